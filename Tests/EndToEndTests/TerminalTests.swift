@@ -5,7 +5,7 @@ import Testing
 extension EndToEndTests {
   @Suite("Terminals")
   struct TerminalTests {
-    @Test("It looks the same on every terminal and in every size", arguments: ["screen", "xterm-256color", "linux"])
+    @Test("The list is correct on every terminal and in every size", arguments: ["screen", "xterm-256color", "linux"])
     func types(type: String) throws {
       for (width, height) in [(120, 40), (80, 24), (40, 12)] {
         let demo = try Demo(width: width, height: height, type: type)
@@ -24,7 +24,7 @@ extension EndToEndTests {
       }
     }
 
-    @Test("Where there is no room beside the list, p shows the panes in its place", arguments: [(80, 24), (40, 12)])
+    @Test("If the panes do not fit beside the list, p shows them in its place", arguments: [(80, 24), (40, 12)])
     func panesInstead(width: Int, height: Int) throws {
       let demo = try Demo(width: width, height: height)
       try demo.started()
@@ -50,7 +50,7 @@ extension EndToEndTests {
       #expect(gathered.text.allSatisfy { $0.isASCII } && gathered.contains("ForEach > .id"))
     }
 
-    @Test("The columns stand where they stand, whatever the titles are written in")
+    @Test("Columns keep their positions, whatever the script of the titles")
     func columns() throws {
       let demo = try Demo(width: 80, height: 24)
       try demo.started()
@@ -60,7 +60,7 @@ extension EndToEndTests {
     }
 
     @Test(
-      "The terminal tells its size, whatever LINES and COLUMNS say",
+      "The size is that of the terminal, whatever LINES and COLUMNS say",
       arguments: ["99999999", "0", "-1", "10", "99999999999999999999"])
     func sizeInEnvironment(size: String) throws {
       let stage = try ProgramDriver(["f": "row\n"], variables: ["LINES": size, "COLUMNS": size], "exec \"$L\" f")
@@ -69,7 +69,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Where no file may grow lists are shown, and what cannot be written is told")
+    @Test("If files may not grow, lists are shown, and failed writes are reported")
     func fileLimit() throws {
       let stage = try ProgramDriver(
         ["f": String(repeating: "some text in a row\n", count: 2_000)], "ulimit -f 8; exec \"$L\" f")
@@ -79,7 +79,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A window that changes its size shows the same row, with panes where there is room")
+    @Test("A resized window shows the same row, with panes if they fit")
     func resize() throws {
       let demo = try Demo(width: 80, height: 24)
       try demo.started()
@@ -99,7 +99,7 @@ extension EndToEndTests {
       try demo.terminal.wait(for: "row 500") { $0.selectedRecord == 500 && $0.contains("? help") }
     }
 
-    @Test("A window that was small for a moment, and is as large as before when it is looked at, is drawn anew")
+    @Test("A window that was small for a moment, and has its former size again when it is read, is redrawn")
     func resizeThereAndBack() throws {
       let demo = try Demo(width: 80, height: 24)
       let screen = try demo.started()
@@ -140,7 +140,7 @@ extension EndToEndTests {
       #expect(try other.terminal.wait(for: "the line") { $0.exitStatus == 0 }.lines[0] == "red^[[2J x")
     }
 
-    @Test("Output that is piped is the rows in plain text")
+    @Test("Piped output is the rows as plain text")
     func piped() throws {
       let terminal = try Tmux(
         width: 80, height: 10, environment: try Demo.environment(),

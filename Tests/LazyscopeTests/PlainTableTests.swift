@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Plain output of tables", .timeLimit(.minutes(20)))
 struct PlainTableTests {
-  @Test("Rows of SQLite have the names of their columns above them, and without them where that is asked for")
+  @Test("Rows of SQLite are written below the names of their columns, or without them on request")
   func sqlite() throws {
     let shell = try Shell()
     try shell.makeDatabase(
@@ -51,7 +51,7 @@ struct PlainTableTests {
   }
 
   @Test(
-    "A reader that goes away ends the output quietly, and what the server does",
+    "Closing the output ends the program quietly, and the server's statement",
     .enabled(if: LocalPostgres.isAvailable))
   func reader() throws {
     let rig = try #require(LocalPostgres.shared)
@@ -68,7 +68,7 @@ struct PlainTableTests {
   }
 
   @Test(
-    "An error ends the output with status 2, and is told in a line with what is missing",
+    "An error ends the output with status 2, and a line reports the missing rows",
     .enabled(if: LocalPostgres.isAvailable))
   func failure() throws {
     let rig = try #require(LocalPostgres.shared)

@@ -20,7 +20,7 @@ import Testing
       0x1171E...0x1171E,
     ]
 
-    @Test("Widths are those of the C library, but for what is explained")
+    @Test("Widths are those of the C library, with listed exceptions")
     func agreesWithTheCLibrary() throws {
       let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
       let previous = uselocale(locale)

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("The terminal is given back", .serialized)
+@Suite("Restoring the terminal", .serialized)
 struct GiveBackTests {
   private static let enter = "\u{1B}[?1049h"
   private static let leave = "\u{1B}[?1049l"
@@ -25,7 +25,7 @@ struct GiveBackTests {
   }
 
   @Test(
-    "by a signal from outside, after the first byte or a whole frame",
+    "The terminal is restored after a signal, sent after the first byte or after a frame",
     arguments: [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGPROF, SIGVTALRM, SIGXCPU, SIGXFSZ,
       SIGSYS,
@@ -44,7 +44,7 @@ struct GiveBackTests {
     }
   }
 
-  @Test("and nothing that it was asked is answered to the next one who has it")
+  @Test("No answer of the terminal is left for the next program")
   func answered() throws {
     let terminal = try PseudoTerminal()
     let guest = try Guest(on: terminal)
@@ -57,7 +57,7 @@ struct GiveBackTests {
     #expect(terminal.unreadInput.isEmpty)
   }
 
-  @Test("and what was printed meanwhile comes after that")
+  @Test("Text that was printed meanwhile is written after the restoration")
   func printed() throws {
     let terminal = try PseudoTerminal()
     let guest = try Guest(on: terminal)
@@ -71,7 +71,7 @@ struct GiveBackTests {
   }
 
   @Test(
-    "by a fault of the program itself",
+    "The terminal is restored after a fault of the program itself",
     arguments: [
       ("t", [SIGILL, SIGTRAP]), ("o", [SIGSEGV]), ("w", [SIGSEGV]), ("s", [SIGSEGV]), ("a", [SIGABRT]),
     ])
@@ -94,7 +94,7 @@ struct GiveBackTests {
     }
   }
 
-  @Test("by an exit in the midst of the program")
+  @Test("The terminal is restored after a call of exit in the middle of the program")
   func exits() throws {
     for isAtStart in [true, false] {
       let terminal = try PseudoTerminal()
@@ -109,7 +109,7 @@ struct GiveBackTests {
     }
   }
 
-  @Test("by who has started the program, where that was killed or left at once; and not a second time")
+  @Test("The starting program restores the terminal once, if the started program did not")
   func takenBack() throws {
     for end in [Guest.End.killed(SIGKILL), .exited(4), .exited(0)] {
       let terminal = try PseudoTerminal()
@@ -133,7 +133,7 @@ struct GiveBackTests {
     }
   }
 
-  @Test("by a program that hears no key that was pressed before it began, where those are dropped")
+  @Test("Keys that were pressed before a program started can be dropped")
   func unreadKeys() throws {
     let terminal = try PseudoTerminal()
     let lent = try SuspendedTerminal(
@@ -146,7 +146,7 @@ struct GiveBackTests {
     #expect(guest.ended() == .exited(0))
   }
 
-  @Test("with the mouse, which is taken only where that is asked for, however the program ends")
+  @Test("The mouse mode is set on request only, and restored however the program ends")
   func mouse() throws {
     let taken = "\u{1B}[?1000h\u{1B}[?1006h"
     let ends: [(String, Int32?)] = [("q", nil), ("a", SIGABRT), ("s", SIGSEGV), ("", SIGTERM)]
@@ -171,7 +171,7 @@ struct GiveBackTests {
     #expect(!terminal.contains("\u{1B}[?1000h") && !terminal.contains("\u{1B}[?1006h"))
   }
 
-  @Test("when the program ends by itself, however often it asks")
+  @Test("The terminal is restored after the program quits")
   func quit() throws {
     let terminal = try PseudoTerminal()
     let modes = terminal.modes
@@ -184,7 +184,7 @@ struct GiveBackTests {
   }
 
   @Test(
-    "A terminal that is gone ends the program at once, though SIGHUP is ignored", arguments: [false, true])
+    "A closed terminal ends the program at once, even if SIGHUP is ignored", arguments: [false, true])
   func hangUp(ignoresSignal: Bool) throws {
     let terminal = try PseudoTerminal()
     let guest = try Guest(on: terminal, shell: "\(ignoresSignal ? "trap '' HUP; " : "")exec $F")
@@ -196,7 +196,7 @@ struct GiveBackTests {
     #expect(guest.processorTime < 0.5)
   }
 
-  @Test("^Z gives the terminal to the shell; the next frame has the size that the window has then")
+  @Test("^Z returns the terminal to the shell; the next frame has the new size of the window")
   func suspend() throws {
     let terminal = try PseudoTerminal()
     let modes = terminal.modes
@@ -221,7 +221,7 @@ struct GiveBackTests {
     expectGivenBack(terminal, modes: modes, "after suspension")
   }
 
-  @Test("A stop that another process asks for is as ^Z; one that it forces is made good")
+  @Test("SIGTSTP from another process acts like ^Z; after SIGSTOP the terminal is set up again")
   func stopFromOutside() throws {
     for signal in [SIGTSTP, SIGSTOP] {
       let terminal = try PseudoTerminal()

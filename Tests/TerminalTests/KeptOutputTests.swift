@@ -4,9 +4,9 @@ import Testing
 
 @testable import Terminal
 
-@Suite("Kept output")
+@Suite("Captured output")
 struct KeptOutputTests {
-  @Test("What is written meanwhile comes after what was written before, and in the end")
+  @Test("Text that is written meanwhile follows earlier text, and arrives in the end")
   func order() throws {
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -25,7 +25,7 @@ struct KeptOutputTests {
     #expect(try written() == "before meanwhile after")
   }
 
-  @Test("Of very much the end is passed on")
+  @Test("Of a very long text the end is passed on")
   func limit() throws {
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }

@@ -6,7 +6,7 @@ extension EndToEndTests {
   /// Rows that are chosen as the input of another program.
   @Suite("Choosing")
   struct ChoosingTests {
-    @Test("The chosen rows are the output, and the terminal is given back", arguments: [(80, 24), (120, 40)])
+    @Test("The chosen rows are the output, and the terminal is restored", arguments: [(80, 24), (120, 40)])
     func choosing(width: Int, height: Int) throws {
       let script = """
         X=$("$L" --print names); echo "chosen: $X ($?)"
@@ -26,7 +26,7 @@ extension EndToEndTests {
       #expect(!screen.isAlternate && screen.isCursorShown)
     }
 
-    @Test("What other programs ask of a pager does not come between the rows that are chosen", arguments: ["F", "X"])
+    @Test("Options that other programs set for a pager do not affect the output of chosen rows", arguments: ["F", "X"])
     func pagerOptions(letters: String) throws {
       let script = "X=$(seq 3 | LESS=\(letters) \"$L\" --print -\(letters)); echo \"chosen: $X ($?)\""
       let stage = try ProgramDriver([:], script)
@@ -46,7 +46,7 @@ extension EndToEndTests {
       #expect(screen.lines.first == "a^[]0;title^Gb", "\(screen)")
     }
 
-    @Test("Without a terminal nothing can be chosen, and that is said")
+    @Test("Without a terminal nothing can be chosen, and an error says so")
     func noTerminal() throws {
       let result = try Command.run(BuiltProgram.path("lazyscope"), ["--print", "/etc/passwd"])
       #expect(result.end == .exited(2) && result.output.isEmpty && result.errors.count { $0 == "\n" } == 1)

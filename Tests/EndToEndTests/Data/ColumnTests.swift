@@ -12,7 +12,7 @@ extension EndToEndTests {
     /// The names of the columns on screen.
     private func header(_ screen: TmuxScreen) -> String { screen.lines[0].split(separator: " ").joined(separator: " ") }
 
-    @Test("Columns are gone to, hidden, moved and listed", arguments: [(120, 40), (80, 24)])
+    @Test("Columns are selected by name, hidden, moved and listed", arguments: [(120, 40), (80, 24)])
     func columns(width: Int, height: Int) throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
       try stage.terminal.type(":col")
@@ -51,7 +51,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Fields go on below, in their columns", arguments: [(120, 40), (80, 24)])
+    @Test("Fields continue on lines below, in their columns", arguments: [(120, 40), (80, 24)])
     func wraps(width: Int, height: Int) throws {
       let words = String(repeating: "some words ", count: 20)
       let stage = try ProgramDriver.text(
@@ -83,7 +83,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("What is copied is asked of the terminal")
+    @Test("Copied text is sent to the terminal's clipboard")
     func copies() throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: 120)
       try stage.press("Y", shows: "cell copied")

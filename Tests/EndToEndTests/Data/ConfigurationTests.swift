@@ -15,7 +15,8 @@ extension EndToEndTests {
     }
 
     @Test(
-      "Options, keys, highlights and formats hold, and the command line counts more", arguments: [(80, 24), (120, 40)])
+      "Options, keys, highlights and formats apply, and the command line has precedence",
+      arguments: [(80, 24), (120, 40)])
     func holds(width: Int, height: Int) throws {
       let text = """
         [options]
@@ -45,7 +46,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A mistake is told on the screen, with its line, and the rest holds", arguments: [(80, 24), (120, 40)])
+    @Test(
+      "A mistake is reported on the screen with its line, and the other settings apply",
+      arguments: [(80, 24), (120, 40)])
     func mistake(width: Int, height: Int) throws {
       let stage = try Self.stage(
         "[options]\nnumbers = true\nwrap = 7\n", width: width, height: height, "exec \"$L\" t")
@@ -61,7 +64,7 @@ extension EndToEndTests {
     ]
 
     @Test(
-      "Colours are as the configuration says, and none are there under NO_COLOR", arguments: appearances,
+      "Colours are those of the configuration, and NO_COLOR removes them", arguments: appearances,
       [(80, 24), (120, 40)])
     func colors(appearance: (variables: [String], sent: [String], others: [String]), size: (width: Int, height: Int))
       throws

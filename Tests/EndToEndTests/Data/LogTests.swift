@@ -29,7 +29,7 @@ extension EndToEndTests {
       return stage
     }
 
-    @Test("Several logs are one, by time, with the names of the files", arguments: [(120, 40), (80, 24)])
+    @Test("Several logs are merged by time, with the names of the files", arguments: [(120, 40), (80, 24)])
     func merge(width: Int, height: Int) throws {
       let stage = try stage("--merge app.log system.log", width: width, height: height)
       let screen = try stage.terminal.screen()
@@ -62,7 +62,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A time is gone to in one log too, and levels have colours")
+    @Test(":time works in a single log, and levels have colours")
     func single() throws {
       let stage = try stage("app.log")
       try stage.enter(":time 12:05", shows: "12:05:00,500 ERROR")
@@ -70,7 +70,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("What is added to logs is shown")
+    @Test("Lines that are added to logs are shown")
     func following() throws {
       let stage = try stage("--merge --follow app.log system.log")
       try stage.terminal.wait(for: "the end") { $0.contains("job 599") }
@@ -82,7 +82,8 @@ extension EndToEndTests {
     }
 
     @Test(
-      "What cannot be merged is told in a line", arguments: ["missing.log", "folder", "plain.txt", "-", "packed.gz"])
+      "Files that cannot be merged are reported in one line",
+      arguments: ["missing.log", "folder", "plain.txt", "-", "packed.gz"])
     func refused(name: String) throws {
       let stage = try ProgramDriver(
         Self.files,
@@ -96,7 +97,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Lines out of order are told of, and written all the same")
+    @Test("Lines out of order are reported, and written anyway")
     func outOfOrder() throws {
       let files = ["a.log": "2026-11-23 10:00:09 a\n2026-11-23 10:00:01 b\n", "b.log": "2026-11-23 10:00:05 c\n"]
       let stage = try ProgramDriver(
@@ -109,7 +110,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("The lines of a merge are written where there is no terminal")
+    @Test("The lines of a merge are written if there is no terminal")
     func plain() throws {
       let stage = try ProgramDriver(
         Self.files,

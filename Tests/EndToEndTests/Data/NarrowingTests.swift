@@ -12,7 +12,7 @@ extension EndToEndTests {
       }
       .joined()
 
-    @Test("Filters are told together, and the last one is taken away first", arguments: [(120, 40), (80, 24)])
+    @Test("Filters are shown together, and the last one is removed first", arguments: [(120, 40), (80, 24)])
     func filters(width: Int, height: Int) throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
       try stage.enter("&ann", shows: "/ 133")
@@ -28,7 +28,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("The prompt tells a comparison from a text")
+    @Test("The prompt distinguishes a comparison from a text")
     func prompt() throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv")
       try stage.terminal.type("&amount >= 399")
@@ -50,7 +50,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A search goes on from the other end, and shows what is found sideways", arguments: [(120, 40), (80, 24)])
+    @Test("A search wraps to the other end, and scrolls sideways to its match", arguments: [(120, 40), (80, 24)])
     func around(width: Int, height: Int) throws {
       let long = String(repeating: "-", count: 500) + "needle" + String(repeating: "-", count: 500)
       let text = (1...200).map { $0 == 150 ? long : "line \($0)" }.joined(separator: "\n") + "\n"

@@ -19,7 +19,7 @@ extension EndToEndTests {
       return try stage.terminal.screen()
     }
 
-    @Test("What fits on one screen is printed and stays", arguments: [(80, 24), (120, 40)])
+    @Test("Output that fits on one screen is printed and remains", arguments: [(80, 24), (120, 40)])
     func oneScreen(width: Int, height: Int) throws {
       let stage = try ProgramDriver(
         width: width, height: height, variables: ["N": "1 2"], Self.git + "\ngit log --color")
@@ -28,7 +28,8 @@ extension EndToEndTests {
       #expect(!screen.isAlternate && screen.isCursorShown)
     }
 
-    @Test("git log is paged, and q leaves no trace, whatever git asks of less", arguments: [(80, 24), (120, 40)])
+    @Test(
+      "git log is paged, and q leaves no trace, whatever options git passes to less", arguments: [(80, 24), (120, 40)])
     func paged(width: Int, height: Int) throws {
       let stage = try ProgramDriver(
         width: width, height: height, variables: ["N": "1 2 3 4 5 6 7 8"], Self.git + "\ngit log --color")
@@ -39,7 +40,7 @@ extension EndToEndTests {
       #expect(!left.contains("commit"))
     }
 
-    @Test("With -X what was shown stays")
+    @Test("With -X the last screen remains")
     func keepsScreen() throws {
       let stage = try ProgramDriver(["x": (1...50).map { "line \($0)\n" }.joined()], "\"$L\" -FX < x")
       try stage.started()
@@ -47,7 +48,7 @@ extension EndToEndTests {
       #expect(left.contains("line 1") && left.contains("line 11") && !left.contains("line 12"))
     }
 
-    @Test("Nothing, a line and a small table are printed, and more is shown")
+    @Test("Nothing, a line and a small table are printed, and longer output is shown")
     func small() throws {
       let stage = try ProgramDriver(
         ["line": "one line\n", "table.csv": "name,count\nalpha,1\nbeta,22\n"],
@@ -61,7 +62,7 @@ extension EndToEndTests {
         ])
     }
 
-    @Test("Where to begin stands behind a plus, or behind -p")
+    @Test("A plus or -p sets the first line")
     func commands() throws {
       let lines = ["x": (1...100).map { "line \($0)\n" }.joined()]
       for (words, row) in [("+G", 100), ("+50", 50), ("+50%", 51), ("+/line.7", 7), ("-p 9.$ -N", 90), ("+/9 +n", 19)] {
@@ -73,7 +74,7 @@ extension EndToEndTests {
       try stage.terminal.wait(for: "following") { $0.status.contains("following") && $0.status.contains("row 100") }
     }
 
-    @Test("LAZYSCOPE holds options, and what is wrong with them is told")
+    @Test("LAZYSCOPE contains options, and errors in them are reported")
     func variable() throws {
       let stage = try ProgramDriver(
         ["x": "one\n"], "LAZYSCOPE='--nope' \"$L\" x; LAZYSCOPE='-N \"' \"$L\" x; LAZYSCOPE=-N \"$L\" x")
@@ -84,7 +85,7 @@ extension EndToEndTests {
         left.contains("LAZYSCOPE: Unknown option '--nope'") && left.contains("LAZYSCOPE has an unclosed quote"))
     }
 
-    @Test("man is read in bold, without its overstrikes")
+    @Test("man is shown in bold, without its overstrikes")
     func manual() throws {
       guard (try? BuiltProgram.installed("man")) != nil else { return }
       let page = ".TH PAGE 1\\n.SH NAME\\npage \\\\- \\\\fBbold\\\\fP words\\n"
@@ -96,7 +97,7 @@ extension EndToEndTests {
     }
 
     @Test(
-      "The mouse is taken where LESS asks for it, unless the command line says no",
+      "LESS switches the mouse on, unless the command line switches it off",
       arguments: [("", true), ("--no-mouse", false)])
     func mouse(options: String, isTaken: Bool) throws {
       let stage = try ProgramDriver(variables: ["LESS": "--mouse"], "seq 100 | exec \"$L\" \(options)")

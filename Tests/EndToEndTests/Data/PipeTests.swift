@@ -5,7 +5,7 @@ import Testing
 extension EndToEndTests {
   @Suite("Pipes")
   struct PipeTests {
-    @Test("What comes slowly is shown as it comes, and keys work meanwhile")
+    @Test("Slow input is shown as it arrives, and keys work meanwhile")
     func slowly() throws {
       let folder = try ScratchFolder()
       #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
@@ -28,7 +28,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A line that is longer than what is read ahead is no end of the pipe")
+    @Test("A line longer than the read-ahead does not end the pipe")
     func longLine() throws {
       let stage = try ProgramDriver([:], "(head -c 20000000 /dev/zero | tr '\\0' x; echo; seq 5) | \"$L\"")
       try stage.terminal.wait(for: "the line") { $0.rows.first?.hasPrefix("xxx") ?? false }
@@ -36,7 +36,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A pipe that writes nothing can be left at once, by q and by ^C", arguments: ["q", "C-c"])
+    @Test("q and ^C quit at once while a pipe writes nothing", arguments: ["q", "C-c"])
     func silent(key: String) throws {
       let folder = try ScratchFolder()
       #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
@@ -47,7 +47,7 @@ extension EndToEndTests {
       try pipe.close()
     }
 
-    @Test("A pipe that never ends waits, until the end is asked for; ^C stops the way there")
+    @Test("A pipe that never ends waits until the end is requested; ^C stops the jump to the end")
     func endless() throws {
       let stage = try ProgramDriver([:], "yes | \"$L\"")
       let first = try stage.terminal.wait(for: "rows") { $0.rows.count == 11 && $0.status.contains("+") }
@@ -62,7 +62,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("More than may be kept is told of, and what came before stays")
+    @Test("More data than the limit is reported, and the earlier data stay")
     func limit() throws {
       let stage = try ProgramDriver(width: 160, [:], "yes | \"$L\" --memory 1 --spill 4")
       try stage.terminal.wait(for: "the limit") { $0.status.contains("reading stopped at the limit of 4 MiB") }
@@ -71,7 +71,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A filter of a pipe that never ends is stopped by ^C, and stays so until the end is asked for")
+    @Test("^C stops a filter of an endless pipe, and it stays stopped until the end is requested")
     func filterStops() throws {
       let stage = try ProgramDriver([:], "yes | \"$L\" --filter nothing")
       try stage.terminal.wait(for: "the filter") { $0.status.contains("filtering") }
@@ -83,7 +83,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A search for what is not there ends by ^C at once")
+    @Test("^C stops a search without a match at once")
     func searchStops() throws {
       let stage = try ProgramDriver([:], "yes | \"$L\"")
       try stage.started()

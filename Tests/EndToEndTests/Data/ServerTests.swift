@@ -14,7 +14,7 @@ extension EndToEndTests {
       try ProgramDriver([:], "exec \"$L\" \(options) '\(address)'")
     }
 
-    @Test("Keys are answered while all of the server stands still, and its rows come when it goes on")
+    @Test("Keys are answered while the server is stopped, and its rows arrive when it continues")
     func pause() throws {
       let rig = try LocalPostgres()
       let stage = try stage(rig.address(try rig.database(Self.items)))
@@ -39,7 +39,7 @@ extension EndToEndTests {
       try rig.resume()
     }
 
-    @Test("A password is asked for without being shown, and a wrong one is told in a line")
+    @Test("A password is requested without being shown, and a wrong one is reported in one line")
     func password() throws {
       let rig = try #require(LocalPostgres.shared)
       let address = rig.address(try rig.database(Self.items), user: "guarded")
@@ -62,7 +62,7 @@ extension EndToEndTests {
       #expect(!text.contains("wrong"))
     }
 
-    @Test("Behind the choices a table is open, and no view is run before it is chosen")
+    @Test("A table is open below the choices, and no view is run before it is chosen")
     func choosing() throws {
       let rig = try #require(LocalPostgres.shared)
       let database = try rig.database(
@@ -82,7 +82,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("All rows are written and handed to a command, of which a screenful was read")
+    @Test("All rows are written and piped to a command, although only a screenful was read")
     func writing() throws {
       let rig = try #require(LocalPostgres.shared)
       let stage = try stage(rig.address(try rig.database(Self.items)))

@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  @Suite("A column, and a row, at a glance")
+  @Suite("Summaries of columns, and opened rows")
   struct SummaryTests {
     private static let table =
       "name,amount,on\n"
       + (1...400).map { "\(["ann", "bob", "cid", "ann"][$0 % 4]),\($0),2024-0\($0 % 9 + 1)-01\n" }.joined()
 
-    @Test("D tells what a column holds, and Enter takes the rows of a value", arguments: [(120, 40), (80, 24)])
+    @Test("D shows the contents of a column, and Enter filters by a value", arguments: [(120, 40), (80, 24)])
     func summary(width: Int, height: Int) throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
       try stage.terminal.press("D")
@@ -21,7 +21,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A command puts it among the panes, where it follows the selection")
+    @Test("A command puts the summary among the panes, where it follows the selection")
     func pane() throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: 120, height: 40)
       try stage.terminal.type(":summary pane")
@@ -44,7 +44,7 @@ extension EndToEndTests {
 
       """
 
-    @Test("A row in full is a table with a tree, which is folded and searched", arguments: [(120, 40), (80, 24)])
+    @Test("An opened row is a table with a tree, which can be folded and searched", arguments: [(120, 40), (80, 24)])
     func row(width: Int, height: Int) throws {
       let stage = try ProgramDriver.text(Self.json, name: "rows.jsonl", width: width, height: height)
       try stage.terminal.press("Enter")

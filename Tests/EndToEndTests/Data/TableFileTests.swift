@@ -15,7 +15,8 @@ extension EndToEndTests {
 
       """
 
-    @Test("A record may have several lines; columns have names, numbers stand at the right, flaws are marked and told")
+    @Test(
+      "A record may have several lines; columns have names, numbers are right-aligned, flaws are marked and reported")
     func csv() throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv")
       let screen = try stage.press("j", shows: "row 2 / 4")
@@ -51,7 +52,7 @@ extension EndToEndTests {
           == Data("id,name,note\n2,Dan,x,extra\n9,Cid,\n10,Bob,\"says \"\"hi\"\", too\"\n1,Ann,\"two\nlines\"\n".utf8))
     }
 
-    @Test("The selected column is kept in view, and frozen ones stay")
+    @Test("The selected column stays in view, and frozen ones stay in place")
     func columns() throws {
       let names = (1...30).map { "column\($0)" }.joined(separator: ",")
       let values = (1...30).map { "\($0)00" }.joined(separator: ",")
@@ -65,7 +66,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Members of JSON objects are columns; a line that is none is shown and marked, and rows open as trees")
+    @Test("Members of JSON objects are columns; an invalid line is shown and marked, and rows open as trees")
     func jsonLines() throws {
       let text = "{\"a\":1,\"b\":{\"c\":[1,2]}}\n{\"a\":20,\"z\":\"t\\u00e9\"}\nnot json\n{\"b\":null}\n"
       let stage = try ProgramDriver.text(text, name: "data.jsonl")

@@ -5,7 +5,7 @@ import Testing
 extension EndToEndTests {
   @Suite("Text files")
   struct TextFileTests {
-    @Test("Keys move, commands go to rows and shares, and quitting leaves nothing")
+    @Test("Keys move, commands go to rows and percentages, and quitting leaves nothing behind")
     func moving() throws {
       let stage = try ProgramDriver.text(numbered(1...1_000))
       for (keys, row) in [
@@ -22,7 +22,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A search finds forwards and back, counts, says where there is none, and a bad pattern is told")
+    @Test("A search works in both directions, counts matches, and reports a missing match or a bad pattern")
     func search() throws {
       let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter("/ 50[05]\\.", shows: "line 500.")
@@ -37,7 +37,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A filter leaves the rows that match, near the selected one; an empty one brings all back to the same row")
+    @Test("A filter keeps matching rows near the selected one; an empty one restores all rows around the same row")
     func filter() throws {
       let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter(":500", shows: "line 500.")
@@ -53,7 +53,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Marks hold through filters, and two quotes go back from a jump")
+    @Test("Marks survive filters, and two quotes return from a jump")
     func marks() throws {
       let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter(":300", shows: "line 300.")
@@ -69,7 +69,7 @@ extension EndToEndTests {
       try stage.press("'", "z", shows: "no mark z")
     }
 
-    @Test("Enter shows a row in full, wrapped; Esc goes back")
+    @Test("Enter opens a row with all its text, wrapped; Esc returns")
     func full() throws {
       let words = (1...60).map { "word\($0)" }.joined(separator: " ")
       let stage = try ProgramDriver.text("short\n\(words)\nlast\n")
@@ -82,7 +82,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("What is written is the rows that are shown; a file that is there is replaced only by force")
+    @Test(":write writes the rows that are shown, and replaces an existing file only with !")
     func writing() throws {
       let stage = try ProgramDriver.text("one\ntwo\r\nthree")
       try stage.enter("&e", shows: "row 1 / 2")
@@ -97,7 +97,7 @@ extension EndToEndTests {
       #expect(try stage.contents("text.txt") == Data("one\ntwo\r\nthree".utf8))
     }
 
-    @Test("The file that is shown can be replaced by rows of it")
+    @Test("The file on screen can be replaced by some of its rows")
     func writingOver() throws {
       let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter("&7\\.", shows: "/ 100")
@@ -112,7 +112,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A window that changes its size keeps the row, whatever the size")
+    @Test("Resizing the window keeps the selected row, for any size")
     func resize() throws {
       let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter(":500", shows: "line 500.")
@@ -127,7 +127,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A line of five million characters is shown, moved in sideways, searched and shown in full")
+    @Test("A line of five million characters is shown, scrolled sideways, searched and opened")
     func longLine() throws {
       let line = String(repeating: "abcdefghi ", count: 500_000)
       let stage = try ProgramDriver.text("before\n\(line)X\nafter\n")

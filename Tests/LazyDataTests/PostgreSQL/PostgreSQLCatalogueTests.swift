@@ -81,7 +81,7 @@ struct PostgreSQLCatalogueTests {
   }
 
   @Test(
-    "A key is one by whose index rows come in its order",
+    "A key needs an index that returns its rows in order",
     arguments: [
       ("name text NOT NULL", "(name)", ["name"]), ("name text NOT NULL", "(name COLLATE \"C\")", ["ctid"]),
       ("name text NOT NULL", "(name text_pattern_ops)", ["ctid"]), ("name varchar(9) NOT NULL", "(name)", ["name"]),

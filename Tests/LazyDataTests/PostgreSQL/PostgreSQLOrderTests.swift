@@ -175,7 +175,7 @@ struct PostgreSQLOrderTests {
 
   @MainActor
   @Test(
-    "A partitioned table without a key is read by its partition key where an index yields that",
+    "A partitioned table without a key is read by its partition key if an index has that order",
     arguments: [true, false])
   func partitioned(isIndexed: Bool) async throws {
     var random = SplitMix(seed: seed)

@@ -245,7 +245,7 @@ struct PostgreSQLOtherServersTests {
   }
 
   @Test(
-    "What is not the protocol is told in one line",
+    "A server with another protocol is reported in one line",
     arguments: [
       "HTTP/1.1 400 Bad Request\r\nServer: \u{1B}[2Jx\r\n\r\n", "", "\0\0\0\0\0\0\0\0", "E\0\0\0\u{4}",
       "R\u{7F}\u{7F}\u{7F}\u{7F}nonsense", "SSH-2.0-OpenSSH_9.2\r\n",
@@ -257,7 +257,7 @@ struct PostgreSQLOtherServersTests {
   }
 
   @Test(
-    "What is not the protocol, in the place of rows, is told in one line",
+    "Another protocol in place of rows is reported in one line",
     arguments: [
       Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [0x44, 0xFF, 0xFF, 0xFF, 0xFF], [0x44, 0, 0, 0, 6, 0xFF, 0xFF],
       [0x5A, 0, 0, 0, 4], Array(repeating: 0, count: 64), [0x54, 0, 0, 0, 6, 0x7F, 0xFF],
@@ -269,7 +269,7 @@ struct PostgreSQLOtherServersTests {
     Self.expectOneLine(await #expect(throws: DataError.self) { try await Self.names(server) })
   }
 
-  @Test("Controls in what a server says of an error reach nobody")
+  @Test("Control characters in a server's error are not shown")
   func controls() async throws {
     let server = try ScriptedPostgres(version: Self.postgres, number: "15.4") { statement in
       statement.sql.contains("name") ? .failed("22012", "a\u{1B}[2Jb\r\n\u{7}c\u{9B}1m\u{202E}d") : nil

@@ -35,7 +35,7 @@ struct PostgreSQLPoolTests {
     return try parts.map { try rig.run($0, in: database, through: pool.port) }
   }
 
-  @Test("A visit leaves a session as it was for the next client, whatever was done in it")
+  @Test("A visit leaves the session unchanged for the next client, whatever it did")
   func session() async throws {
     let database = try database()
     let before = try session(database)
@@ -111,7 +111,7 @@ struct PostgreSQLRequestTests {
     """
 
   @Test(
-    "A statement takes one request, and where libpq has no pipelines one for its settings, for itself and for its end",
+    "A statement takes one request; if libpq has no pipelines, its settings and its end take one each",
     arguments: [(true, 1), (false, 3)])
   func requests(pipelines: Bool, count: Int) async throws {
     let rig = try #require(LocalPostgres.shared)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite(
-  "Tables whose rows lie on several servers", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
+  "Tables with rows on several servers", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLShardsTests {
   /// The number of rows in each of the three databases. A server would fetch this number in several parts.
   private static let length = 4_000
@@ -87,7 +87,7 @@ struct PostgreSQLShardsTests {
   }
 
   @Test(
-    "Of hashes rows of all servers are merged, each of which yields them in order, and no more than it fetches at once")
+    "With hashes, the rows of all servers are merged in order, without a sort and in small fetches")
   func hashes() throws {
     for scan in [
       KeyScan(limit: 65), KeyScan(start: place(6_000), limit: 65), KeyScan(direction: .backward, limit: 64),

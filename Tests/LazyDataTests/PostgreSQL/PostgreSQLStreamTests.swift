@@ -84,7 +84,7 @@ struct PostgreSQLStreamTests {
   }
 
   @Test(
-    "All rows are there in the order in which they are shown, beyond those that come first", arguments: [0, 1, 2_600])
+    "A stream returns all rows in their order, beyond the first ones", arguments: [0, 1, 2_600])
   func orders(count: Int) async throws {
     let database = try rig.database(
       """
@@ -208,7 +208,7 @@ struct PostgreSQLStreamTests {
     #expect(error?.reason.reason.contains("division by zero") == true)
   }
 
-  @Test("A server process that ends in the middle is a failure, and never the end of the rows")
+  @Test("A server process that ends in the middle is a failure, and not the end of the rows")
   func terminated() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, s text); INSERT INTO t SELECT n, repeat('x', 200) FROM generate_series(1, 300000) n; ANALYZE t"

@@ -5,7 +5,7 @@ import Testing
 
 /// Views that SwiftUI issues a warning for, and their behaviour.
 @MainActor
-@Suite("Views that are warned of")
+@Suite("Views that cause warnings")
 struct ContentWarningTests {
   @Test(arguments: [true, false]) func `a constant range that grows adds no row`(isList: Bool) {
     let model = Model([0, 1, 2])

@@ -6,7 +6,7 @@ import Testing
 
 /// After a change, rows are searched for in slices of time. They are found where a search without slices finds them.
 @MainActor
-@Suite("Rows that are looked for after a change")
+@Suite("Rows that are searched for after a change")
 struct MovedRowTests {
   enum Container: CaseIterable { case list, lazyStack, stack }
 

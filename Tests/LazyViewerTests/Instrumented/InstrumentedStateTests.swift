@@ -2,7 +2,7 @@ import LazyTerminal
 import LazyViewer
 import Testing
 
-@Suite("What a screen of views shows beside them")
+@Suite("State of an instrumented screen")
 struct InstrumentedStateTests {
   private let wide = InstrumentedState.Situation(isWide: true)
   private let narrow = InstrumentedState.Situation(isWide: false)

@@ -7,7 +7,7 @@ import Testing
 
 /// The keys given at the start: `--keys`, `+CMD`.
 @MainActor
-@Suite("Keys that are typed at first")
+@Suite("The first typed keys")
 struct FirstKeysTests {
   private func stage() throws -> (ViewerDriver, ListedSource) {
     let listed = ListedSource(lines: 100)

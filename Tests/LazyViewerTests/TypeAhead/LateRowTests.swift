@@ -11,7 +11,7 @@ import Testing
 
 /// Rows that load after they are first drawn, like those of a server.
 @MainActor
-@Suite("Rows that come later", .timeLimit(.minutes(20)))
+@Suite("Rows that arrive late", .timeLimit(.minutes(20)))
 struct LateRowTests {
   private func stage(
     _ engine: LateEngine, height: Int = 12, options: RecordListController.Options = .init()

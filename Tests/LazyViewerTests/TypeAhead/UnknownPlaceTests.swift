@@ -6,7 +6,7 @@ import Testing
 
 /// Keys typed while rows are being made, when the list's place is not known yet.
 @MainActor
-@Suite("Places that are not known yet", .timeLimit(.minutes(20)))
+@Suite("Places that are still unknown", .timeLimit(.minutes(20)))
 struct UnknownPlaceTests {
   /// Returns a list whose rows must be made before they can be counted, after a search for `7`.
   private func stage() async throws -> ViewerDriver {

@@ -9,7 +9,7 @@ import Testing
 
 /// The viewer's work between two reads of the input, in numbers: no key may wait for all rows.
 @MainActor
-@Suite("Work between two looks at the input")
+@Suite("Work between two reads of the input")
 struct ResponsivenessTests {
   /// Many more rows than fit in a slice.
   private static let rowCount = 20_000

@@ -130,7 +130,7 @@ struct ViewerTests {
     #expect(!stage.viewer.needsFrame)
   }
 
-  @Test("A key that moves the selection draws two rows and the status line, and leaves the others alone")
+  @Test("A key that moves the selection redraws two rows and the status line only")
   func damage() throws {
     let stage = try ViewerDriver(width: 99, height: 40)
     stage.press("j")

@@ -8,7 +8,7 @@ import Testing
 #if os(Linux)
   /// The files that rows may be written to.
   @MainActor
-  @Suite("Where rows are written", .timeLimit(.minutes(20)))
+  @Suite("Destinations of written rows", .timeLimit(.minutes(20)))
   struct RecordDestinationTests {
     private let folder: ScratchFolder
 

@@ -40,7 +40,7 @@ struct RecordWritingTests {
     await stage.settle { stage.status.contains(text) }
   }
 
-  @Test("A file behind a link is replaced whatever its name and its folder are", arguments: [true, false])
+  @Test("The target of a link is replaced, whatever its name and folder", arguments: [true, false])
   func oddNames(isNameless: Bool) throws {
     let odd = FilePath(bytes: Array(folder.path("").utf8) + "/caf\u{301}/\u{301}".utf8 + [0xE9])
     try FileManager.default.createDirectory(atPath: folder.path("caf\u{301}"), withIntermediateDirectories: true)
@@ -55,7 +55,7 @@ struct RecordWritingTests {
   }
 
   @Test(
-    "A file that is written whole is the file that was read, whatever its line ends",
+    "A completely written file equals the file that was read, whatever its line ends",
     arguments: [
       "text", "csv", "jsonl",
     ])
@@ -83,7 +83,7 @@ struct RecordWritingTests {
     }
   }
 
-  @Test("Bytes that are no text, and ends of all kinds in one file, are written as they are")
+  @Test("Bytes that are not text, and mixed line ends, are written unchanged")
   func anything() async throws {
     var random = SplitMix(seed: 5)
     let path = try make("in", (0..<300_000).map { _ in UInt8(truncatingIfNeeded: random.next()) })
@@ -95,7 +95,7 @@ struct RecordWritingTests {
     }
   }
 
-  @Test("Of rows that match each keeps its line end, and the last of the file is given one")
+  @Test("Each matching row keeps its line end, and the last row of the file gets one")
   func filtered() async throws {
     let path = try make("in.csv", "\u{FEFF}id,name\r\n1,axe\r\n2,bow\n3,arrow".utf8)
     let stage = try await stage(path)
@@ -113,7 +113,7 @@ struct RecordWritingTests {
     #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n3,arrow\r\n2,bow\n1,axe\r\n".utf8))
   }
 
-  @Test("The file that is shown can be replaced by what is shown of it")
+  @Test("The file on screen can be replaced by its shown rows")
   func itself() async throws {
     let path = try make("in", "one\r\ntwo\r\nthree".utf8)
     let stage = try await stage(path)
@@ -125,7 +125,7 @@ struct RecordWritingTests {
     #expect(try names == ["in"])
   }
 
-  @Test("What is written is of one file, also where another takes its place meanwhile")
+  @Test("A write uses one file, even if another one replaces it meanwhile")
   func replaced() async throws {
     let old = String(repeating: "old row\n", count: 1_000)
     let path = try make("in", old.utf8)
@@ -144,7 +144,7 @@ struct RecordWritingTests {
 
   // MARK: The place
 
-  @Test("A link to nothing is not written through; one to a file stays, and the file is replaced")
+  @Test("A dangling link is not written through; a link to a file stays, and the file is replaced")
   func links() async throws {
     let stage = try await stage(make("in", "one\n".utf8))
     try FileManager.default.createSymbolicLink(atPath: folder.path("nowhere"), withDestinationPath: "gone")
@@ -162,7 +162,8 @@ struct RecordWritingTests {
   }
 
   @Test(
-    "Until it is complete there is no file, or the old one, and none is left without that", arguments: [true, false])
+    "Until a write is complete there is no file, or the old one, and no temporary file remains",
+    arguments: [true, false])
   func unfinished(isNameless: Bool) throws {
     let text = Array("new".utf8)
     func destination(_ name: String, replaces: Bool = false) throws -> RecordDestination {
@@ -193,7 +194,7 @@ struct RecordWritingTests {
   }
 
   #if os(Linux)
-    @Test("A device that is full says so")
+    @Test("A full device is reported")
     func full() async throws {
       let stage = try await stage(make("in", "one\n".utf8))
       await enter("write! /dev/full", stage, shows: "/dev/full: No space left on device")
@@ -203,7 +204,7 @@ struct RecordWritingTests {
 
   // MARK: In the background
 
-  @Test("A record that takes long holds nobody up, and is not written when that is stopped")
+  @Test("A slow record blocks nothing else, and a stopped write leaves no file")
   func slow() async throws {
     let contents = HeldContents()
     let records = RecordList(HeldPlaces(contents), count: 3)
@@ -234,7 +235,7 @@ struct RecordWritingTests {
     #expect(writing.stop() == nil, "what has taken its place cannot be stopped")
   }
 
-  @Test("What is stopped while the disk takes it up leaves the old file as it was", arguments: [true, false])
+  @Test("Stopping during the final write to disk leaves the old file unchanged", arguments: [true, false])
   func stoppedAtTheEnd(isNameless: Bool) async throws {
     _ = try make("a", "old".utf8)
     do {
@@ -254,7 +255,7 @@ struct RecordWritingTests {
     #expect(try bytes("a") == Array("old".utf8) && names == ["a"])
   }
 
-  @Test("A record that cannot be read ends it, and nothing is left")
+  @Test("An unreadable record ends the write, and nothing remains")
   func unreadable() async throws {
     let contents = HeldContents(failsAt: 1)
     contents.release()
@@ -266,7 +267,7 @@ struct RecordWritingTests {
     #expect(try names == [])
   }
 
-  @Test("Records that cannot be read at all are said to be missing")
+  @Test("Records that cannot be read are reported as missing")
   func missing() async throws {
     let contents = HeldContents()
     contents.release()
@@ -282,7 +283,7 @@ struct RecordWritingTests {
   // MARK: A file that others change meanwhile
 
   @Test(
-    "What is written is of one file, or not at all: others cut it off, write it anew, write over a part of it",
+    "A write is of one file, or fails, if others truncate, rewrite or overwrite it",
     arguments: ["cut off", "longer", "as long", "in the middle", "at the end of the copy"])
   func changed(how: String) async throws {
     // Enough rows for several slices, so that others can run in between.
@@ -320,7 +321,7 @@ struct RecordWritingTests {
     #expect(scheduler.failure == nil)
   }
 
-  @Test("A file that grows meanwhile is written as far as it was known")
+  @Test("A growing file is written up to its known end")
   func grown() async throws {
     let old = (0..<2_000).map { "row \($0)\n" }.joined()
     let path = try make("in", old.utf8)

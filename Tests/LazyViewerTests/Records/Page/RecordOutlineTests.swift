@@ -5,7 +5,7 @@ import Testing
 @testable import LazyViewer
 
 /// Folding in a row in full, compared with simple code.
-@Suite("The lines of a row in full")
+@Suite("The lines of an opened row")
 struct RecordOutlineTests {
   private final class Fields: RecordContents {
     let texts: [String]

@@ -9,7 +9,7 @@ import Testing
 
 /// The keys of the page with all fields of a row.
 @MainActor
-@Suite("Keys in a row in full")
+@Suite("Keys in an opened row")
 struct RecordPageKeyTests {
   private static let rows = [
     ["ann", "{\"tags\":[\"red\",\"blue\"],\"deep\":{\"er\":{\"est\":\"needle\"}}}"], ["bob", "plain text"],

@@ -9,7 +9,7 @@ import Testing
 
 /// A row in full.
 @MainActor
-@Suite("A row in full")
+@Suite("An opened row")
 struct RecordPageTests {
   /// A record of very many fields, which counts the reads of fields.
   private final class ManyFields: RecordContents {

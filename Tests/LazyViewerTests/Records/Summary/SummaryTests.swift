@@ -10,7 +10,7 @@ import Testing
 
 /// The summary of a column.
 @MainActor
-@Suite("What a column holds")
+@Suite("The summary of a column")
 struct SummaryTests {
   /// A viewer with a table. Its work runs when the test runs it.
   private struct Table {
