@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 @Suite("Captured output")
-struct KeptOutputTests {
+struct CapturedOutputTests {
   @Test("Text that is written meanwhile follows earlier text, and arrives in the end")
   func order() throws {
     let folder = try ScratchFolder()

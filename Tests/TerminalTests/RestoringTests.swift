@@ -10,13 +10,13 @@ import Testing
 #endif
 
 @Suite("Restoring the terminal", .serialized)
-struct GiveBackTests {
+struct RestoringTests {
   private static let enter = "\u{1B}[?1049h"
   private static let leave = "\u{1B}[?1049l"
   private static let show = "\u{1B}[?25h"
   private static let hide = "\u{1B}[?25l"
 
-  private func expectGivenBack(_ terminal: PseudoTerminal, modes: [UInt8], _ comment: Comment) {
+  private func expectRestored(_ terminal: PseudoTerminal, modes: [UInt8], _ comment: Comment) {
     #expect(terminal.modes == modes, comment)
     #expect(terminal.wrote(Self.leave, after: Self.enter), comment)
     #expect(terminal.wrote(Self.show, after: Self.hide), comment)
@@ -38,7 +38,7 @@ struct GiveBackTests {
       #expect(terminal.reads(phase))
       kill(guest.process, signal)
       #expect(guest.ended() == .killed(signal))
-      expectGivenBack(terminal, modes: modes, "signal \(signal) at \(phase.debugDescription)")
+      expectRestored(terminal, modes: modes, "signal \(signal) at \(phase.debugDescription)")
       #expect(terminal.wrote("\u{1B}[r", after: Self.enter), "all lines move again")
       #expect(terminal.wrote(Self.leave, after: "\u{1B}[r"))
     }
@@ -90,7 +90,7 @@ struct GiveBackTests {
       }
       let end = guest.ended()
       #expect(signals.map(Guest.End.killed).contains(end), "\(fault): \(end)")
-      expectGivenBack(terminal, modes: modes, "fault \(fault)")
+      expectRestored(terminal, modes: modes, "fault \(fault)")
     }
   }
 
@@ -105,7 +105,7 @@ struct GiveBackTests {
         terminal.send("e")
       }
       #expect(guest.ended() == .exited(3))
-      expectGivenBack(terminal, modes: modes, isAtStart ? "at the start" : "on a key")
+      expectRestored(terminal, modes: modes, isAtStart ? "at the start" : "on a key")
     }
   }
 
@@ -127,7 +127,7 @@ struct GiveBackTests {
       let written = terminal.output.count
       lent?.takeBack()
       terminal.read()
-      expectGivenBack(terminal, modes: modes, "\(end)")
+      expectRestored(terminal, modes: modes, "\(end)")
       #expect(terminal.wrote("\u{1B}[?1000l", after: "\u{1B}[?1000h"))
       #expect((terminal.output.count > written) == (end != .exited(0)), "\(end)")
     }
@@ -160,7 +160,7 @@ struct GiveBackTests {
       #expect(terminal.reads("6,2"))
       if key.isEmpty { kill(guest.process, signal ?? 0) } else { terminal.send(key) }
       #expect(guest.ended() == signal.map(Guest.End.killed) ?? .exited(0))
-      expectGivenBack(terminal, modes: modes, "mouse, \(key) \(signal ?? 0)")
+      expectRestored(terminal, modes: modes, "mouse, \(key) \(signal ?? 0)")
       for mode in [1000, 1006] { #expect(terminal.wrote("\u{1B}[?\(mode)l", after: taken), "\(key) \(signal ?? 0)") }
     }
     let terminal = try PseudoTerminal()
@@ -180,7 +180,7 @@ struct GiveBackTests {
     #expect(terminal.modes != modes)
     terminal.send("q")
     #expect(guest.ended() == .exited(0))
-    expectGivenBack(terminal, modes: modes, "quit")
+    expectRestored(terminal, modes: modes, "quit")
   }
 
   @Test(
@@ -207,7 +207,7 @@ struct GiveBackTests {
       let start = terminal.output.count
       terminal.send("\u{1A}")
       #expect(terminal.reads("stopped", from: start))
-      expectGivenBack(terminal, modes: modes, "suspended")
+      expectRestored(terminal, modes: modes, "suspended")
       #expect(terminal.wrote("\u{1B}[?1000l", after: "\u{1B}[?1000h"))
       terminal.resize(width, height)
       terminal.send("\n")
@@ -218,7 +218,7 @@ struct GiveBackTests {
     terminal.send("q")
     #expect(terminal.reads("ended"))
     #expect(guest.ended() == .exited(0))
-    expectGivenBack(terminal, modes: modes, "after suspension")
+    expectRestored(terminal, modes: modes, "after suspension")
   }
 
   @Test("SIGTSTP from another process acts like ^Z; after SIGSTOP the terminal is set up again")
@@ -236,7 +236,7 @@ struct GiveBackTests {
       let start = terminal.output.count
       kill(process, signal)
       #expect(terminal.reads("stopped", from: start))
-      if signal == SIGTSTP { expectGivenBack(terminal, modes: modes, "stopped") }
+      if signal == SIGTSTP { expectRestored(terminal, modes: modes, "stopped") }
       terminal.resize(45, 11)
       terminal.send("\n")
       #expect(terminal.reads("size 45x11", from: start))
@@ -244,7 +244,7 @@ struct GiveBackTests {
       terminal.send("q")
       #expect(terminal.reads("ended 0"))
       #expect(guest.ended() == .exited(0))
-      expectGivenBack(terminal, modes: modes, "after signal \(signal)")
+      expectRestored(terminal, modes: modes, "after signal \(signal)")
     }
   }
 }
