@@ -9,7 +9,7 @@ struct MarkupScanner {
   enum Piece: Equatable {
     /// Visible bytes.
     case text(Range<Int>)
-    /// The parameters of a sequence that changes the look.
+    /// The parameters of a sequence that changes the appearance.
     case rendition(Range<Int>)
     /// The start of a link if `true`, the end of a link if `false`.
     case link(Bool)

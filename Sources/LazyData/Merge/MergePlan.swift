@@ -7,7 +7,7 @@ struct MergePlan: Sendable {
   private(set) var isOrdered = true
   /// The end of the lines that have been merged without a gap.
   private(set) var merged = 0
-  /// The cuts that cursors have passed, by the number of their stretch.
+  /// The last cut that cursors have passed in each stretch of `MergeCursor.stretch` bytes, by the stretch's number.
   private var anchors: [Int: MergePosition] = [:]
 
   /// - Parameter files: the files. The first segment consists of their current contents.

@@ -102,7 +102,7 @@ struct LiteralSearch: Sendable {
       }
   }
 
-  /// Returns all matches that do not overlap, from left to right.
+  /// Returns the matches from left to right. A match starts after the end of the one before it.
   func ranges(in haystack: UnsafeRawBufferPointer) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var place = 0

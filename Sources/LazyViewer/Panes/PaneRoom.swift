@@ -16,7 +16,7 @@ package enum PaneRoom: Equatable, Sendable {
 
   /// Whether two modes share a line.
   var pairsModes: Bool { self == .compact || self == .snug || self == .tight }
-  /// Whether lines of state show whether it was kept or lost.
+  /// Whether the lines of the row's state say if the state was kept or lost.
   var showsFate: Bool { self != .snug && self != .tight }
 }
 

@@ -209,7 +209,7 @@ package final class RecordListController {
     var needs = pendingJump.unsettled
     // Before the first row is known, none is selected.
     let hasNoRowYet = _shown.isEmpty && (source.isCounting || !source.isArranged)
-    if isStale || hasNoRowYet || search.isLooking || source.isLocating { needs.insert(.place) }
+    if isStale || hasNoRowYet || search.isSearching || source.isLocating { needs.insert(.place) }
     if !source.showsWanted { needs.insert(.arrangement) }
     if !source.isArranged { needs.insert(.allArranged) }
     if source.isCounting {

@@ -26,7 +26,7 @@ struct EscapeTimeout: Sendable {
   ///   - end: the time when the read ended.
   ///   - isAmbiguous: whether the bytes until now may already be a complete key.
   ///   - hasRead: whether bytes were read.
-  mutating func looked(from start: Duration, to end: Duration, isAmbiguous: Bool, hasRead: Bool) {
+  mutating func recordRead(from start: Duration, to end: Duration, isAmbiguous: Bool, hasRead: Bool) {
     if !isAmbiguous {
       begin = nil
     } else if hasRead || begin == nil {

@@ -81,7 +81,7 @@ package struct InputLoop: Sendable {
       } else if sequenceWait.isOver(at: now()) {
         events += decoder.timeout().map(Event.init)
       }
-      sequenceWait.looked(
+      sequenceWait.recordRead(
         from: start, to: now(), isAmbiguous: decoder.isAmbiguous, hasRead: watched[2].revents != 0)
       return watched[0].revents != 0
     }

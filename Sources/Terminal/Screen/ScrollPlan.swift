@@ -9,7 +9,7 @@ struct ScrollPlan {
   private(set) var left = 0..<0
 
   /// - Parameters:
-  ///   - told: the lines that moved in the frame.
+  ///   - reported: the lines that moved in the frame.
   ///   - canMoveParts: whether the terminal can move a part of its lines.
   init(_ reported: SurfaceScroll, in lines: LineComparison, of size: Size, canMoveParts: Bool) {
     scroll = reported

@@ -122,9 +122,9 @@ extension RecordSource {
   /// reading.
   func wait(until deadline: Date, _ isEnough: () -> Bool) { watch(until: deadline) { !isEnough() } }
 
-  /// Runs the main actor's jobs.
+  /// Runs the main actor's jobs until `goesOn` returns false, or until the deadline.
   ///
-  /// - Parameter goesOn: called at first and after each change; returns false to end the wait.
+  /// - Parameter goesOn: called once at the start, and after each change of the source.
   private func watch(until deadline: Date = .distantFuture, while goesOn: () throws -> Bool) rethrows {
     let news = News()
     while deadline > Date() {

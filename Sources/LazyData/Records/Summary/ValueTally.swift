@@ -126,7 +126,7 @@ struct ValueTally: Sendable {
     }
   }
 
-  /// An upper bound of the frequency of half of the values.
+  /// The frequency that half of the values do not exceed.
   private var median: Int {
     // Nearly always, few values are much more frequent than the forgotten values, so 256 buckets suffice.
     var buckets = [Int](repeating: 0, count: 256)

@@ -39,7 +39,7 @@ struct ElementTable {
   func isInPrefix(_ element: ForEachElement) -> Bool { element.offset < made.count && made[element.offset] === element }
   func isCounted(_ element: ForEachElement) -> Bool { element.offset < countedCount && isInPrefix(element) }
 
-  /// The number of row values in memory: one for each element, and all row values in the elements' rows.
+  /// The number of row values in memory. Each element has one, and the rows of elements may contain more.
   var heldCount: Int { live.count + made.count + heldWithin }
 
   // MARK: The window

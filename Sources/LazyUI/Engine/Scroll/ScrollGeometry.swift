@@ -146,7 +146,7 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
   private let read: @MainActor (any ScrollContainer) -> Value
   private let action: @MainActor (Value, Value) -> Void
   private var last: Value?
-  private var isLooking = false
+  private var willNotify = false
 
   init(
     in parent: LayoutNode, read: @escaping @MainActor (any ScrollContainer) -> Value,
@@ -161,13 +161,13 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
   /// called after every move.
   override func placeChildren() {
     super.placeChildren()
-    guard !isLooking else { return }
-    isLooking = true
+    guard !willNotify else { return }
+    willNotify = true
     session.afterLayout { [weak self] in self?.notify() }
   }
 
   private func notify() {
-    isLooking = false
+    willNotify = false
     guard let container = child?.firstScrollContainer else { return }
     let now = read(container)
     guard now != last else { return }

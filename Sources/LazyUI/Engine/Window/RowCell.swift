@@ -53,7 +53,7 @@ final class RowCell {
   }
 }
 
-/// A picture of a row. It is drawn again if the row still looks the same.
+/// A stored picture of a row. It is drawn instead of the row while its `inputs` are unchanged.
 struct RowSnapshot {
   /// The values that the picture depends on.
   struct Inputs: Equatable {

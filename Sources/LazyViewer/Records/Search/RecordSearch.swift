@@ -27,7 +27,7 @@ struct RecordSearch {
 
   var isRunning: Bool { running != nil || counting != nil }
   /// Whether a search for the next match is running.
-  var isLooking: Bool { running != nil }
+  var isSearching: Bool { running != nil }
 
   /// Cancels the search and the count.
   mutating func cancel() {
