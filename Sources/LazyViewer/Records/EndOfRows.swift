@@ -3,7 +3,7 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// Where the program ends at the end of the rows: the next motion forward from here ends it.
+/// A condition of less's options `-e` and `-E`: if it is true, a motion forward ends the program.
 package enum EndOfRows: Hashable, Sendable {
   /// The last row is on screen.
   case onScreen

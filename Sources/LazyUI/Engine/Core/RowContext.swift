@@ -71,7 +71,7 @@ public struct _RowContext {
     return context
   }
 
-  /// Returns the context in an element of a `ForEach`.
+  /// Returns the context for the rows of an element of a `ForEach`.
   func element(_ element: ForEachElement) -> _RowContext { _RowContext(place.ofElements, element: element) }
 
   /// The name in source of the container that the rows are made for.
