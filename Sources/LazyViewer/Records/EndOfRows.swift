@@ -3,7 +3,7 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// A condition of less's options `-e` and `-E`: if it is true, a motion forward ends the program.
+/// The condition that lets a motion forward end the program, for `-e` and `-E` of less.
 package enum EndOfRows: Hashable, Sendable {
   /// The last row is on screen.
   case onScreen
