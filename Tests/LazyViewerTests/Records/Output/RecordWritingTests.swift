@@ -162,8 +162,7 @@ struct RecordWritingTests {
   }
 
   @Test(
-    "Until a write is complete there is no file, or the old one, and no temporary file remains",
-    arguments: [true, false])
+    "An incomplete write leaves no file, or the old one, and no temporary file", arguments: [true, false])
   func unfinished(isNameless: Bool) throws {
     let text = Array("new".utf8)
     func destination(_ name: String, replaces: Bool = false) throws -> RecordDestination {
