@@ -120,14 +120,14 @@ final class GalleryDriver {
         equipment.tally.add("objects made", 1_200)
         equipment.tally.say("init")
       }
-      return Fixture(view()) { rig in
+      return Fixture(view()) { harness in
         log.started.append(name)
         repeat { await Task.yield() } while log.isHeld && !Task.isCancelled
         if Task.isCancelled { log.stopped.append(name) }
         try Task.checkCancellation()
         log.names.append(name)
         if measured.isEmpty { throw BrokenOff() }
-        for (figure, number) in zip(names, measured) { rig.record(figure, number) }
+        for (figure, number) in zip(names, measured) { harness.record(figure, number) }
       }
     }
   }
