@@ -21,11 +21,11 @@ package struct PlacedRecord: Sendable {
   /// Whether only its place identifies it so far.
   package var isUnkeyed: Bool { taken.isPlace }
 
-  /// Its current identity: its key if that is loaded by now, otherwise its place.
+  /// The current identity of the record: its key if the key is loaded, otherwise its place.
   package var id: RecordID { taken.isPlace ? places?.record(at: index).id ?? taken : taken }
 
-  /// Identifies the record by its key from now on, if that is loaded by now. Then the record is found in other lists
-  /// too, even if its own one is released.
+  /// Identifies the record by its key from now on, if the key is loaded. The record can then be found in other lists too,
+  /// even after its own list is released.
   ///
   /// - Returns: the record with its key; `nil` if nothing has changed.
   package mutating func takeKey() -> SourceRecord? {

@@ -15,7 +15,7 @@ struct ValueTally: Sendable {
     let reading: ValueReading
     /// The number of times the value was counted.
     fileprivate(set) var count: Int
-    /// The maximum number of times the value was counted before and forgotten.
+    /// An upper bound of earlier counts that were lost, because the value was dropped to save memory.
     fileprivate(set) var missed: Int
   }
 
