@@ -160,7 +160,7 @@ let package = Package(
       dependencies: [
         "Glyphs", "LazyData", "LazyTerminal", "LazyUI", "Simulation", "Terminal", "TestSupport", "LazyViewer",
       ],
-      exclude: ["Pictures"]),
+      exclude: ["Pictures", "Panes/Pictures"]),
     .testTarget(
       name: "LabViewerTests",
       dependencies: [

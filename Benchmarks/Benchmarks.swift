@@ -45,18 +45,18 @@ struct Benchmarks {
     func makeSession() -> Session { Session { List { ForEach(source, id: \.self) { Line(number: $0) } } } }
     let first = Stopwatch.median(of: 50) {
       let session = makeSession()
-      return { _ = session.frame(size: Stage.size) }
+      return { _ = session.frame(size: MeasuredSession.size) }
     }
-    let stage = Stage(makeSession())
+    let measured = MeasuredSession(makeSession())
     Table.row(
       Table.grouped(count),
       [
         first,
-        stage.median { _ in },
-        stage.median { $0.moveSelection(by: 1) },
-        stage.atBottomOfScreen { $0.moveSelection(by: 1) },
-        stage.median { $0.page(by: 39) },
-        stage.median { $0.select($0.selection > count / 2 ? .first : .last) },
+        measured.median { _ in },
+        measured.median { $0.moveSelection(by: 1) },
+        measured.atBottomOfScreen { $0.moveSelection(by: 1) },
+        measured.median { $0.page(by: 39) },
+        measured.median { $0.select($0.selection > count / 2 ? .first : .last) },
       ].map { Table.microseconds($0) })
   }
 
@@ -65,7 +65,7 @@ struct Benchmarks {
   ) {
     let before = Memory.resident
     let session = Session { List { rows() } }
-    let time = ContinuousClock().measure { session.update(size: Stage.size) }
+    let time = ContinuousClock().measure { session.update(size: MeasuredSession.size) }
     let bytes = (Memory.resident - before) / 40_000
     Table.row(name, [Table.microseconds(time / 40_000), "\(bytes)"])
     kept.append(session)

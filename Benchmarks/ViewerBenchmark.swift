@@ -13,7 +13,7 @@ enum ViewerBenchmark {
     Table.row("", ["move ↓", "scroll ↓", "page ↓", "jump"])
     for showsPanes in [true, false] {
       let viewer = try Viewer(choices: [ListChoice(name: "40,000", count: 40_000) { content }])
-      _ = viewer.frame(size: Stage.size)
+      _ = viewer.frame(size: MeasuredSession.size)
       if !showsPanes { _ = viewer.handle(.key("p")) }
       let move = median(viewer, [Key(.down)], runs: 30)
       _ = median(viewer, [Key(.down)], runs: 15)
@@ -31,7 +31,7 @@ enum ViewerBenchmark {
       index += 1
       return {
         _ = viewer.handle(.key(key))
-        _ = viewer.frame(size: Stage.size)
+        _ = viewer.frame(size: MeasuredSession.size)
       }
     }
   }

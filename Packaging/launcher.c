@@ -1,6 +1,6 @@
 // bin/lazyscope of a Linux archive: starts the program, libexec/lazyscope, on any system.
 //
-// The program needs the C library in the version with which it was linked, or a later one. If the system has one, its
+// The program needs the C library in the version that it was linked with, or a later one. If the system has one, its
 // own loader loads the program, which then uses the system's files. Otherwise the archive's loader does, with the
 // archive's C library, its converters between encodings and its UTF-8 locale, in lib/lazyscope. If the system does not
 // know the terminal, the archive's terminfo is used too.

@@ -1,6 +1,6 @@
 internal import Algorithms
 
-/// The way in which a scalar is shown in cells.
+/// How a scalar is shown in cells.
 enum ScalarKind: UInt32 {
   /// One cell.
   case narrow

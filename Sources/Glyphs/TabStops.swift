@@ -1,4 +1,4 @@
-/// The columns to which tabs advance.
+/// The tab stops: the columns where text continues after a tab.
 package struct TabStops: Hashable, Sendable {
   /// The first stops in ascending order. Further ones follow at regular distances.
   private let first: [Int]

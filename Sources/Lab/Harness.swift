@@ -161,7 +161,7 @@ package final class Harness {
 
   /// Runs tasks until `condition` is true, and shows their changes.
   ///
-  /// - Throws: `HarnessError.neverCame` if it does not hold after 100,000 turns.
+  /// - Throws: `HarnessError.neverCame` if `condition` is still false after 100,000 attempts.
   package func until(_ what: String, _ condition: @MainActor () -> Bool) async throws {
     for _ in 0..<100_000 {
       if session.isDirty { try await update() }

@@ -6,8 +6,8 @@ struct ExperimentHeader: View {
   let experiment: Experiment
   let index: Int
 
-  /// Returns the number of lines of the header. It contains the variant, the lesson and a rule, but on a small screen
-  /// only the variant.
+  /// Returns the number of lines of the header. On a small screen it has only the variant, otherwise also the lesson and
+  /// a rule.
   static func height(onScreenOf height: Int) -> Int { height >= 16 ? 4 : 1 }
 
   var body: some View {

@@ -18,7 +18,7 @@
       }
     }
 
-    /// The key by which file managers sort the text.
+    /// The sort key of the text in file managers.
     fileprivate var standardKey: StandardKey { StandardKey(text: self) }
   }
 

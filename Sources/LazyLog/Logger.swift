@@ -57,7 +57,7 @@ public struct Logger: Sendable {
     try? StandardStream.error.write(line: Self.line(category, type, message))
   }
 
-  /// Returns a message in the form in which it is written.
+  /// Returns a message as it is written to the log.
   static func line(_ category: String, _ type: OSLogType, _ message: OSLogMessage) -> String {
     (category.isEmpty ? "" : "\(category): ") + type.mark + message.text
   }

@@ -1,7 +1,8 @@
 internal import Foundation
 package import LazyUI
 
-/// A file in which a program stores values that outlive it. It is a property list in the program's folder for state.
+/// A file with the values that a program keeps from run to run. It is a property list in the program's folder for
+/// state.
 ///
 /// The file is read when the first value is requested, and written on another thread whenever a value changes (see
 /// `ValueWriter`). A file that cannot be read is treated as empty. Values that cannot be written are lost when the

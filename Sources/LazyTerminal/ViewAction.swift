@@ -51,7 +51,7 @@ extension Session {
     }
   }
 
-  /// Stops a jump for which rows are being made. The list keeps its position.
+  /// Stops a jump while rows are being made for it. The list keeps its position.
   ///
   /// - Returns: whether there was such a jump.
   @discardableResult
@@ -68,7 +68,7 @@ extension Session {
 
   /// Goes back one step. Performs the first of these that is possible:
   ///
-  /// - Stops a jump for which rows are being made. The list keeps its position.
+  /// - Stops a jump while rows are being made for it. The list keeps its position.
   /// - Closes the row's actions.
   /// - Closes a screen that a link opened, or a panel.
   /// - Removes the focus from the focused control.

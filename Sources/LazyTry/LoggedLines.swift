@@ -70,7 +70,7 @@ final class LoggedLines: Sendable {
   }
 }
 
-/// The printed lines, in the form in which a pane shows them.
+/// The printed lines, as a pane shows them.
 @MainActor
 @Observable
 final class PrintedModel {

@@ -9,7 +9,7 @@ final class CountedTerminal {
   private let process: pid_t
   private var isOver = false
 
-  /// The pause in output after which a frame counts as finished, in milliseconds.
+  /// How long no output must arrive before a frame counts as finished, in milliseconds.
   private static let silence: Int32 = 80
   /// The pause after the first frame. It is longer, because a program may then have more to do that does not show on
   /// screen.

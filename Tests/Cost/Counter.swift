@@ -32,7 +32,7 @@ struct Counter {
     ]
   }
 
-  /// Returns the instructions of a run in which only `q` is pressed.
+  /// Returns the instructions of a run that only presses `q`.
   func firstFrame() throws -> Int { try run(keys: nil) }
 
   /// Returns the instructions for a key that scrolls by a line.

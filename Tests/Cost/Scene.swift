@@ -1,4 +1,4 @@
-/// A scene in which the program is measured.
+/// A scene that the program is measured in.
 struct Scene {
   let name: String
   let width: Int

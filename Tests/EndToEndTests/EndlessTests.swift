@@ -4,7 +4,8 @@ import Testing
 extension EndToEndTests {
   @Suite("Endless rows")
   struct EndlessTests {
-    @Test("Held down through five pages of which one fails, ↓ stays on its row, and Enter loads again")
+    @Test(
+      "With ↓ held down through five pages and a failed one, the selection stays on its row, and Enter loads it again")
     func fivePages() throws {
       let demo = try Demo(width: 120, height: 40, "--rows", "endless", "--load-delay", "0.05", "--fail-load", "3")
       let first = try demo.started()

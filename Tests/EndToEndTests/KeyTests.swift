@@ -33,7 +33,7 @@ extension EndToEndTests {
       }
     }
 
-    @Test("A key held down is taken together: a thousand at once end where they should")
+    @Test("Repeated keys are handled together: a thousand at once end at the right row")
     func heldKey() throws {
       let demo = try Demo()
       try demo.started()
@@ -43,7 +43,7 @@ extension EndToEndTests {
       try demo.terminal.wait(for: "row 1") { $0.selectedRecord == 1 }
     }
 
-    @Test("Help names the keys and goes away; the number typed is shown; an unknown key is told")
+    @Test("Help lists the keys and closes; a typed number is shown; an unknown key is reported")
     func help() throws {
       let demo = try Demo()
       try demo.started()
@@ -71,7 +71,7 @@ extension EndToEndTests {
       try demo.press("p", until: "panes") { $0.contains("Instantiations") }
     }
 
-    @Test("q ends with status 0, ^C with 130, and the terminal is given back")
+    @Test("q ends with status 0, ^C with 130, and the terminal is restored")
     func ends() throws {
       for (key, status) in [("q", Int32(0)), ("C-c", 130)] {
         let demo = try Demo(width: 60, height: 10)
@@ -83,7 +83,7 @@ extension EndToEndTests {
       }
     }
 
-    @Test("^Z gives the terminal to the shell, fg draws the list at the size that there is then")
+    @Test("^Z returns the terminal to the shell, and fg draws the list in the new size")
     func suspension() throws {
       let program = try BuiltProgram.path("lazyscope")
       let terminal = try Tmux(

@@ -13,7 +13,7 @@ extension EndToEndTests {
       }
     }
 
-    @Test("Every experiment opens, goes through its variants, and is left")
+    @Test("Every experiment opens, shows its variants, and closes")
     func everyExperiment() throws {
       let catalogue = try catalogue()
       let demo = try Demo(width: 120, height: 40, "lab")
@@ -37,7 +37,7 @@ extension EndToEndTests {
       #expect(try demo.terminal.exitStatus() == 0)
     }
 
-    @Test("An experiment opens by its name, and shows what was measured beside what must be")
+    @Test("An experiment opens by its name, and shows measured figures beside expected ones")
     func named() throws {
       let demo = try Demo(width: 120, height: 40, "lab", "conditional-row")
       let screen = try demo.terminal.wait(for: "the figures") {
@@ -49,7 +49,7 @@ extension EndToEndTests {
       try demo.press("G", until: "the end") { $0.contains("39999 is odd") }
     }
 
-    @Test("A locale without Unicode has marks of its own")
+    @Test("A locale without Unicode uses ASCII marks")
     func plainMarks() throws {
       let demo = try Demo(width: 120, height: 40, locale: "C", "lab", "conditional-row")
       try demo.terminal.wait(for: "the figures") { $0.contains("v holds") && $0.contains("v inits at load") }

@@ -5,7 +5,7 @@ extension EndToEndTests {
   /// The panes at 120×40, with 39 rows on screen.
   @Suite("A wide terminal")
   struct WideTests {
-    @Test("The first frame shows the first record, and that a screenful of rows was made")
+    @Test("The first frame shows the first record, and only a screenful of rows was made")
     func firstFrame() throws {
       let screen = try Demo().started()
       #expect(screen.firstRecord == 1 && screen.records == Array(1...39))
@@ -18,7 +18,7 @@ extension EndToEndTests {
       #expect(screen.isAlternate && !screen.isCursorShown)
     }
 
-    @Test("i makes every row and says so, i again makes the list lazy")
+    @Test("i makes every row and says so; i again makes the list lazy")
     func id() throws {
       let demo = try Demo()
       try demo.started()
@@ -31,7 +31,7 @@ extension EndToEndTests {
       #expect(lazy.panes.contains("Rows are made only when shown.") && lazy.contains("[ ] add .id"))
     }
 
-    @Test("w makes every row and every body, v cures it")
+    @Test("w makes every row and every body; v makes the list lazy again")
     func conditional() throws {
       let demo = try Demo()
       try demo.started()
@@ -43,7 +43,7 @@ extension EndToEndTests {
       #expect(cured.panes.contains("Rows are made only when shown.") && cured.contains("[x] VStack"))
     }
 
-    @Test("A Group cures nothing, a LazyVStack cures both, and VStack is no cure")
+    @Test("A Group does not help, a LazyVStack makes both lazy, and a VStack does not")
     func containers() throws {
       let demo = try Demo(width: 120, height: 40, "--rows", "4000", "--modes", "if,id")
       try demo.started()
@@ -60,7 +60,7 @@ extension EndToEndTests {
       #expect(eager.panes.contains("VStack is not a lazy container, so it makes every row at once."))
     }
 
-    @Test("AnyView makes a List build its rows, and a LazyVStack only when it must walk")
+    @Test("AnyView makes a List build its rows, and a LazyVStack only when it must count them")
     func anyView() throws {
       let demo = try Demo(width: 120, height: 40, "--modes", "anyview", "--container", "LazyVStack")
       #expect(try demo.started().number(after: "row inits") == 39)
@@ -82,7 +82,7 @@ extension EndToEndTests {
       #expect(home.number(after: "row inits") == 117 && home.number(after: "live rows") == 39)
     }
 
-    @Test("A toggle of the row itself outlives its absence, one of a view below does not, and the pane says so")
+    @Test("The row's own toggle survives scrolling away, a toggle in a child view does not, and the pane says so")
     func toggles() throws {
       let demo = try Demo()
       try demo.started()
@@ -125,7 +125,7 @@ extension EndToEndTests {
       try demo.press("BTab", "Space", until: "the row's toggle") { $0.lines[0].contains("[x] top") }
     }
 
-    @Test("The making of every row stops on Esc, and the list is lazy again")
+    @Test("Esc stops the making of all rows, and the list is lazy again")
     func stop() throws {
       let demo = try Demo(width: 120, height: 40, "--rows", "400000")
       try demo.started()
@@ -138,7 +138,7 @@ extension EndToEndTests {
       #expect(screen.exitStatus == nil)
     }
 
-    @Test("What would take long is asked for first")
+    @Test("An action that would take long asks for confirmation")
     func question() throws {
       let demo = try Demo(width: 120, height: 40, "--rows", "4000000")
       try demo.started()

@@ -4,7 +4,7 @@ import Testing
 extension EndToEndTests {
   @Suite("Mouse")
   struct MouseTests {
-    @Test("With --mouse clicks select rows and press toggles, and the terminal has its mouse back afterwards")
+    @Test("With --mouse, clicks select rows and press toggles, and the terminal's mouse mode is restored at the end")
     func clicks() throws {
       let demo = try Demo("--mouse")
       try demo.started()
@@ -23,7 +23,7 @@ extension EndToEndTests {
       #expect(try !demo.terminal.takesMouse())
     }
 
-    @Test("Without it the mouse is the terminal's")
+    @Test("Without --mouse the terminal keeps the mouse")
     func none() throws {
       let demo = try Demo()
       try demo.started()

@@ -5,7 +5,7 @@ import Testing
 extension EndToEndTests {
   @Suite("Terminals")
   struct TerminalTests {
-    @Test("It looks the same on every terminal and in every size", arguments: ["screen", "xterm-256color", "linux"])
+    @Test("The list is correct on every terminal and in every size", arguments: ["screen", "xterm-256color", "linux"])
     func types(type: String) throws {
       for (width, height) in [(120, 40), (80, 24), (40, 12)] {
         let demo = try Demo(width: width, height: height, type: type)
@@ -24,7 +24,7 @@ extension EndToEndTests {
       }
     }
 
-    @Test("Where there is no room beside the list, p shows the panes in its place", arguments: [(80, 24), (40, 12)])
+    @Test("If the panes do not fit beside the list, p shows them in its place", arguments: [(80, 24), (40, 12)])
     func panesInstead(width: Int, height: Int) throws {
       let demo = try Demo(width: width, height: height)
       try demo.started()
@@ -50,7 +50,7 @@ extension EndToEndTests {
       #expect(gathered.text.allSatisfy { $0.isASCII } && gathered.contains("ForEach > .id"))
     }
 
-    @Test("The columns stand where they stand, whatever the titles are written in")
+    @Test("Columns keep their positions, whatever the script of the titles")
     func columns() throws {
       let demo = try Demo(width: 80, height: 24)
       try demo.started()
@@ -60,18 +60,18 @@ extension EndToEndTests {
     }
 
     @Test(
-      "The terminal tells its size, whatever LINES and COLUMNS say",
+      "The size is that of the terminal, whatever LINES and COLUMNS say",
       arguments: ["99999999", "0", "-1", "10", "99999999999999999999"])
     func sizeInEnvironment(size: String) throws {
-      let stage = try FileStage(["f": "row\n"], variables: ["LINES": size, "COLUMNS": size], "exec \"$L\" f")
+      let stage = try ProgramDriver(["f": "row\n"], variables: ["LINES": size, "COLUMNS": size], "exec \"$L\" f")
       let screen = try stage.started()
       #expect(screen.lines.count == 12 && screen.rows == ["row"])
       #expect(try stage.quits())
     }
 
-    @Test("Where no file may grow lists are shown, and what cannot be written is told")
+    @Test("If files may not grow, lists are shown, and failed writes are reported")
     func fileLimit() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["f": String(repeating: "some text in a row\n", count: 2_000)], "ulimit -f 8; exec \"$L\" f")
       let screen = try stage.started()
       #expect(screen.rows.count == 11 && screen.rows.allSatisfy { $0 == "some text in a row" })
@@ -79,7 +79,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A window that changes its size shows the same row, with panes where there is room")
+    @Test("A resized window shows the same row, with panes if they fit")
     func resize() throws {
       let demo = try Demo(width: 80, height: 24)
       try demo.started()
@@ -99,7 +99,7 @@ extension EndToEndTests {
       try demo.terminal.wait(for: "row 500") { $0.selectedRecord == 500 && $0.contains("? help") }
     }
 
-    @Test("A window that was small for a moment, and is as large as before when it is looked at, is drawn anew")
+    @Test("A window that was small for a moment, and has its former size again when it is read, is redrawn")
     func resizeThereAndBack() throws {
       let demo = try Demo(width: 80, height: 24)
       let screen = try demo.started()
@@ -120,7 +120,7 @@ extension EndToEndTests {
 
     @Test(arguments: ["xterm-ghostty", "xterm-kitty", "foot", "alacritty", "nonesuch"])
     func `an unknown terminal is taken for xterm, and the status line says so`(type: String) throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["f": "one\ntwo\n"], variables: ["TERM": type, "TERMINFO_DIRS": "/nowhere"], "exec \"$L\" f")
       let screen = try stage.terminal.wait(for: "the note") { $0.status.contains("(TERM)") }
       #expect(screen.status.contains("unknown terminal type '\(type)' (TERM); using xterm-256color"))
@@ -131,16 +131,16 @@ extension EndToEndTests {
     }
 
     @Test func `on a terminal without a screen a pager prints its input, safe to show`() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["f": "\u{1B}[31mred\u{1B}(B\u{1B}[m\u{1B}[2J\ta\u{8}a\n" + (1...30).map { "\($0)\n" }.joined()],
         "TERM=dumb \"$L\" < f; echo end $?; TERM= \"$L\" --filter 29 < f")
       let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
       #expect(screen.contains("end 0") && screen.contains("30") && !screen.isAlternate)
-      let other = try FileStage(["f": "\u{1B}[31mred\u{1B}[2J x\n"], "TERM=dumb \"$L\" < f")
+      let other = try ProgramDriver(["f": "\u{1B}[31mred\u{1B}[2J x\n"], "TERM=dumb \"$L\" < f")
       #expect(try other.terminal.wait(for: "the line") { $0.exitStatus == 0 }.lines[0] == "red^[[2J x")
     }
 
-    @Test("Output that is piped is the rows in plain text")
+    @Test("Piped output is the rows as plain text")
     func piped() throws {
       let terminal = try Tmux(
         width: 80, height: 10, environment: try Demo.environment(),

@@ -31,7 +31,7 @@ extension EndToEndTests {
       """
     }
 
-    @Test("A list that is not lazy is shown with what it costs, and with what it prints")
+    @Test("A list that is not lazy is shown with its cost and its output")
     func panes() throws {
       try write(list("Row(n: n).id(n)"))
       let demo = try demo()
@@ -47,7 +47,7 @@ extension EndToEndTests {
       #expect(try demo.terminal.exitStatus() == 0)
     }
 
-    @Test("A file that changes is shown anew; one that does not compile leaves what is shown, and says why")
+    @Test("A changed file is shown again; one that does not compile leaves the screen, and the error is reported")
     func watch() throws {
       try write(list("Row(n: n).id(n)"))
       let demo = try demo("--watch")
@@ -63,7 +63,7 @@ extension EndToEndTests {
       #expect(try demo.terminal.exitStatus() == 0)
     }
 
-    @Test("After a trap the terminal is as it was, and a line says in which body it was")
+    @Test("After a trap the terminal is restored, and a line names the body")
     func trap() throws {
       try write(list("Row(n: n)").replacing("Text(\"row", with: "Text(\"\\([1, 2][n])"))
       let demo = try demo()
@@ -72,7 +72,7 @@ extension EndToEndTests {
       #expect(text.contains("lazyscope: the program trapped:") && text.contains("in the body of Row"))
     }
 
-    @Test("^C ends a program whose action has no end")
+    @Test("^C ends a program whose action never ends")
     func hang() throws {
       try write(
         """
@@ -90,7 +90,7 @@ extension EndToEndTests {
       #expect(!screen.isAlternate && screen.isCursorShown)
     }
 
-    @Test("Code that reads standard input finds it empty, and takes no keys")
+    @Test("Code that reads standard input finds it empty, and receives no keys")
     func standardInput() throws {
       try write(
         """
@@ -113,7 +113,7 @@ extension EndToEndTests {
       #expect(try demo.terminal.exitStatus() == 130)
     }
 
-    @Test("A program that is killed, or exits by itself, is told so, and the terminal is as it was")
+    @Test("A program that is killed or exits is reported, and the terminal is restored")
     func killed() throws {
       let ends: [(String, String, Int32)] = [
         ("exit(3)", "ContentView() exited with status 3", 3),

@@ -29,7 +29,7 @@ struct SafeTextTests {
     #expect(shown("\u{7F}") == "^?")
   }
 
-  @Test("A C1 control is never sent, neither as UTF-8 nor as a byte", arguments: UInt8(0x80)...0x9F)
+  @Test("A C1 control is never sent, either as UTF-8 or as a byte", arguments: UInt8(0x80)...0x9F)
   func c1(control: UInt8) {
     let code = String(control, radix: 16, uppercase: true)
     #expect(shown(String(Unicode.Scalar(control))) == "<U+00\(code)>")
@@ -37,7 +37,7 @@ struct SafeTextTests {
   }
 
   @Test(
-    "Escape sequences stay visible text",
+    "Escape sequences are shown as text",
     arguments: [
       ("\u{1B}[31mred", "^[[31mred"), ("\u{1B}]0;title\u{7}", "^[]0;title^G"),
       ("\u{1B}]8;;http://x\u{1B}\\", "^[]8;;http://x^[\\"), ("\u{1B}]52;c;YQ==\u{7}", "^[]52;c;YQ==^G"),
@@ -62,7 +62,7 @@ struct SafeTextTests {
     #expect(shown("a\(scalar)b") == "a<U+\(hex)>b")
   }
 
-  @Test("No scalar at all yields a glyph that a terminal could obey")
+  @Test("No scalar produces a glyph that a terminal could obey")
   func everyScalar() {
     for value in UInt32(0)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -73,7 +73,7 @@ struct SafeTextTests {
     }
   }
 
-  @Test("A tab goes to the next multiple of eight columns")
+  @Test("A tab advances to the next multiple of eight columns")
   func tabs() {
     #expect(shown("\tx") == "        x")
     #expect(shown("abc\tx") == "abc     x")
@@ -98,7 +98,7 @@ struct SafeTextTests {
   func `a text that names no stops is refused`(text: String) { #expect(TabStops(text) == nil) }
 
   @Test(
-    "Bytes that are not UTF-8 are shown one by one",
+    "Each byte that is not UTF-8 is shown separately",
     arguments: [
       ([0xFF], "<FF>"), ([0xC0, 0x80], "<C0><80>"), ([0xC1, 0xBF], "<C1><BF>"),
       ([0xE0, 0x80, 0xAF], "<E0><80><AF>"), ([0xF0, 0x80, 0x80, 0xAF], "<F0><80><80><AF>"),
@@ -112,7 +112,7 @@ struct SafeTextTests {
     #expect(shown(bytes: Array(AnySequence(bytes))) == expected)
   }
 
-  @Test("The glyphs are the same whether the bytes lie in a row or come one by one")
+  @Test("The glyphs do not depend on how the bytes are stored")
   func sequences() {
     let text = "a\u{301}日本👩‍💻\t\u{202E}🇫🇷é"
     let oneByOne = AnySequence(Array(text.utf8))
@@ -129,7 +129,7 @@ struct SafeTextTests {
     #expect(SafeText.glyphs(in: "日本", limit: 1) == [])
   }
 
-  @Test("At most two marks stay on a character, of a thousand")
+  @Test("A character keeps at most two of a thousand marks")
   func marks() {
     let text = "e" + String(repeating: "\u{301}", count: 1000) + "x"
     #expect(SafeText.glyphs(in: text) == [Glyph("e", marks: "\u{301}", "\u{301}"), Glyph("x")])
@@ -146,7 +146,7 @@ struct SafeTextTests {
   }
 
   @Test(
-    "Of a joined emoji or a flag one part is shown",
+    "A joined emoji or a flag is shown as one of its parts",
     arguments: [
       ("👩‍💻x", "👩x", 3), ("👩🏽‍💻", "👩", 2), ("👨‍👩‍👧‍👦", "👨", 2), ("❤️x", "❤x", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", 2),
       ("🇫🇷🇩🇪", "🇫🇩", 2), ("1️⃣", "1\u{20E3}", 1), ("👩‍", "👩<U+200D>", 10), ("👩‍x", "👩<U+200D>x", 11),
@@ -158,7 +158,7 @@ struct SafeTextTests {
     #expect(TextWidth.width(of: text) == width)
   }
 
-  @Test("No more is read than is shown")
+  @Test("Only the bytes that are shown are read")
   func limit() {
     var read = 0
     let bytes = sequence(state: 0) { (state: inout Int) -> UInt8? in

@@ -53,7 +53,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test("Lines of a rectangle move, and who makes the same moves has all that was not written since")
+  @Test("Lines of a rectangle move, and a copy that makes the same moves differs only in lines written since")
   func scrolling() {
     var surface = Surface(size: Size(width: 3, height: 4))
     func text(_ surface: Surface) -> [String] { (0..<4).map { surface.text(line: $0) } }
@@ -83,7 +83,7 @@ struct SurfaceTests {
     #expect(text(surface) == ["a1b", "new", "a2b", "a b"])
   }
 
-  @Test("Lines that move whole are what copies of their cells would be", arguments: [UInt64.random(in: 0 ... .max)])
+  @Test("Moved lines equal copies of their cells", arguments: [UInt64.random(in: 0 ... .max)])
   func wholeLines(seed: UInt64) {
     var generator = SplitMix(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
@@ -135,7 +135,7 @@ struct SurfaceTests {
     #expect(surface.text(line: 0) == "  本")
   }
 
-  @Test("Drawing over half of a wide character takes away the whole")
+  @Test("Drawing over half of a wide character removes all of it")
   func overwrite() {
     var surface = Surface(size: Size(width: 6, height: 1))
     surface.write(SafeText.glyphs(in: "日本語")[...], x: 0, y: 0, style: .plain, clip: surface.bounds)
@@ -145,7 +145,7 @@ struct SurfaceTests {
     #expect(surface.text(line: 0) == "y  x語")
   }
 
-  @Test("A cell is two words without a gap, as which the cells of two frames are compared")
+  @Test("A cell is two words without a gap, so that frames can be compared as words")
   func layout() {
     #expect(MemoryLayout<Cell>.stride == 16)
     #expect(Self.sizeOfParts(of: Cell.blank) == 16)
@@ -157,7 +157,7 @@ struct SurfaceTests {
     return parts.isEmpty ? MemoryLayout.size(ofValue: value) : parts.reduce(0) { $0 + sizeOfParts(of: $1.value) }
   }
 
-  @Test("It is known before lines move whether they can")
+  @Test("Whether lines can move is known before they do")
   func canScroll() {
     var surface = Surface(size: Size(width: 6, height: 4))
     surface.write(SafeText.glyphs(in: "日本語")[...], x: 0, y: 1, style: .plain, clip: surface.bounds)

@@ -15,7 +15,7 @@ struct TextWidthTests {
     #expect(TextWidth.width(of: scalar) == width)
   }
 
-  @Test("The width of a text is the number of cells it is shown in")
+  @Test("The width of a text is its number of cells")
   func text() {
     #expect(TextWidth.width(of: "plain") == 5)
     #expect(TextWidth.width(of: "日本語") == 6)

@@ -12,7 +12,7 @@ struct UTF8DecoderTests {
     return units
   }
 
-  @Test("Every scalar comes back from its bytes")
+  @Test("Every scalar is decoded from its bytes")
   func everyScalar() {
     var decoder = UTF8Decoder()
     for value in UInt32(0)...0x10FFFF {
@@ -24,7 +24,7 @@ struct UTF8DecoderTests {
   }
 
   @Test(
-    "Random bytes lose nothing, and are valid where Swift says so", arguments: [UInt64.random(in: 0 ... .max)]
+    "Random bytes lose nothing, and are valid if Swift accepts them", arguments: [UInt64.random(in: 0 ... .max)]
   )
   func random(seed: UInt64) {
     var generator = SplitMix(seed: seed)

@@ -28,7 +28,7 @@ struct TimeSharingTests {
     }
   }
 
-  /// An experiment in which every element must be made before one is shown.
+  /// An experiment that must make every element before one is shown.
   private func experiment(
     _ log: Log, procedure: @escaping @MainActor @Sendable (Harness) async throws -> Void
   ) -> Experiment {

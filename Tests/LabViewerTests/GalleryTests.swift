@@ -12,13 +12,13 @@ import Testing
 @MainActor
 @Suite("Gallery", .timeLimit(.minutes(20)))
 struct GalleryTests {
-  private func expect(_ stage: GalleryStage, _ name: String) throws {
+  private func expect(_ stage: GalleryDriver, _ name: String) throws {
     let difference = try Picture(name).difference(from: stage.screen.text)
     #expect(difference == nil, "\(difference ?? "")")
   }
 
   @Test func `the catalogue lists each experiment, with its verdict once it has run`() async throws {
-    let stage = GalleryStage(width: 80, height: 10)
+    let stage = GalleryDriver(width: 80, height: 10)
     #expect(stage.shows("every-row") && stage.shows("3 variants") && stage.shows("5 variants"))
     await stage.press("j", "x")
     #expect(stage.shows("✓ all 5 hold") && stage.shows("3 variants"))
@@ -31,13 +31,13 @@ struct GalleryTests {
   }
 
   @Test func `an experiment at 120×40 has its panes beside it`() async throws {
-    let stage = GalleryStage()
+    let stage = GalleryDriver()
     await stage.press(Key(.enter))
     try expect(stage, "gallery-wide")
   }
 
   @Test func `a figure that differs is marked`() async throws {
-    let stage = GalleryStage()
+    let stage = GalleryDriver()
     await stage.press(Key(.enter), "]")
     #expect(stage.shows("✗ differs") && stage.shows("A book says 22."))
     try expect(stage, "gallery-wide-differs")
@@ -46,7 +46,7 @@ struct GalleryTests {
   }
 
   @Test func `at 80×24 the views fill the screen, and the panes can replace them`() async throws {
-    let stage = GalleryStage(width: 80, height: 24)
+    let stage = GalleryDriver(width: 80, height: 24)
     await stage.press(Key(.enter))
     #expect(stage.status.contains("✓ holds"))
     try expect(stage, "gallery-medium")
@@ -57,14 +57,14 @@ struct GalleryTests {
   }
 
   @Test func `on a small screen only the variant's name is above the views`() async {
-    let stage = GalleryStage(width: 40, height: 10)
+    let stage = GalleryDriver(width: 40, height: 10)
     await stage.press(Key(.enter))
     #expect(stage.screen.lines[0].hasPrefix(" [1/3] broken id on every row"))
     #expect(stage.screen.lines[1] == "[ ] number 0")
   }
 
   @Test func `variants change with brackets, which wrap around, and by a number typed before`() async {
-    let stage = GalleryStage(opened: 0)
+    let stage = GalleryDriver(opened: 0)
     await stage.settle()
     for (keys, place) in [
       (["]"], "[2/3]"), (["]"], "[3/3]"), (["]"], "[1/3]"), (["["], "[3/3]"), (["2", "["], "[1/3]"),
@@ -77,7 +77,7 @@ struct GalleryTests {
   }
 
   @Test func `the variant on screen is measured before waiting ones, and skipped variants are not measured`() async {
-    let stage = GalleryStage()
+    let stage = GalleryDriver()
     stage.handle(.key("x"))
     stage.handle(.key("j"))
     for key in [Key(.enter), "]", "]"] { stage.handle(.key(key)) }
@@ -87,7 +87,7 @@ struct GalleryTests {
 
   @Test func `a variant that was measured only because it was on screen is cancelled when it is left`() async {
     for leave in [Key(.escape), "]"] as [Key] {
-      let stage = GalleryStage(opened: 0)
+      let stage = GalleryDriver(opened: 0)
       stage.log.isHeld = true
       await stage.settle()
       #expect(stage.log.started == ["id on every row"])
@@ -104,7 +104,7 @@ struct GalleryTests {
   }
 
   @Test func `a requested measurement is completed, whatever is on screen`() async {
-    let stage = GalleryStage()
+    let stage = GalleryDriver()
     stage.log.isHeld = true
     await stage.press("x", Key(.enter), "]", Key(.escape))
     #expect(stage.log.started == ["id on every row"] && stage.log.stopped.isEmpty)
@@ -114,7 +114,7 @@ struct GalleryTests {
   }
 
   @Test func `a control of the views acts, and its change is counted`() async {
-    let stage = GalleryStage(opened: 0)
+    let stage = GalleryDriver(opened: 0)
     await stage.press(" ")
     #expect(stage.shows("[x] number 0") && stage.shows("isOn true"))
     await stage.press("]")
@@ -122,7 +122,7 @@ struct GalleryTests {
   }
 
   @Test func `a focused text field takes typed and pasted text until Esc`() async {
-    let stage = GalleryStage(opened: 1)
+    let stage = GalleryDriver(opened: 1)
     await stage.press("]", Key(.enter))
     #expect(stage.status.contains("nothing to activate here; Tab goes to the next control"))
     await stage.press(Key(.tab), "q", "]", "7", " ", "p")
@@ -134,7 +134,7 @@ struct GalleryTests {
   }
 
   @Test func `a click opens the selected experiment, and presses controls`() throws {
-    let stage = GalleryStage()
+    let stage = GalleryDriver()
     let line = try #require(stage.screen.lines.firstIndex { $0.contains("screens") })
     stage.click(x: 3, y: line)
     #expect(stage.status.contains("2 of") && stage.status.contains("Enter opens"))
@@ -146,7 +146,7 @@ struct GalleryTests {
   }
 
   @Test func `Esc goes back in the views, then to the catalogue, which keeps its selection`() async {
-    let stage = GalleryStage()
+    let stage = GalleryDriver()
     await stage.press("j", Key(.enter), "j", Key(.enter))
     #expect(stage.shows("this is 1"))
     await stage.press(Key(.escape))
@@ -158,14 +158,14 @@ struct GalleryTests {
   }
 
   @Test func `an experiment named at the start is open, and selected in the catalogue`() async {
-    let stage = GalleryStage(opened: 1)
+    let stage = GalleryDriver(opened: 1)
     #expect(stage.shows("Esc goes back a screen first."))
     await stage.press(Key(.escape))
     #expect(stage.status.contains("2 of 2"))
   }
 
   @Test func `Tab goes through the views to the panes, which then scroll`() async {
-    let stage = GalleryStage(width: 120, height: 12, opened: 0)
+    let stage = GalleryDriver(width: 120, height: 12, opened: 0)
     await stage.settle()
     #expect(stage.shows("Instantiations"))
     await stage.press(Key(.tab), Key(.tab), "G")
@@ -175,7 +175,7 @@ struct GalleryTests {
   }
 
   @Test func `Tab goes to a control above the list, and Esc goes back at once`() async {
-    let stage = GalleryStage(opened: 1)
+    let stage = GalleryDriver(opened: 1)
     await stage.press("[", Key(.tab), Key(.enter))
     #expect(stage.shows("pressed 1×"))
     await stage.press(Key(.tab))
@@ -187,7 +187,7 @@ struct GalleryTests {
   }
 
   @Test func `the log shows what was evaluated, and why`() async throws {
-    let stage = GalleryStage(width: 110, height: 16, opened: 0)
+    let stage = GalleryDriver(width: 110, height: 16, opened: 0)
     await stage.press("]", "l", " ", "j")
     try expect(stage, "gallery-log")
     await stage.press("l")
@@ -241,20 +241,20 @@ struct GalleryTests {
   }
 
   @Test func `the view that causes an update storm is shown first in the panes`() async {
-    let stage = GalleryStage(opened: 1)
+    let stage = GalleryDriver(opened: 1)
     await stage.press("3", "]", Key(.tab), Key(.enter))
     let panes = stage.screen.lines.map { $0.split(separator: "│").last.map(String.init) ?? "" }
     #expect(panes[0].contains("Trouble") && panes[1].hasPrefix(" Restless 9×: evaluated repeatedly"), "\(panes[..<3])")
   }
 
   @Test func `duplicate ids are reported`() async {
-    let stage = GalleryStage(opened: 1)
+    let stage = GalleryDriver(opened: 1)
     await stage.press("]", "]")
     #expect(stage.screen.text.contains("more than one"))
   }
 
   @Test func `help lists the keys of the gallery and closes`() async throws {
-    let stage = GalleryStage(width: 80, height: 36)
+    let stage = GalleryDriver(width: 80, height: 36)
     await stage.press("?")
     try expect(stage, "gallery-help")
     await stage.press(Key(.escape))
@@ -264,7 +264,7 @@ struct GalleryTests {
   }
 
   @Test func `no screen is too small`() async {
-    let stage = GalleryStage()
+    let stage = GalleryDriver()
     for (width, height) in [(1, 1), (2, 1), (1, 3), (7, 2), (20, 5), (39, 16), (100, 2), (101, 17)] {
       stage.resize(width: width, height: height)
       await stage.press(Key(.enter), "p", "l", "G", "?", "?", "l", "p", "]", "[", Key(.escape), Key(.escape))
@@ -276,7 +276,7 @@ struct GalleryTests {
 
   @Test func `q and ^C end the program`() async {
     for (key, status) in [("q", 0), (Key.control("c"), 130)] as [(Key, Int32)] {
-      let stage = GalleryStage(opened: 0)
+      let stage = GalleryDriver(opened: 0)
       stage.handle(.key(key))
       #expect(stage.request.exitStatus == status)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LazyTry
 
-@Suite("What a measurement waits for")
+@Suite("The end of a measurement")
 struct IdleDetectorTests {
   private let start = ContinuousClock.now
 

@@ -9,7 +9,7 @@ import Testing
 @testable import LazyTry
 
 @MainActor
-@Suite("The program with views of others")
+@Suite("The program with a user's views")
 struct TryProgramTests {
   private struct Row: View {
     let number: Int

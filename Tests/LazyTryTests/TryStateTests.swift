@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyTry
 
-@Suite("The screen with views of others")
+@Suite("The screen with a user's views")
 struct TryStateTests {
   private let wide = InstrumentedState.Situation(isWide: true)
 

@@ -157,7 +157,7 @@ struct ConfigurationTests {
   }
 }
 
-@Suite("Where a configuration is")
+@Suite("The place of the configuration")
 struct ConfigurationFileTests {
   @Test func `the file is in the configuration folder, which defaults to one in the home folder`() {
     func path(_ environment: [String: String]) -> String? { ConfigurationFile(environment: environment)?.path }

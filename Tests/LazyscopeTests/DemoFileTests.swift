@@ -13,7 +13,7 @@ struct DemoFileTests {
       .deletingLastPathComponent().appendingPathComponent("demo-data/items.sqlite").path
   }
 
-  @Test("The committed file holds the records that the generator makes")
+  @Test("The committed file equals the records of the generator")
   func committedFile() throws {
     let source = try SQLiteSource(path: committed, table: "item")
     #expect(source.count == 40_000)
@@ -25,7 +25,7 @@ struct DemoFileTests {
     }
   }
 
-  @Test("A file that is written anew is the same")
+  @Test("A file that is written again is the same")
   func writtenFile() throws {
     let folder = try ScratchFolder()
     try DemoFile.write(to: folder.path("items.sqlite"))
@@ -61,7 +61,7 @@ struct DemoFileTests {
     #expect(contents == ["items.sqlite"])
   }
 
-  @Test("A cache that cannot be written is told in one line, with status 2")
+  @Test("A cache that cannot be written is reported in one line, with status 2")
   func unwritableCache() throws {
     let folder = try ScratchFolder()
     let copy = folder.path("copy")
@@ -72,7 +72,7 @@ struct DemoFileTests {
     #expect(result.errors.hasPrefix("lazyscope: ") && result.errors.count { $0 == "\n" } == 1)
   }
 
-  @Test("A cache folder that cannot be made is told in one line, with what to do")
+  @Test("A cache folder that cannot be created is reported in one line, with a remedy")
   func impossibleCache() throws {
     let folder = try ScratchFolder()
     let copy = folder.path("copy")
@@ -85,7 +85,7 @@ struct DemoFileTests {
     #expect(homeless.end == .exited(2) && homeless.errors.contains("set XDG_CACHE_HOME or HOME"))
   }
 
-  @Test("The cache folder is that of XDG_CACHE_HOME, or else of HOME, as the environment has them")
+  @Test("The cache folder is in XDG_CACHE_HOME, or in HOME by default")
   func cacheFolder() throws {
     #expect(CacheFolder(environment: ["XDG_CACHE_HOME": "/c", "HOME": "/h"])?.path == "/c/lazyscope")
     let ofHome = try #require(CacheFolder(environment: ["XDG_CACHE_HOME": "relative", "HOME": "/h"])?.path)
@@ -99,7 +99,7 @@ struct DemoFileTests {
     #expect(FileManager.default.fileExists(atPath: "\(made.path)/items.sqlite"))
   }
 
-  @Test("In secure mode no file is made, and the records are the same")
+  @Test("In secure mode no file is created, and the records are the same")
   func secure() throws {
     let folder = try ScratchFolder()
     try Self.copyProgram(to: folder.path("copy"))

@@ -59,7 +59,7 @@ struct MeasureLabTests {
     }
   }
 
-  @Test("The record of a variant says what it is, what it must show, and what it shows")
+  @Test("The record of a variant has its description, its expected and its measured figures")
   func record() throws {
     let result = try lazyscope(["measure", "conditional-row", "--json"])
     let record = try #require(try records(result.output).first)
@@ -103,7 +103,7 @@ struct MeasureLabTests {
     return MeasureReport([(experiment, outcomes)], time: .milliseconds(1_250))
   }
 
-  @Test("What differs is told, with the notes, and the report does not hold")
+  @Test("Differences are reported with the notes, and the report fails")
   func differs() throws {
     #expect(!report.holds)
     #expect(
@@ -126,7 +126,7 @@ struct MeasureLabTests {
   }
 
   @Test(
-    "An unknown name is told in one line that names what there is, with status 64",
+    "An unknown name is reported in one line with the existing names, with status 64",
     arguments: [["measure", "nothing"], ["lab", "nothing"]])
   func unknownName(arguments: [String]) throws {
     let result = try lazyscope(arguments)
@@ -138,7 +138,7 @@ struct MeasureLabTests {
 
   #if os(Linux)
     @Test(
-      "An output that is full is told, with status 2",
+      "A full output is reported, with status 2",
       arguments: ["measure conditional-modifier", "measure demo", "lab"])
     func fullOutput(arguments: String) throws {
       let program = try BuiltProgram.path("lazyscope")
@@ -148,7 +148,7 @@ struct MeasureLabTests {
     }
   #endif
 
-  @Test("measure without a name says what it takes")
+  @Test("measure without a name reports its arguments")
   func noName() throws {
     let result = try lazyscope(["measure"])
     #expect(result.end == .exited(64) && result.errors.contains("--all"))

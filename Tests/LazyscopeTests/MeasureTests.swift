@@ -67,7 +67,7 @@ struct MeasureTests {
     #expect(measured.steps.map { [$0.statesMade, $0.statesFreed] } == line.expected)
   }
 
-  @Test("A plain list gathers no ids, reads and fetches what it shows, and holds nothing else")
+  @Test("A plain list gathers no ids, and reads, fetches and keeps only the rows that it shows")
   func plain() throws {
     let measured = try Measured.demo()
     #expect(measured.steps.map(\.contentsLoaded) == [20, 20, 0], "what was fetched lately is still there")
@@ -87,7 +87,7 @@ struct MeasureTests {
     #expect(measured.steps.map(\.held) == [40_000, 40_000, 40_000])
   }
 
-  @Test("The reason names the cause and the types on the way to it, in the step that it belongs to")
+  @Test("The reason names the cause and the types on the path to it, in the right step")
   func slowPaths() throws {
     let none: [String] = []
     #expect(
@@ -119,7 +119,7 @@ struct MeasureTests {
     #expect(try Measured.demo("--modes", "if,vstack").steps.allSatisfy(\.slowPath.isEmpty))
   }
 
-  @Test("An overscan keeps so many more rows at either end")
+  @Test("An overscan keeps that number of rows more at either end")
   func overscan() throws {
     let measured = try Measured.demo("--overscan", "7")
     #expect(measured.steps.map(\.inits) == [27, 27, 27])
@@ -132,14 +132,14 @@ struct MeasureTests {
     #expect(measured.steps.map { [$0.inits, $0.bodies] } == [[20, 20], [20, 20], [20, 20]])
   }
 
-  @Test("Fewer rows than lines, no rows and no lines make no more than there are")
+  @Test("Fewer rows than lines, no rows and no lines make no extra rows")
   func small() throws {
     #expect(try Measured.demo("--rows", "3").steps.map(\.inits) == [3, 0, 0])
     #expect(try Measured.demo("--rows", "0", "--modes", "if").steps.map(\.inits) == [0, 0, 0])
     #expect(try Measured.demo("--height", "0").steps.map(\.mounted) == [0, 0, 0])
   }
 
-  @Test("Without --json the steps stand side by side")
+  @Test("Without --json the steps are side by side")
   func table() throws {
     let result = try lazyscope(["measure", "demo", "--modes", "id"])
     #expect(result.output.contains("40,000 rows in List, 20 on screen, id"))

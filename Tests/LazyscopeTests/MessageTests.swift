@@ -19,7 +19,7 @@ struct MessageTests {
   }
 
   @Test(
-    "No control leaves the program, whatever names hold",
+    "The program prints no control character, whatever names contain",
     arguments: [
       "\"$L\" \"$X\"", "\"$L\" -- \"$X\"", "\"$L\" . \"$X\" f", "\"$L\" \"$X.db\"", "\"$L\" evil.db",
       "\"$L\" evil.db f", "\"$L\" --table \"$X\" evil.db", "\"$L\" --table \"$X\" \"$X.db\"",
@@ -50,7 +50,7 @@ struct MessageTests {
   }
 
   @Test(
-    "Where standard error takes nothing the status says so",
+    "If standard error cannot be written, the status reports the failure",
     arguments: ["missing", "--nope", "lab nonsense", "measure file missing", "measure nonsense", "f missing"])
   func reportsWriteFailure(words: String) throws {
     let shell = try Shell(["f": Array("row\n".utf8)])
@@ -62,7 +62,7 @@ struct MessageTests {
   }
 
   @Test(
-    "Where standard output takes nothing it is told, with status 2",
+    "If standard output cannot be written, the error is reported, with status 2",
     arguments: [
       "f", "f f f", "--filter r f", "--help", "open --help", "--version", "help measure", "lab", "lab sentinel",
       "demo --rows 3", "measure demo --rows 3", "measure demo --json --rows 3", "measure file f",
@@ -80,7 +80,7 @@ struct MessageTests {
     }
   }
 
-  @Test("A standard stream that is closed is no file that is opened")
+  @Test("A closed standard stream is not replaced by an opened file")
   func closed() throws {
     let shell = try Shell(["f": Array("row\n".utf8)])
     let input = try shell.run("\"$L\" - <&-")
@@ -90,7 +90,7 @@ struct MessageTests {
     #expect(try shell.run("\"$L\" f missing <&- >&- 2>&-; cat f").output == "row\n")
   }
 
-  @Test("A file that may not grow further is told of, and ends nothing by a signal")
+  @Test("A file at its size limit is reported, and no signal ends the program")
   func fileLimit() throws {
     let shell = try Shell(["f": Array(repeating: UInt8(ascii: "r"), count: 100_000)])
     let result = try shell.run("(ulimit -f 8; \"$L\" f f > out)")
@@ -104,7 +104,7 @@ struct MessageTests {
   }
 
   @Test(
-    "Help fits into any width that is asked for", arguments: ["0", "1", "-5", "20", "99999999999999999999", "wide"])
+    "Help fits into any requested width", arguments: ["0", "1", "-5", "20", "99999999999999999999", "wide"])
   func width(columns: String) throws {
     for words in ["--help", "open --help", "help measure", "--nope"] {
       let result = try Shell().run("\"$L\" \(words)", ["COLUMNS": columns])
@@ -112,7 +112,7 @@ struct MessageTests {
     }
   }
 
-  @Test("A database without tables is told of in one line, with status 2")
+  @Test("A database without tables is reported in one line, with status 2")
   func noTables() throws {
     let shell = try Shell(["f": Array("row\n".utf8)])
     try shell.makeDatabase("empty.db", "PRAGMA user_version = 1")

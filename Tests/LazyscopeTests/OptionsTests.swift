@@ -4,7 +4,7 @@ import Testing
 @Suite("Options")
 struct OptionsTests {
   @Test(
-    "What makes no sense is told in one line, with status 64",
+    "Invalid options are reported in one line, with status 64",
     arguments: [
       (["--rows", "x"], "'x'"), (["--rows", "-1"], "'-1'"), (["--rows", "1.5"], "'1.5'"), (["--rows"], "--rows"),
       (["--modes", "id,foo"], "'foo'"), (["--modes", "id,,if"], "id, vstack"), (["--container", "Grid"], "'Grid'"),
@@ -47,7 +47,7 @@ struct OptionsTests {
     }
   }
 
-  @Test("Modes are put around a row in one order, in whatever order they are named")
+  @Test("Modes are applied to a row in one order, whatever the order of their names")
   func modeOrder() throws {
     let measured = try Measured.demo("--rows", "40", "--modes", "anyview,vstack,id,group,if")
     #expect(measured.modes == ["if", "id", "vstack", "group", "anyview"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import lazyscope
 
-@Suite("What the program is packed with")
+@Suite("The contents of packages")
 struct PackagingTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

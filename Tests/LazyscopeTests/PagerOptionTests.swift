@@ -4,7 +4,7 @@ import Testing
 
 @testable import lazyscope
 
-@Suite("What LESS asks for")
+@Suite("The options in LESS")
 struct LessOptionTests {
   private func options(_ change: (inout LessOptions) -> Void) -> LessOptions {
     var options = LessOptions()

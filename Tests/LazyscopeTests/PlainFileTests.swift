@@ -31,7 +31,7 @@ struct PlainFileTests {
     #expect(lines.allSatisfy { $0.contains("77") }, "\(lines.prefix(3))")
   }
 
-  @Test("Files are written byte for byte as cat writes them, whatever they hold")
+  @Test("Files are written byte for byte, like cat")
   func bytes() throws {
     let shell = try Shell([
       "lines": Array("one\ntwo\n".utf8), "unended": Array("one\r\ntwo".utf8), "empty": [],
@@ -55,7 +55,7 @@ struct PlainFileTests {
     }
   }
 
-  @Test("Compressed files are written as what they hold", arguments: ["gzip", "zstd -q", "xz", "bzip2"])
+  @Test("Compressed files are written unpacked", arguments: ["gzip", "zstd -q", "xz", "bzip2"])
   func compressed(program: String) throws {
     let name = String(program.prefix { $0 != " " })
     guard (try? BuiltProgram.installed(name)) != nil else { return }
@@ -71,7 +71,7 @@ struct PlainFileTests {
     #expect(cut.output == "2\none\ntwo" && cut.errors.contains("\(name) failed to unpack it"), "\(cut)")
   }
 
-  @Test("Pipes and compressed files are passed on whole, however little may be kept, and nothing is written beside")
+  @Test("Pipes and compressed files are passed on completely with any limit, and no other file is written")
   func unlimited() throws {
     let shell = try Shell(["rows": Array((0..<400_000).map { "row \($0)\n" }.joined().utf8)])
     let nowhere = ["TMPDIR": "/nowhere"]
@@ -87,7 +87,7 @@ struct PlainFileTests {
     }
   }
 
-  @Test("Few descriptors, and children that nobody waits for, are told of in a line, and crash nothing")
+  @Test("A shortage of descriptors is reported in a line, and ignored children cause no crash")
   func few() throws {
     let shell = try Shell(["rows": Array(repeating: UInt8(ascii: "x"), count: 200_000)])
     let result = try shell.run(
@@ -106,7 +106,7 @@ struct PlainFileTests {
     #expect(result.output == "2\n", "\(result)")
   }
 
-  @Test("A row of a table that cannot be read ends the output, and is told in a line with its number")
+  @Test("An unreadable row of a table ends the output, and is reported with its number")
   func badRow() throws {
     let shell = try Shell()
     try shell.makeDatabase(
@@ -131,7 +131,7 @@ struct PlainFileTests {
         && result.errors.hasSuffix("\n") && result.errors.count { $0 == "\n" } == 1, "\(result.errors)")
   }
 
-  @Test("A database needs more files than a text, and says so where it may not have them")
+  @Test("A database needs more descriptors than a text, and reports a shortage")
   func fewForDatabase() throws {
     let shell = try Shell()
     try shell.makeDatabase("t.db", "CREATE TABLE t (a); INSERT INTO t VALUES (1), (2)")
@@ -148,7 +148,7 @@ struct PlainFileTests {
     #expect(try shell.run("ulimit -S -n 8; exec \"$L\" t.db").output == "a\n1\n2\n")
   }
 
-  @Test("What matches comes at once, although more may come")
+  @Test("Matches are written at once, although more input may arrive")
   func live() throws {
     let shell = try Shell()
     let script = """
@@ -161,7 +161,7 @@ struct PlainFileTests {
     #expect(result.output == "got one\ngot no\nstatus 0\n", "\(result)")
   }
 
-  @Test("A filter writes the rows that match, from files and pipes, and says by its status whether there were any")
+  @Test("A filter writes the matching rows of files and pipes, and its status says whether there were any")
   func filter() throws {
     let shell = try Shell([
       "text": Array("apple\nBanana\ncherry\r\napple pie".utf8), "t.csv": Array("id,name\n1,\"a\nb\"\n2,ab\n".utf8),
@@ -186,7 +186,7 @@ struct PlainFileTests {
     #expect(nothing.end == .exited(1) && nothing.output.isEmpty)
   }
 
-  @Test("What cannot be opened is told, a line each, with status 2; the others are written")
+  @Test("Files that cannot be opened are reported, one line each, with status 2; the others are written")
   func bad() throws {
     let shell = try Shell(["a": Array("a\n".utf8), "b": Array("b\n".utf8)])
     let result = try shell.run("\"$L\" missing a . b 'new\nline'")
@@ -202,7 +202,7 @@ struct PlainFileTests {
   }
 
   #if os(Linux)
-    @Test("Names that are not UTF-8 are opened as they are, and told with marks")
+    @Test("Names that are not UTF-8 are opened unchanged, and reported with marks")
     func names() throws {
       let shell = try Shell()
       let script = """
@@ -218,7 +218,7 @@ struct PlainFileTests {
     }
   #endif
 
-  @Test("A reader that goes away ends it quietly, with a file, a filter or a pipe without an end")
+  @Test("Closing the output ends the program quietly, with a file, a filter or an endless pipe")
   func readers() throws {
     let shell = try Shell(["long": Array(repeating: Array("row\n".utf8), count: 200_000).flatMap { $0 }])
     for words in ["\"$L\" long", "\"$L\" --filter row long", "yes row | \"$L\"", "yes row | \"$L\" --filter o"] {
@@ -230,7 +230,7 @@ struct PlainFileTests {
     #expect(full.end == .exited(2))
   }
 
-  @Test("To follow writes what is added, until the file's reader has gone")
+  @Test("--follow writes added lines until the output is closed")
   func follow() throws {
     let shell = try Shell(["log": Array("one\n".utf8)])
     // The writer continues when the program has written the earlier lines.

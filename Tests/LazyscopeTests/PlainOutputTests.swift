@@ -12,7 +12,7 @@ struct PlainOutputTests {
     #expect(result.output == (1...3).map { line(DemoRecord(number: $0)) }.joined())
   }
 
-  @Test("The demo's file holds the records that the generator makes")
+  @Test("The demo's file equals the records of the generator")
   func file() throws {
     let result = try lazyscope(["demo"])
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ struct PlainOutputTests {
     #expect(firstDifference == nil)
   }
 
-  @Test("A reader that goes away ends it quietly")
+  @Test("Closing the output ends the program quietly")
   func pipe() throws {
     let program = try BuiltProgram.path("lazyscope")
     // Not every sh has pipefail, so the status goes to standard error.
@@ -31,7 +31,7 @@ struct PlainOutputTests {
     #expect(result.errors == "status 0\n" || result.errors == "status 141\n")
   }
 
-  @Test("Rows without an end are refused in one line, with status 2")
+  @Test("Endless rows are refused in one line, with status 2")
   func endless() throws {
     let result = try lazyscope(["--rows", "endless"])
     #expect(result.end == .exited(2) && result.output.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Plain output of tables", .timeLimit(.minutes(20)))
 struct PlainTableTests {
-  @Test("Rows of SQLite have the names of their columns above them, and without them where that is asked for")
+  @Test("Rows of SQLite are written below the names of their columns, or without them on request")
   func sqlite() throws {
     let shell = try Shell()
     try shell.makeDatabase(
@@ -26,9 +26,9 @@ struct PlainTableTests {
 
   @Test(
     "Rows of a server are written as COPY writes them, below the names of their columns",
-    .enabled(if: PostgreSQLRig.isAvailable))
+    .enabled(if: LocalPostgres.isAvailable))
   func server() throws {
-    let rig = try #require(PostgreSQLRig.shared)
+    let rig = try #require(LocalPostgres.shared)
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, name text); CREATE VIEW v AS SELECT name FROM t WHERE id < 3 ORDER BY id;"
         + "INSERT INTO t SELECT n, 'row, ' || n FROM generate_series(1, 20000) n; ANALYZE t")
@@ -51,10 +51,10 @@ struct PlainTableTests {
   }
 
   @Test(
-    "A reader that goes away ends the output quietly, and what the server does",
-    .enabled(if: PostgreSQLRig.isAvailable))
+    "Closing the output ends the program quietly, and the server's statement",
+    .enabled(if: LocalPostgres.isAvailable))
   func reader() throws {
-    let rig = try #require(PostgreSQLRig.shared)
+    let rig = try #require(LocalPostgres.shared)
     let database = try rig.database(
       "CREATE VIEW v AS SELECT generate_series(1, 2000000000) AS n; CREATE VIEW w AS SELECT pg_sleep(600)::text AS s")
     let shell = try Shell()
@@ -68,10 +68,10 @@ struct PlainTableTests {
   }
 
   @Test(
-    "An error ends the output with status 2, and is told in a line with what is missing",
-    .enabled(if: PostgreSQLRig.isAvailable))
+    "An error ends the output with status 2, and a line reports the missing rows",
+    .enabled(if: LocalPostgres.isAvailable))
   func failure() throws {
-    let rig = try #require(PostgreSQLRig.shared)
+    let rig = try #require(LocalPostgres.shared)
     let database = try rig.database("CREATE VIEW v AS SELECT n, 1 / (n - 4) AS q FROM generate_series(1, 9) n")
     let shell = try Shell()
     for words in ["--table v", "--query 'SELECT * FROM v'"] {

@@ -38,7 +38,7 @@ package final class MemoryBytes: ByteSource {
   /// Creates a file with this text.
   package convenience init(_ text: String) { self.init(text.utf8) }
 
-  /// Creates an empty pipe, to which a test appends.
+  /// Creates an empty pipe. A test appends to it.
   package static func pipe() -> MemoryBytes {
     let bytes = MemoryBytes([])
     bytes.state.withLock { $0.isComplete = false }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs background work on the calling thread, one step at a time, in an order that a seed determines.
 ///
-/// The next event is a step of running work, the end of a pause, or the next job of the main actor. Jobs keep the order
-/// in which they were enqueued. Nothing happens until a test requests it.
+/// The next event is a step of running work, the end of a pause, or the next job of the main actor. Jobs run in the
+/// order in which they were enqueued. Nothing happens until a test requests it.
 package final class SeededScheduler: WorkScheduler, TaskExecutor {
   private struct State {
     var steps: [UnownedJob] = []
@@ -12,7 +12,7 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
     var rests: [Int: CheckedContinuation<Void, Never>] = [:]
     var lastRest = 0
     var time = Duration.zero
-    /// The time by which the clock advances when it is read.
+    /// How far the clock advances when it is read.
     var tick = Duration.zero
   }
 
@@ -61,7 +61,7 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
     return true
   }
 
-  /// Advances the clock. `tick` is the time by which the clock advances from then on when it is read.
+  /// Advances the clock. `tick` is how far the clock advances from then on when it is read.
   package func advance(by duration: Duration, tick: Duration = .zero) {
     state.withLock {
       $0.time += duration

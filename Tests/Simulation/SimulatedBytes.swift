@@ -15,7 +15,7 @@ final class SimulatedBytes: SimulatedSource {
   /// The bytes that were appended after `contents`. The next check will find them.
   private var unseen: [UInt8] = []
   private var isFailing = false
-  /// Whether a quote was ever unclosed at the end. The records then depend on the times at which the bytes were read.
+  /// Whether a quote was ever unclosed at the end. The records then depend on when the bytes were read.
   private var isAmbiguous = false
   private(set) var hasFailed = false
   private var isFull: Bool { contents.count > 60_000 }

@@ -21,7 +21,7 @@ package final class SimulatedSession {
   /// The viewer's exit status, or `nil` while it is running.
   private var exitStatus: Int32?
 
-  /// A violated condition, and the step after which it was found.
+  /// A violated condition, and the step before it was found.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }

@@ -25,7 +25,7 @@ struct TypingTests {
     }
   }
 
-  /// Seeds with which keys act while parts of the source are shown, the end, or rows that are counted so far.
+  /// Seeds that press keys while only the end of the source is shown, or only the rows that are counted so far.
   @Test(
     arguments: [
       (50, .csv, ["G", "50%"]), (50, .text, ["G", "50%"]), (50, .table, [":level warn⏎", "G", "50%"]),
@@ -46,7 +46,7 @@ struct TypingTests {
     #expect(difference == nil, "seed \(seed), \(kind): \(phrases)")
   }
 
-  /// Seeds with which keys act on a page over the list, on a list that was just made, or from a row without a number.
+  /// Seeds that press keys on a page over the list, on a list that was just made, or at a row without a number.
   @Test(
     arguments: [
       (376, .csv, ["D", "⏎"]), (779, .csv, ["s", "C", "Y"]), (400, .csv, ["?", ":reload⏎"]),

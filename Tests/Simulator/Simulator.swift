@@ -74,7 +74,7 @@ struct Sessions: AsyncParsableCommand {
   @Option var steps: Int
   @Option var kind: SimulatedKind?
 
-  /// The seconds after which a process of sessions counts as hung.
+  /// The maximum duration of a process of sessions, in seconds. Then the process counts as hung.
   private static let limit: UInt32 = 300
 
   @MainActor
@@ -111,7 +111,7 @@ struct Replay: AsyncParsableCommand {
   @Flag(help: "Print each step before it is done.")
   var verbose = false
 
-  /// The seconds after which a session counts as hung.
+  /// The maximum duration of a session, in seconds. Then the session counts as hung.
   private static let limit: UInt32 = 60
 
   @MainActor

@@ -16,7 +16,7 @@ struct Soak: ParsableCommand {
   @Option(help: "The number of the only session.") var session: Int?
   @Option(help: "How many sessions run at a time.") var lanes = 2
 
-  /// The minimum duration of a soak, in minutes, in which one session lasts for all of the time.
+  /// The minimum duration in minutes of a soak with one session that lasts all of the time.
   private static let leastMinutesOfLasting = 3.0
 
   func run() throws {

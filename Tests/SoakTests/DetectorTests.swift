@@ -3,7 +3,7 @@ import Testing
 
 @testable import Soak
 
-@Suite("What the soak judges by")
+@Suite("The detectors of the soak")
 struct DetectorTests {
   private static let calm = Machine.Business(others: 0.1, stolen: 0)
   private static let busy = Machine.Business(others: 0.5, stolen: 0)
@@ -22,7 +22,7 @@ struct DetectorTests {
     #expect(clock.note(answer) { business } == isLate)
   }
 
-  @Test("Who had no processor for a second is not late for that, but on a machine that nobody else uses")
+  @Test("A process without processor time for a second is not late, unless nobody else uses the machine")
   func waited() {
     var clock = AnswerClock()
     let answer = AnswerClock.Answer(time: .milliseconds(2000), worked: .milliseconds(100), waited: .milliseconds(1500))
@@ -31,7 +31,7 @@ struct DetectorTests {
     #expect(clock.excused == 1 && clock.slowest.time == .seconds(2))
   }
 
-  @Test("Ends are explained by what was done, and by nothing else")
+  @Test("Only recorded causes explain an end")
   func ends() {
     var asked = AskedEnds()
     for end: SoakedProgram.End in [
@@ -52,7 +52,7 @@ struct DetectorTests {
     #expect(!asked.explain(.killed(SIGSEGV), mayBeRefused: false))
   }
 
-  @Test("A file that nobody has named is one that was left")
+  @Test("A file without a known name counts as left behind")
   func files() {
     for name in ["w1.txt.560BBFC8", ".w1.txt", "w1.txt-a1b2c3"] { #expect(SessionFolder.isUnnamed(name)) }
     for name in ["w1.txt", "w1.txt:numbers", "w1.txt50%", "w2.txterror", "w2.txt1234", "560BBFC8"] {
@@ -60,7 +60,7 @@ struct DetectorTests {
     }
   }
 
-  @Test("Memory that comes and goes does not grow; memory that only comes does")
+  @Test("Memory that grows and shrinks is no leak; memory that only grows is one")
   func memory() {
     let mebibyte = 1 << 20
     func grows(_ mebibytes: (Int) -> Int, seconds: Int = 400) -> Bool {

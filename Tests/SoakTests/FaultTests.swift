@@ -3,7 +3,7 @@ import Testing
 
 @testable import Soak
 
-@Suite("The soak finds", .serialized)
+@Suite("Detection of faults", .serialized)
 struct FaultTests {
   /// Runs a session of the program with a planted fault.
   private func session(with fault: String, seed: UInt64 = 1) throws -> SessionResult {
@@ -11,14 +11,15 @@ struct FaultTests {
     var plan = SessionPlan(seed: seed, number: 1)
     plan.steps = 60
     let session = try Session(
-      plan, command: try BuiltProgram.path("FaultyProgram"), stage: { _ in StillStage([fault], limits: .staysAlive) },
+      plan, command: try BuiltProgram.path("FaultyProgram"),
+      workload: { _ in UnchangedWorkload([fault], limits: .staysAlive) },
       in: scratch.path, patience: Session.Patience(answer: .seconds(3), end: .seconds(3)),
       until: .now + .seconds(600))
     return try session.run()
   }
 
   @Test(
-    "a fault that was put into a program",
+    "a planted fault is found",
     .timeLimit(.minutes(20)),
     arguments: [
       ("descriptor", Finding.Fault.descriptor), ("child", .child), ("zombie", .child), ("crash", .end),
@@ -35,7 +36,8 @@ struct FaultTests {
   }
 
   @Test(
-    "nothing in one that has none, however it ends", .timeLimit(.minutes(20)), arguments: 1...9 as ClosedRange<UInt64>)
+    "a program without a fault passes, however it ends", .timeLimit(.minutes(20)),
+    arguments: 1...9 as ClosedRange<UInt64>)
   func none(seed: UInt64) throws {
     let result = try session(with: "none", seed: seed)
     #expect(result.findings.isEmpty, "\(result.findings)")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Soak
 
-@Suite("What the soak reads of a terminal")
+@Suite("The soak's reader of terminals")
 struct TerminalReaderTests {
   private func reader(_ text: String) -> TerminalReader {
     var reader = TerminalReader()
@@ -20,7 +20,7 @@ struct TerminalReaderTests {
   }
 
   @Test(
-    "A mode that is set and not set back is left",
+    "A mode that is set and not reset is left behind",
     arguments: [
       "\u{1B}[?1049h", "\u{1B}[?25l", "\u{1B}[?2004h", "\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?1000l",
       "\u{1B}[?1007s\u{1B}[?1007h",
@@ -29,7 +29,7 @@ struct TerminalReaderTests {
   func left(text: String) { #expect(!reader(text).modes.left.isEmpty) }
 
   @Test(
-    "And one that is set back is not",
+    "A mode that is set and reset is not left behind",
     arguments: [
       "", "\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[?1049l", "\u{1B}[?25l\u{1B}[?12l\u{1B}[?25h", "\u{1B}[?2004h\u{1B}[?2004l",
       "\u{1B}[?1007s\u{1B}[?1007h\u{1B}[?1007r", "\u{1B}[?1h\u{1B}=\u{1B}[?1l\u{1B}>", "\u{1B}[1;31m\u{1B}(B\u{1B}[m",
@@ -37,7 +37,7 @@ struct TerminalReaderTests {
     ])
   func givenBack(text: String) { #expect(reader(text).modes.left == []) }
 
-  @Test("The whole screen is erased by one sequence only, in pieces or not")
+  @Test("Only one sequence erases the screen, in pieces or not")
   func erasures() {
     #expect(reader("\u{1B}[H\u{1B}[2J").erasures == 1)
     #expect(reader("\u{1B}[J\u{1B}[K\u{1B}[?2J 2J").erasures == 0)
@@ -46,7 +46,7 @@ struct TerminalReaderTests {
     #expect(pieces.erasures == 1)
   }
 
-  @Test("Text stands where the cursor was")
+  @Test("Text is at the position of the cursor")
   func text() {
     #expect(reader("\u{1B}[2;3Hab\u{1B}[4dé\rx").text.description == ["", "  ab", "", "x   é"])
     #expect(reader("one\r\ntwo\u{1B}[1;2Hwo\u{1B}[K").text.description == ["owo", "two", "", ""])

@@ -7,11 +7,11 @@ import LazyViewer
 
 @testable import Soak
 
-@Suite("What the soak types")
+@Suite("The keys of the soak")
 struct TypingTests {
   private static let keys = Set(ViewerKeys.standard.besidePanes.keys + GalleryAction.keys.keys)
 
-  @Test("Every key of the key tables, as the bytes that mean it", arguments: [true, false])
+  @Test("Every key of the key tables is typed, as its bytes", arguments: [true, false])
   func bytes(isApplication: Bool) {
     for key in Self.keys {
       var decoder = KeyDecoder()
@@ -20,7 +20,7 @@ struct TypingTests {
     }
   }
 
-  @Test("All of them sooner or later")
+  @Test("All keys are typed in the long run")
   func all() {
     var random = SplitMix(seed: 7)
     let palette = KeyPalette([])
@@ -29,7 +29,7 @@ struct TypingTests {
     #expect(typed == Self.keys)
   }
 
-  @Test("Nothing that quits in a session that is to last")
+  @Test("No key quits a session that must last")
   func lasting() {
     var random = SplitMix(seed: 7)
     let typing = Typing(limits: .staysAlive, takesMouse: true)
@@ -39,7 +39,7 @@ struct TypingTests {
     }
   }
 
-  @Test("The same for the same seed and number, and something else for another")
+  @Test("The keys depend only on the seed and the number")
   func repeats() {
     func typed(_ number: Int) -> [[UInt8]] {
       var random = SessionPlan(seed: 3, number: number).random

@@ -24,7 +24,7 @@ struct CellEncoderTests {
   }
 
   @Test(
-    "No glyph at all makes a control, a bidi control or a shift of what follows", arguments: [true, false])
+    "No glyph produces a control, a bidi control or a shift of the following text", arguments: [true, false])
   func everyScalar(isUnicode: Bool) throws {
     try inUnicode {
       let encoder = CellEncoder(isUnicode: isUnicode)
@@ -56,7 +56,7 @@ struct CellEncoderTests {
     }
   }
 
-  @Test("What the C library sees in another width is replaced")
+  @Test("Characters with another width in the C library are replaced")
   func replaced() throws {
     try inUnicode {
       let encoder = CellEncoder(isUnicode: true)
@@ -67,7 +67,7 @@ struct CellEncoderTests {
   }
 
   @Test(
-    "Without Unicode ASCII stands for what looks like it",
+    "Without Unicode, ASCII replaces similar characters",
     arguments: [
       ("─", "-"), ("━", "-"), ("│", "|"), ("┌", "+"), ("╯", "+"), ("┼", "+"), ("═", "-"), ("║", "|"),
       ("…", "."),

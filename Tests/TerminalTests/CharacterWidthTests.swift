@@ -7,7 +7,7 @@ import Testing
 
   @Suite("Character widths")
   struct CharacterWidthTests {
-    /// Characters for which the C library's `wcwidth` may differ, with the reasons.
+    /// Characters that may have another width in the C library's `wcwidth`, with the reasons.
     private static let differences: [ClosedRange<UInt32>] = [
       // The soft hyphen, fillers and controls. They are shown as their codes, because they have no visible form.
       0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x180E...0x180E, 0x3164...0x3164,
@@ -20,7 +20,7 @@ import Testing
       0x1171E...0x1171E,
     ]
 
-    @Test("Widths are those of the C library, but for what is explained")
+    @Test("Widths are those of the C library, with listed exceptions")
     func agreesWithTheCLibrary() throws {
       let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
       let previous = uselocale(locale)

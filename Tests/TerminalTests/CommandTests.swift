@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// The fixture suspends its screen and runs the command when `r` is pressed.
-@Suite("A command has the terminal until it ends", .serialized, .timeLimit(.minutes(20)))
+@Suite("A command that has the terminal until it ends", .serialized, .timeLimit(.minutes(20)))
 struct CommandTests {
   /// Runs the fixture, makes it run `command`, and waits for `words`.
   private func stage(
@@ -38,7 +38,7 @@ struct CommandTests {
   }
 
   @Test(
-    "It reads what it is given, and how it ended is told",
+    "The command reads its input, and its end is reported",
     arguments: [
       ("wc -l", 500_000, "done: wc -l  (press any key)"), ("tail -n 1", 70_000, "line 69999"),
       ("cat >/dev/null; exit 3", 10, "exit status 3: cat"), ("true", 500_000, "done: true"),
@@ -54,14 +54,14 @@ struct CommandTests {
     expectGoesOn(terminal, guest, modes: modes)
   }
 
-  @Test("What there is to say of its input is said")
+  @Test("Notices about the command's input are shown")
   func remark() throws {
     let (terminal, guest, modes) = try stage(
       "wc -l", lines: 3, variables: ["REMARK=more is to come"], says: "done: wc -l; more is to come")
     expectGoesOn(terminal, guest, modes: modes)
   }
 
-  @Test("^C means the command, and not the program")
+  @Test("^C ends the command, and not the program")
   func interrupted() throws {
     let (terminal, guest, modes) = try stage("echo ready; exec sleep 60", lines: 500_000, says: "ready\r\n")
     terminal.send("\u{3}")
@@ -69,7 +69,7 @@ struct CommandTests {
     expectGoesOn(terminal, guest, modes: modes)
   }
 
-  @Test("^C that comes when the command has not got the terminal yet, or no more, does not end the program")
+  @Test("^C before the command has the terminal, or after it, does not end the program")
   func interruptedBetween() throws {
     let (terminal, guest, modes) = try stage("kill -INT $PPID; kill -QUIT $PPID; echo sent", says: "done: kill")
     let start = terminal.output.count
@@ -80,7 +80,7 @@ struct CommandTests {
     #expect(terminal.modes == modes)
   }
 
-  @Test("It has the keys, the terminal's own modes and the size that the window gets")
+  @Test("The command has the keys, the terminal's own modes and the window's size")
   func resized() throws {
     let (terminal, guest, modes) = try stage(
       "echo ready; read line </dev/tty; stty size </dev/tty; echo got $line", says: "ready\r\n")
@@ -97,7 +97,7 @@ struct CommandTests {
     #expect(terminal.modes == modes)
   }
 
-  @Test("^Z stops the program with it, and both go on")
+  @Test("^Z stops the command with the program, and both continue")
   func stopped() throws {
     let (terminal, guest, modes) = try stage(
       "echo ready; read line </dev/tty; echo got $line", lines: 500_000,
@@ -117,7 +117,7 @@ struct CommandTests {
     #expect(guest.ended() == .exited(0))
   }
 
-  @Test("A shell that is not there is told of")
+  @Test("A missing shell is reported")
   func missingShell() throws {
     let (terminal, guest, modes) = try stage(
       "wc -l", lines: 500_000, variables: ["SHELL=/nonexistent/sh"],
@@ -125,7 +125,7 @@ struct CommandTests {
     expectGoesOn(terminal, guest, modes: modes)
   }
 
-  @Test("What it has left the terminal in is undone, though it was killed")
+  @Test("The terminal modes that the command left are undone, even if the command was killed")
   func modesOfTheKilled() throws {
     let (terminal, guest, modes) = try stage(
       "printf '\\033[?1049h\\033[?25l%s%s' ra w; stty raw -echo </dev/tty; kill -KILL $$", says: "ended by signal 9")
@@ -133,7 +133,9 @@ struct CommandTests {
     expectGoesOn(terminal, guest, modes: modes)
   }
 
-  @Test("A signal gives the terminal back while it runs, and while a key is waited for", arguments: [true, false])
+  @Test(
+    "A signal restores the terminal while the command runs, and while the program waits for a key",
+    arguments: [true, false])
   func killed(whileItRuns: Bool) throws {
     let (terminal, guest, modes) = try stage(
       whileItRuns ? "echo ready; sleep 20" : "true", says: whileItRuns ? "ready\r\n" : "press any key")

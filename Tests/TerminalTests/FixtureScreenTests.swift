@@ -2,7 +2,7 @@ import Testing
 
 @Suite("A program on a terminal", .serialized)
 struct FixtureScreenTests {
-  @Test("A storm of sizes ends with a frame of the last one")
+  @Test("Many changes of size end with a frame of the last one")
   func storm() throws {
     let terminal = try PseudoTerminal()
     let guest = try Guest(on: terminal)
@@ -19,7 +19,7 @@ struct FixtureScreenTests {
   }
 
   @Test(
-    "Every small size is drawn on, and the next large one in full", arguments: ["xterm-256color", "linux"])
+    "Every small size is drawn, and the next large one completely", arguments: ["xterm-256color", "linux"])
   func smallSizes(type: String) throws {
     let terminal = try PseudoTerminal()
     let guest = try Guest(on: terminal, type: type)
@@ -59,7 +59,7 @@ struct FixtureScreenTests {
     }
   }
 
-  @Test("Colours are those that the terminal has, and none where NO_COLOR is set, unless something else is asked for")
+  @Test("Colours are those of the terminal, and none with NO_COLOR, unless an option overrides this")
   func colors() throws {
     for (type, variables, expected, other) in [
       ("xterm-256color", [], "\u{1B}[38;5;", nil),
@@ -78,7 +78,7 @@ struct FixtureScreenTests {
     }
   }
 
-  @Test("Keys and pastes come as they were typed, a sequence on a slow line as one")
+  @Test("Keys and pastes arrive as typed, and a sequence on a slow line as one")
   func keys() throws {
     let terminal = try PseudoTerminal()
     let guest = try Guest(on: terminal)
@@ -95,7 +95,7 @@ struct FixtureScreenTests {
   }
 
   @Test(
-    "What cannot be used is refused in one line, and nothing is changed",
+    "An unusable terminal is refused in one line, and nothing is changed",
     arguments: [("", "TERM is not set"), ("dumb", "cannot move the cursor")])
   func refused(type: String, message: String) throws {
     let terminal = try PseudoTerminal()

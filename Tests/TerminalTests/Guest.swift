@@ -28,7 +28,7 @@ final class Guest {
 
   /// Runs the fixture on `terminal`.
   ///
-  /// - Parameter shell: a command for `sh`, in which `$F` is the fixture, or `nil` to run it without a shell.
+  /// - Parameter shell: a command for `sh`, or `nil` to run the fixture without a shell. `$F` is the fixture.
   init(
     on terminal: PseudoTerminal, argument: String? = nil, shell: String? = nil,
     type: String = "xterm-256color",

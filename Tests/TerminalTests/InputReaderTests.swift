@@ -57,7 +57,7 @@ struct InputReaderTests {
     }
   }
 
-  @Test("Keys come in order, all that wait at once")
+  @Test("All waiting keys arrive in order")
   func keys() throws {
     let setup = try Setup()
     setup.terminal.send("ab\u{1B}[A日")
@@ -66,7 +66,7 @@ struct InputReaderTests {
     #expect(setup.reader.drain() == [])
   }
 
-  @Test("A lone Escape comes after its delay")
+  @Test("A lone Escape arrives after its delay")
   func escape() throws {
     let setup = try Setup()
     setup.terminal.send("\u{1B}")
@@ -84,7 +84,7 @@ struct InputReaderTests {
     #expect(setup.events == [.key(Key(.up))])
   }
 
-  @Test("The end of the terminal is told once, after the keys that came before it")
+  @Test("The end of the terminal is reported once, after the keys before it")
   func hangUp() throws {
     let setup = try Setup()
     setup.terminal.send("a")
@@ -96,7 +96,7 @@ struct InputReaderTests {
     #expect(setup.reader.drain() == [])
   }
 
-  @Test("The reader stops at once, also twice, and leaves what had come")
+  @Test("The reader stops at once, also twice, and keeps the received keys")
   func stop() throws {
     let setup = try Setup()
     setup.terminal.send("a")

@@ -75,20 +75,20 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("What is no answer about a mode is nothing", arguments: ["69", "69;2;1", ";2", "-69;2", ":;2"])
+  @Test("A malformed answer about a mode is ignored", arguments: ["69", "69;2;1", ";2", "-69;2", ":;2"])
   func noAnswers(numbers: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("a\u{1B}[?\(numbers)$yb".utf8)) == [.key("a"), .key("b")])
   }
 
-  @Test("All sequences one after another are all keys, in order")
+  @Test("Consecutive sequences are all keys, in order")
   func together() {
     var decoder = KeyDecoder()
     let bytes = Self.sequences.flatMap { Array($0.0.utf8) }
     #expect(decoder.decode(bytes) == Self.sequences.compactMap { $0.1.map(KeyDecoder.Input.key) })
   }
 
-  @Test("Escape alone is a key only when nothing has followed for a while")
+  @Test("Escape alone is a key after a pause")
   func loneEscape() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]) == [])
@@ -102,7 +102,7 @@ struct KeyDecoderTests {
   }
 
   @Test(
-    "The beginning of a sequence that stays alone was typed with Alt", arguments: ["[", "O", "]", "P", "_"])
+    "The start of a sequence without the rest is a key with Alt", arguments: ["[", "O", "]", "P", "_"])
   func loneIntroducer(introducer: Character) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}\(introducer)".utf8)) == [])
@@ -118,7 +118,7 @@ struct KeyDecoderTests {
     #expect(decoder.decode(Array("5A".utf8)) == [.key(Key(.up, .control))])
   }
 
-  @Test("A string that never ends takes no keys with it")
+  @Test("An endless string swallows no keys")
   func endlessString() {
     var decoder = KeyDecoder()
     #expect(decoder.decode(Array("\u{1B}]0;title".utf8)) == [])
@@ -128,14 +128,14 @@ struct KeyDecoderTests {
     #expect(decoder.decode(Array("\u{1B}]0;title\u{1B}[A".utf8)) == [.key(Key(.up))])
   }
 
-  @Test("Introducers of one byte begin sequences, where no character lacks them")
+  @Test("Introducers of one byte start sequences, if no character uses them")
   func eightBits() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x9B, 0x41, 0x8F, 0x50]) == [.key(Key(.up)), .key(Key(.function(1)))])
     #expect(decoder.decode([0xC3, 0x9B]) == [.key("Û")])
   }
 
-  @Test("A byte that is not UTF-8 is the key of the character that stands for such")
+  @Test("A byte that is not UTF-8 is the key of its substitute character")
   func invalid() {
     var decoder = KeyDecoder()
     let none = KeyDecoder.Input.key("\u{FFFD}")
@@ -158,7 +158,7 @@ struct KeyDecoderTests {
     }
   }
 
-  @Test("Of an enormous paste the beginning is kept, and none of it becomes keys")
+  @Test("The start of an enormous paste is kept, and none of it becomes keys")
   func enormousPaste() {
     var decoder = KeyDecoder()
     _ = decoder.decode(Array("\u{1B}[200~".utf8))
@@ -167,7 +167,7 @@ struct KeyDecoderTests {
     #expect(inputs == [.paste(String(repeating: "x", count: 1 << 20))])
   }
 
-  @Test("The terminal's own strings come before the common forms")
+  @Test("The terminal's own strings precede the common forms")
   func terminfo() {
     var decoder = KeyDecoder(strings: [
       Array("\u{1B}[7$".utf8): Key(.function(30)), Array("\u{1B}A".utf8): Key(.up),

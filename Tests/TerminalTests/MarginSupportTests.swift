@@ -2,12 +2,12 @@ import Testing
 
 @testable import Terminal
 
-@Suite("Whether a terminal has margins")
+@Suite("Detection of a terminal's margins")
 struct MarginSupportTests {
   private let yes = ModeAnswer(mode: MarginSupport.mode, isSettable: true)
   private let no = ModeAnswer(mode: MarginSupport.mode, isSettable: false)
 
-  @Test("It is asked once")
+  @Test("The terminal is asked once")
   func once() {
     var margins = MarginSupport()
     #expect(margins.patience(at: .zero) == nil)
@@ -19,7 +19,7 @@ struct MarginSupportTests {
     #expect(!isThird)
   }
 
-  @Test("Its answer counts, but not what nobody has asked for")
+  @Test("The terminal's answer counts only if it was requested")
   func answers() {
     var margins = MarginSupport()
     margins.receive(yes)
@@ -33,7 +33,7 @@ struct MarginSupportTests {
     #expect(margins.isPresent)
   }
 
-  @Test("An answer is expected for a quarter of a second, and counts where it is later")
+  @Test("An answer is expected for a quarter of a second, and a later one counts too")
   func patience() {
     var margins = MarginSupport()
     _ = margins.mustAsk(at: .seconds(5))

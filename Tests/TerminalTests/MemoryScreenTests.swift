@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Memory screen")
 struct MemoryScreenTests {
-  @Test("It tells what was shown, cut to its size, with a picture of the styles")
+  @Test("The screen contains the frame, cut to its size, with a picture of the styles")
   func shown() {
     let screen = MemoryScreen(size: Size(width: 6, height: 2))
     var surface = Surface(size: Size(width: 9, height: 3))
@@ -22,7 +22,7 @@ struct MemoryScreenTests {
     #expect(screen.frameCount == 2 && screen.repaintCount == 1)
   }
 
-  @Test("Delays are taken out of a terminal's strings")
+  @Test("Delays are removed from a terminal's strings")
   func delays() {
     #expect(Terminfo.withoutDelays("\u{1B}[?5h$<100/>\u{1B}[?5l".utf8) == Array("\u{1B}[?5h\u{1B}[?5l".utf8))
     #expect(Terminfo.withoutDelays("a$<5>b$<c".utf8) == Array("ab$<c".utf8))

@@ -24,7 +24,7 @@ struct MouseTests {
     ("0;99999999999999999999;1M", nil), ("0;1;" + String(repeating: "0", count: 500) + "1M", nil),
   ]
 
-  @Test("A report is one event however it is split, or nothing at all", arguments: reports.indices)
+  @Test("A report is one event however it is split, or none", arguments: reports.indices)
   func split(index: Int) {
     let (text, mouse) = Self.reports[index]
     let expected = (mouse.map { [KeyDecoder.Input.mouse($0)] } ?? []) + [.key("q")]

@@ -6,7 +6,7 @@ import Testing
 @Suite("Palette")
 struct PaletteTests {
   @Test(
-    "A colour of the palette is itself where the terminal has it",
+    "A colour of the palette stays the same if the terminal has it",
     arguments: [0, 7, 15, 16, 231, 255] as [UInt8])
   func same(index: UInt8) {
     #expect(Palette(count: 256).index(of: .palette(index)) == Int(index))

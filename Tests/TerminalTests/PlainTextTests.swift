@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Plain text")
 struct PlainTextTests {
-  @Test("What could act as a control is shown instead", arguments: [true, false])
+  @Test("Text that could act as a control is shown as marks", arguments: [true, false])
   func controls(isUnicode: Bool) {
     let text = PlainText(isUnicode: isUnicode)
     #expect(text.line("a\u{1B}[31mb\nc\r\u{7F}") == "a^[[31mb^Jc^M^?")
@@ -12,13 +12,13 @@ struct PlainTextTests {
     #expect(text.lines("a\n\u{1B}\r\n\n") == "a\n^[^M\n\n")
   }
 
-  @Test("Where the encoding is not UTF-8 all is ASCII")
+  @Test("Without UTF-8 all output is ASCII")
   func ascii() {
     #expect(PlainText(isUnicode: true).line("naïve → 漢") == "naïve → 漢")
     #expect(PlainText(isUnicode: false).line("naïve → 漢.") == "na?ve > ?.")
   }
 
-  @Test("A line that is very long is cut, text is not")
+  @Test("A very long line is cut, text is not")
   func length() {
     let text = PlainText(isUnicode: true)
     #expect(text.line("abcdef", limit: 6) == "abcdef" && text.line("abcdefg", limit: 6) == "abcdef…")

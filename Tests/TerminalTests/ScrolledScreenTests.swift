@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("Screens of which lines move")
+@Suite("Screens with moving lines")
 struct ScrolledScreenTests {
   @Test(
-    "Whatever moves and changes, the terminal shows what it would if all were drawn anew, and a line costs a line",
+    "After any moves and changes, the terminal shows the same as after a complete redraw, and a line costs a line",
     arguments: [
       "xterm-256color", "xterm-256color margins", "xterm-256color misread", "screen", "tmux", "tmux margins", "linux",
       "vt100", "ansi",

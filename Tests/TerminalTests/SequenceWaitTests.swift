@@ -87,15 +87,15 @@ struct SequenceWaitTests {
   @Test func `the delay starts at the earliest possible arrival, and the rest of a sequence always has some time`() {
     var wait = EscapeTimeout(delay: .milliseconds(50), start: .zero)
     #expect(wait.patience(at: .zero) == .max)
-    wait.looked(from: .milliseconds(30), to: .milliseconds(30), isAmbiguous: true, hasRead: true)
+    wait.recordRead(from: .milliseconds(30), to: .milliseconds(30), isAmbiguous: true, hasRead: true)
     #expect(wait.patience(at: .milliseconds(30)) == 20)
     #expect(!wait.isOver(at: .milliseconds(49)) && wait.isOver(at: .milliseconds(50)))
-    wait.looked(from: .milliseconds(50), to: .milliseconds(50), isAmbiguous: false, hasRead: false)
-    wait.looked(from: .milliseconds(200), to: .milliseconds(200), isAmbiguous: true, hasRead: true)
+    wait.recordRead(from: .milliseconds(50), to: .milliseconds(50), isAmbiguous: false, hasRead: false)
+    wait.recordRead(from: .milliseconds(200), to: .milliseconds(200), isAmbiguous: true, hasRead: true)
     #expect(wait.patience(at: .milliseconds(200)) == 20)
-    wait.looked(from: .milliseconds(220), to: .milliseconds(220), isAmbiguous: false, hasRead: false)
+    wait.recordRead(from: .milliseconds(220), to: .milliseconds(220), isAmbiguous: false, hasRead: false)
     // Bytes that arrive during the wait arrive at its end.
-    wait.looked(from: .milliseconds(300), to: .milliseconds(900), isAmbiguous: true, hasRead: true)
+    wait.recordRead(from: .milliseconds(300), to: .milliseconds(900), isAmbiguous: true, hasRead: true)
     #expect(wait.patience(at: .milliseconds(900)) == 50)
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Sizes of windows")
 struct WindowSizeTests {
   @Test(
-    "A terminal of a size that no screen has is not taken, and nothing is written to it",
+    "A terminal of an impossible size is refused, and nothing is written to it",
     arguments: [(65_535, 24), (80, 65_535)])
   func unbelievable(width: Int, height: Int) throws {
     let terminal = try PseudoTerminal(width: width, height: height)
@@ -15,7 +15,7 @@ struct WindowSizeTests {
     #expect(terminal.contains("\(height) lines of \(width) columns") && !terminal.contains("\u{1B}"))
   }
 
-  @Test("A terminal that tells no size has that of the environment, where it is one")
+  @Test("A terminal without a size has the size of the environment, if that is valid")
   func environment() throws {
     let usual = Size(width: 80, height: 24)
     #expect(usual.overridden(by: ["LINES": "50", "COLUMNS": "132"]) == Size(width: 132, height: 50))
@@ -29,7 +29,7 @@ struct WindowSizeTests {
     #expect(guest.ended() == .exited(0))
   }
 
-  @Test("LINES and COLUMNS are not believed before the terminal", arguments: ["99999999", "5"])
+  @Test("The terminal's size has precedence over LINES and COLUMNS", arguments: ["99999999", "5"])
   func terminalFirst(size: String) throws {
     let terminal = try PseudoTerminal(width: 70, height: 20)
     let guest = try Guest(on: terminal, variables: ["LINES=\(size)", "COLUMNS=\(size)"])

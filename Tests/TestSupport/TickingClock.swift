@@ -6,7 +6,7 @@ package final class TickingClock: Clock {
   private let tick: Duration
   private let clock = SteppedClock()
 
-  /// - Parameter tick: the time by which the clock advances when it is read.
+  /// - Parameter tick: how far the clock advances when it is read.
   package init(tick: Duration = .milliseconds(1)) { self.tick = tick }
 
   package var now: Instant { clock.advance(by: tick) }

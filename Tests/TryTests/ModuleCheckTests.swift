@@ -2,7 +2,7 @@ import Testing
 
 @testable import Try
 
-@Suite("Modules that are not here")
+@Suite("Modules that are not available")
 struct ModuleCheckTests {
   private func complaints(_ text: String) -> [String] {
     ModuleCheck { ModuleCheck.usual.contains($0) }.complaints(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Try
 
-@Suite("What a file declares")
+@Suite("The declarations of a file")
 struct OutlineTests {
   private func needsArgument(_ members: String) -> Bool? {
     outline("struct A: View {\n\(members)\nvar body: some View { Text(\"\") }\n}").types.first?.needsArgument

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Try
 
-@Suite("What is shown of the user's files")
+@Suite("The root of the user's files")
 struct RootTests {
   private let app = "@main struct MyApp: App { var body: some Scene { WindowGroup { A() } } }\n"
   private let preview = "#Preview { A() }\n"

@@ -11,7 +11,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Programs that are looked after")
+@Suite("Supervised programs")
 struct RunTests {
   /// Returns notes that are written and read in one process.
   private func notes() throws -> TryNotes {

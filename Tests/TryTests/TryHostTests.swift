@@ -22,7 +22,7 @@ struct TryHostTests {
       names: [])
   }
 
-  /// A shell command with which a program announces its intended end, like `TryNotes.willEnd`.
+  /// A shell command that announces a program's intended end, like `TryNotes.willEnd`.
   private static let isMeant = "printf '\\001' | dd bs=1 seek=16 conv=notrunc of=/dev/fd/4 2>&-"
 
   private let environment = ["PATH": "/usr/bin:/bin"]

@@ -10,7 +10,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("What is done with the files that are tried")
+@Suite("The states of try")
 struct TryMachineTests {
   private let first = CompiledProgram(path: "/1", name: "First()", stateFolder: "s")
   private let second = CompiledProgram(path: "/2", name: "Second()", stateFolder: "s")

@@ -18,7 +18,7 @@ struct cexpressions_range {
   /// The first byte of the text, and the number of bytes.
   const char *text;
   size_t count;
-  /// The first place at which a match may begin, and the number of such places.
+  /// The first place where a match may begin, and the number of such places.
   size_t start;
   size_t starts;
   /// Whether a line begins where the text does, and ends where it does.

@@ -17,8 +17,8 @@ enum {
   CTERMINAL_STOP_ASKED = 4,
 };
 
-/// An argument that the process was started with, of which the first is the program's name; NULL behind the last one. Swift looks
-/// for them in /proc, and finds none where that is not there.
+/// An argument of the process. The first is the program's name, and NULL follows the last. Swift reads the arguments
+/// from /proc, and has none if /proc is missing.
 const char *cterminal_argument(int index);
 
 /// The path that the program was started by, as the kernel was given it, or the loader that was asked to load it; NULL where the

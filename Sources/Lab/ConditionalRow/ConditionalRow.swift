@@ -129,7 +129,7 @@ private struct ConditionalRow: Sendable {
   }
 }
 
-/// The moments at which rows off screen are made.
+/// The moments when rows off screen are made.
 private enum Effect {
   case atLoad
   case atTheEnd

@@ -9,7 +9,7 @@ final class NumberPages: ObservableObject {
   private var isLoading = false
   private var loadsInFlight = 0
 
-  /// The number of rows before the end at which the next load starts.
+  /// The distance from the end, in rows, that starts the next load.
   nonisolated static var threshold: Int { 10 }
   nonisolated static var pageSize: Int { 30 }
 

@@ -35,14 +35,14 @@ struct ByteBlock {
     (first, second, third, fourth) = bytes
   }
 
-  /// Returns a word in which bit i is set if byte i equals `byte`.
+  /// Returns a word whose bit i is set if byte i equals `byte`.
   @inline(__always)
   func places(of byte: UInt8) -> UInt64 {
     let wanted = SIMD16<UInt8>(repeating: byte)
     return Self.bits(first .== wanted, second .== wanted, third .== wanted, fourth .== wanted)
   }
 
-  /// Returns a word in which bit i is set if lane i of the 64 mask lanes is set.
+  /// Returns a word whose bit i is set if lane i of the 64 mask lanes is set.
   ///
   /// Each group of eight lanes sets one bit in every byte of a word. The word is then transposed as a square of 8 × 8
   /// bits.

@@ -215,7 +215,7 @@ extension ByteOpener {
     }
   }
 
-  /// The number of bytes after which reading the list of table names stops.
+  /// The maximum number of bytes that are read of the list of table names.
   private static let longestList = 1 << 22
 }
 

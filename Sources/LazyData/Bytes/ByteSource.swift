@@ -9,8 +9,8 @@ package protocol ByteSource: AnyObject, Sendable {
   /// The number of bytes that can be read now. The number decreases only after `.truncated` or `.replaced`.
   var count: Int { get }
 
-  /// Whether all bytes have been received. Always true for a file, to which other programs may still append. Also true
-  /// after a failure.
+  /// Whether all bytes have been received. Always true for a file, although other programs may still append to it. Also
+  /// true after a failure.
   var isComplete: Bool { get }
 
   /// The error that stopped the reading, or `nil`. It is also reported as `.failed`. Earlier bytes can still be read.

@@ -73,7 +73,7 @@ package enum OrderedBytes {
   /// Passes all bytes to `body` as they arrive, and keeps none.
   ///
   /// - Parameters:
-  ///   - patience: the time in milliseconds after which `onPause` is called; `nil` for never.
+  ///   - patience: the time in milliseconds until `onPause` is called; `nil` for never.
   ///   - onPause: called if nothing has arrived in this time; `false` stops the copy.
   ///   - body: receives the next bytes; `false` stops the copy.
   /// - Returns: `false` if `body` or `onPause` returned `false`.

@@ -17,7 +17,7 @@ package enum Compression: CaseIterable, Sendable {
   /// The programs that can unpack the format. The first installed program is used.
   var commands: [UnpackingCommand] { self == .zip ? [command, UnpackingCommand("bsdtar", ["-xOf", "-"])] : [command] }
 
-  /// The program, and the arguments with which it unpacks its standard input to its standard output.
+  /// The program that unpacks its standard input to its standard output, and its arguments.
   var command: UnpackingCommand {
     switch self {
     case .gzip: UnpackingCommand("gzip", ["-dc"])

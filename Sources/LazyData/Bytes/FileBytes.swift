@@ -23,7 +23,7 @@ package final class FileBytes: ByteSource {
 
   /// The name of the file in error messages.
   let name: String
-  /// The path at which the file may be replaced, or `nil` for an inherited descriptor.
+  /// The path where the file may be replaced, or `nil` for an inherited descriptor.
   private let path: String?
   private let state: Mutex<State>
   /// Held during a check of the file, so that each change is reported once. Lock it before `state`, never while

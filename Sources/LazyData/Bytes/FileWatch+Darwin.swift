@@ -3,7 +3,7 @@
   internal import Dispatch
 
   extension FileWatch {
-    /// Creates event sources for the file and for the folder in which it may be replaced. Returns `nil` if the kernel
+    /// Creates event sources for the file and for the folder where it may be replaced. Returns `nil` if the kernel
     /// cannot notify.
     static func notifiers(
       _ file: FileDescriptor, path: String?, queue: DispatchQueue, onEvent: @escaping @Sendable () -> Void

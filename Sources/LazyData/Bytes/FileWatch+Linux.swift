@@ -16,7 +16,7 @@
     }
   }
 
-  /// An inotify descriptor for a file and the folders in which it may be replaced.
+  /// An inotify descriptor for a file and the folders where it may be replaced.
   final class FileNotifications: Sendable {
     let descriptor: FileDescriptor
     private let file: Int32

@@ -33,8 +33,8 @@ final class FileWatch: Sendable {
     for source in sources { source.cancel() }
   }
 
-  /// The time for which events are ignored after an event. A busy writer or folder then costs one check per pause, not
-  /// one per event. The kernel queues the ignored events.
+  /// How long events are ignored after an event. A busy writer or folder then costs one check per pause, not one per
+  /// event. The kernel queues the ignored events.
   private static let pause = DispatchTimeInterval.milliseconds(10)
 
   /// Calls `onEvent` for each relevant event of `source`.

@@ -1,4 +1,4 @@
-/// An encoding in which each byte is one character.
+/// An encoding that has one byte for each character.
 struct EncodingTable: Sendable {
   /// The UTF-8 of each byte.
   private let texts: [[UInt8]]

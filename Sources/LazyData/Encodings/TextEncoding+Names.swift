@@ -19,8 +19,8 @@ extension TextEncoding {
 
   private static func key(_ name: String) -> String { String(name.lowercased().filter { $0.isLetter || $0.isNumber }) }
 
-  /// Returns the C library's encoding with this name, or `nil` if the name is unknown. Encodings in which ASCII
-  /// characters, such as line feeds, are other bytes are rejected too.
+  /// Returns the C library's encoding with this name, or `nil` if the name is unknown. An encoding that changes the
+  /// bytes of ASCII characters, such as line feeds, is rejected too.
   private static func kind(ofCharset name: String) -> Kind? {
     let isName = name.utf8.allSatisfy { byte in
       switch byte {

@@ -2,7 +2,7 @@
 final class ByteContents: ChangingContents, WrittenContents {
   private let bytes: any ByteSource
   private let format: any RecordFormat
-  /// The edition of the bytes in which the records were located. In another edition, the positions of the records are
+  /// The edition of the bytes that the records were located in. In another edition, the positions of the records are
   /// unknown.
   private let edition: Int
 
@@ -127,7 +127,7 @@ final class ByteContents: ChangingContents, WrittenContents {
     }
   }
 
-  /// Reads bytes, and checks that they belong to the edition in which the records were located.
+  /// Reads bytes, and checks that they belong to the edition that the records were located in.
   ///
   /// - Throws: `DataError.changed` if the edition has changed.
   private func readBytes(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {

@@ -76,7 +76,7 @@ extension RecordSource {
   ///   - name: the name of the source.
   ///   - bytes: the bytes with the records. The source sets their change handler.
   ///   - blockLength: the number of bytes in a block of the index. Only tests change the default.
-  ///   - sampleLength: the number of bytes in which the format is detected at first. Only tests change the default.
+  ///   - sampleLength: the number of bytes that the format is detected from at first. Only tests change the default.
   ///   - scheduler: runs the background work.
   ///   - detect: detects the format from the first bytes. It is called again with more bytes until the sample is long
   ///     enough.

@@ -216,7 +216,7 @@ extension ColumnSort {
 }
 
 extension RecordField {
-  /// The field with its bytes replaced by a natural sort key, in which digits sort as numbers.
+  /// The field with its bytes replaced by a natural sort key, which sorts digits as numbers.
   fileprivate var natural: RecordField {
     guard kind != .number else { return self }
     var field = self

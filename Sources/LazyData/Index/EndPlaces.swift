@@ -13,7 +13,7 @@ final class EndPlaces: RecordPlaces {
   private let reachedStart: @Sendable () -> Void
   private let hasReachedStart = Atomic(false)
 
-  /// The distance from the edge at which more records are requested.
+  /// The distance from the edge that causes a request for more records.
   private static let threshold = 64
 
   init(bounds: [Int], goesOn: Bool = false, contents: ByteContents, reachedStart: @escaping @Sendable () -> Void) {

@@ -106,7 +106,7 @@ final class ArrangedPlaces: RecordPlaces {
   /// Appends the results of a pass. The earlier result for a last record without an end is replaced, because the record
   /// may have changed.
   ///
-  /// - Parameter next: the start of the record with which the pass continues.
+  /// - Parameter next: the start of the record that the pass continues with.
   /// - Returns: `false` if another pass has started.
   func append(_ more: [UInt32], upTo next: RecordPass.Start, inPass id: Int) -> Bool {
     listed.withLock { listed in

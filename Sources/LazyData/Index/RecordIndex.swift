@@ -16,7 +16,7 @@ package final class RecordIndex: Sendable {
 
   /// The scanned part of the bytes.
   package struct Extent: Equatable, Sendable {
-    /// The position at which the scan continues.
+    /// The position where the scan continues.
     package var scanned: Int
     /// The number of records that end before that position.
     package var ends: Int
@@ -59,7 +59,8 @@ package final class RecordIndex: Sendable {
 
   /// - Parameters:
   ///   - blockLength: the initial number of bytes in a block. Only tests change the default.
-  ///   - mostEntries: the number of blocks after which their length is doubled. Only tests change the default.
+  ///   - mostEntries: the maximum number of blocks. If there are more, the length of blocks is doubled. Only tests
+  ///     change the default.
   package init(
     _ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength,
     mostEntries: Int = 1 << 16
@@ -236,8 +237,8 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Returns the number of an earlier record, at which a step of a backward search starts. It is the first record that
-  /// ends in the block `blocks` before the block of record `number`.
+  /// Returns the number of the record where the next step of a backward search starts. It is the first record that ends
+  /// in the block `blocks` before the block of record `number`.
   func numberBefore(_ number: Int, blocks: Int) -> Int {
     state.withLock { state in
       let block = state.entries.partitioningIndex { $0.ends >= number } - 1

@@ -24,7 +24,7 @@ struct RecordPass: Sendable {
     /// The source of the chunk, or `nil` if the bytes before it do not matter.
     var source: (any ByteSource)?
 
-    /// The start of the record with which the pass continues: the record after the chunk, or the last record if it has
+    /// The start of the record that the pass continues with: the record after the chunk, or the last record if it has
     /// no end yet.
     var next: Start {
       if isLastOpen { return start(ofRecord: ends.count - 1) }
@@ -88,7 +88,8 @@ struct RecordPass: Sendable {
   ///
   /// - Parameters:
   ///   - number: the number of the first record.
-  ///   - end: the position at which to stop. A record that starts before this position is passed to `body` completely.
+  ///   - end: the position where the pass stops. A record that starts before this position is passed to `body`
+  ///     completely.
   /// - Returns: the start of the first record that was not passed to `body`, or that has no end yet.
   /// - Throws: the errors of reading, and those of `body`.
   @discardableResult

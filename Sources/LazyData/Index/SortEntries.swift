@@ -16,7 +16,7 @@ final class SortEntries {
 
   /// The maximum length of a range for insertion sort.
   private static let short = 24
-  /// The minimum length of a range for which cancellation is checked.
+  /// The minimum length of a range that is sorted with checks for cancellation.
   private static let long = 1 << 14
 
   private let reserved: ReservedMemory
@@ -73,7 +73,7 @@ final class SortEntries {
   /// these ranges is sorted by the next byte.
   ///
   /// - Returns: `false` if the task was cancelled. The order is then undefined.
-  /// - Complexity: O(n) for each byte in which the entries differ.
+  /// - Complexity: O(n) for each byte position where entries differ.
   func sort(_ range: Range<Int>) -> Bool { sort(range, byByte: 0) }
 
   private func sort(_ range: Range<Int>, byByte first: Int) -> Bool {

@@ -102,7 +102,7 @@ extension SortKey: Comparable {
 }
 
 extension RecordField {
-  /// The bytes by which the field is sorted. For a number, these are its sort key.
+  /// The bytes that determine the field's place in the order. For a number, these are its sort key.
   var sortedBytes: [UInt8] {
     guard kind == .number, !isCut else { return bytes }
     return bytes.withUnsafeBytes { number in DecimalText(number)?.orderedBytes(of: number) } ?? bytes

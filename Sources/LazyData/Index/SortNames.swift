@@ -1,5 +1,5 @@
-/// The names by which a sort identifies records. A name is the record's number, or its position in an existing order,
-/// which records with equal keys keep.
+/// The names of records during a sort. A name is the record's number, or its position in an existing order, which
+/// records with equal keys keep.
 struct SortNames: Sendable {
   private let numbers: Range<Int>
   /// The record numbers in the existing order, or `nil` for the order of the numbers.

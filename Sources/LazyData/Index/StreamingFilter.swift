@@ -10,7 +10,7 @@ package struct StreamingFilter {
   private let output: (UnsafeRawBufferPointer) throws -> Bool
 
   private var format: (any RecordFormat)?
-  /// The number of bytes in which the format is detected. It grows if the header is longer.
+  /// The number of bytes that the format is detected from. It grows if the header is longer.
   private var sampleLength = DetectedFormat.firstLength
   private var window = FilterBuffer()
   /// Whether the current record matches, if it is so long that its start was removed from the window; otherwise `nil`.

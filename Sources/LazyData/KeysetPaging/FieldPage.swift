@@ -112,7 +112,7 @@ extension FieldPages {
 }
 
 extension [RecordField] {
-  /// The maximum size of a binary field for which only the number of bytes is shown.
+  /// The largest limit that shows a long binary field as its size only.
   private static var shortBinary: Int { 256 }
 
   /// Returns the fields truncated to `limit` bytes. If the limit is small, a long binary value shows only its number of

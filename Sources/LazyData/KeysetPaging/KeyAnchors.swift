@@ -4,7 +4,7 @@ internal import Algorithms
 struct KeyAnchor: Equatable {
   /// The number of rows before it.
   let row: Int
-  /// The values by which the row is ordered, the key last.
+  /// The values that determine the row's place in the order, the key last.
   let key: RecordKey
 }
 

@@ -1,4 +1,4 @@
-/// Plans how to find the keys of any page of rows at the lowest cost, in an order for which the database has an index.
+/// Plans how to find the keys of any page of rows at the lowest cost. The database must have an index for the order.
 ///
 /// The pager itself reads nothing. `scan(for:)` returns the scan to read, and `keep(_:of:by:)` stores its result. In
 /// between, the database may be read in any way and on any thread, so the pager works for files and for servers. If no
@@ -34,7 +34,7 @@ struct KeyPager {
   /// The known positions in the order.
   private(set) var anchors = KeyAnchors()
   private var numbering = Numbering.unknown
-  /// All keys, for an order in which rows cannot be found by key.
+  /// All keys, if rows cannot be found by key in this order; `nil` otherwise.
   private var listed: KeyList?
   private var pages: PageCache<[RecordKey]>
 

@@ -14,9 +14,10 @@ public struct FoundLevel: Equatable, Sendable {
 struct LevelScan {
   private let text: UnsafeRawBufferPointer
 
-  /// The number of bytes in which a bare name counts as a level. After that, the name is part of the message.
+  /// The number of bytes at the start of a line where a bare name counts as a level. After that, the name is part of
+  /// the message.
   private static let names = 128
-  /// The number of bytes in which the key of a level is searched for.
+  /// The number of bytes that are searched for the key of a level.
   private static let keys = 512
 
   init(_ line: UnsafeRawBufferPointer) {

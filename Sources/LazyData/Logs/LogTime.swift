@@ -1,7 +1,7 @@
 /// The format of the time at the start of log lines.
 ///
-/// Times without a zone are taken as UTC. A time without a year is dated in the last year in which it is not after
-/// `latest`.
+/// Times without a zone are taken as UTC. A time without a year belongs to the last year that does not make it later
+/// than `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
   /// `[`.

@@ -151,7 +151,7 @@ struct TimeScan {
     return Self.time(month, day, time, latest: latest)
   }
 
-  /// Returns a time without a year in the last year in which the time is at most a day after `latest`. The day allows
+  /// Adds the year to a time without one: the last year that makes it at most a day later than `latest`. The day allows
   /// for clocks that differ.
   private static func time(_ month: Int64, _ day: Int64, _ time: Int64, latest: Int64) -> Int64 {
     let lastDay = latest / Self.day + 1

@@ -1,15 +1,15 @@
 /// Splits a text into visible parts and markup.
 ///
-/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ …
-/// m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined). Two
-/// sequences have no meaning for a line and are removed: `ESC [ K`, which `grep` appends to each colour sequence, and
-/// `ESC ( B`, with which `tput sgr0` selects ASCII. Every other control character is text and is shown as such: no
-/// control is ever executed. No markup spans a line end.
+/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence
+/// (`ESC [ … m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined).
+/// Two sequences have no meaning for a line and are removed: `ESC [ K`, which `grep` appends to each colour sequence,
+/// and `ESC ( B`, which `tput sgr0` sends to select ASCII. Every other control character is text and is shown as such:
+/// no control is ever executed. No markup spans a line end.
 struct MarkupScanner {
   enum Piece: Equatable {
     /// Visible bytes.
     case text(Range<Int>)
-    /// The parameters of a sequence that changes the look.
+    /// The parameters of a sequence that changes the appearance.
     case rendition(Range<Int>)
     /// The start of a link if `true`, the end of a link if `false`.
     case link(Bool)
@@ -26,7 +26,7 @@ struct MarkupScanner {
   private let bytes: UnsafeRawBufferPointer
   /// The start of the part that has not been returned yet.
   private var place = 0
-  /// The position at which the search for control characters continues. Earlier control characters are text.
+  /// The position where the search for control characters continues. Earlier control characters are text.
   private var ahead = 0
   private var nextEscape: Int
   private var nextBackspace: Int

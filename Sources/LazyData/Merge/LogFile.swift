@@ -12,7 +12,7 @@ struct LogFile: Sendable {
   /// The start of the first line, after a byte order mark.
   let start: Int
 
-  /// The number of bytes in which the time format is detected.
+  /// The number of bytes that the time format is detected from.
   private static let sampleLength = 1 << 16
   /// The number of bytes that a probe reads.
   private static let probe = 1 << 11

@@ -4,10 +4,10 @@ final class LogProbe {
   private let window: FileWindow
   /// A larger window for long lines.
   private lazy var wide = FileWindow(file.bytes, capacity: Self.far)
-  /// Long ranges in which no line starts. They are not scanned again.
+  /// Long ranges without the start of a line. They are not scanned again.
   private var gaps: [Range<Int>] = []
-  /// Long ranges in which no line with a time starts. `line` is the line that starts at the end of the range, or `nil`
-  /// if the search ended there.
+  /// Long ranges without the start of a line that has a time. `line` is the line that starts at the end of the range,
+  /// or `nil` if the search ended there.
   private var untimed: [(from: Int, end: Int, line: TimedLine?)] = []
 
   private static let far = 1 << 18

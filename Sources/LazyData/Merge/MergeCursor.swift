@@ -1,8 +1,8 @@
 /// Merges files by time, starting at any position of the merged bytes.
 ///
 /// The effective time of a line is the latest time of this line and the lines before it in its file. So a line without
-/// a time stays after the line before it, and so does a line that is out of order. At equal times, lines are in the
-/// order in which the files were named.
+/// a time stays after the line before it, and so does a line that is out of order. Lines with equal times are in the
+/// order of their files.
 ///
 /// Only one thread uses a cursor at a time. The thread takes the cursor from the pool of idle cursors, and returns it
 /// after use.
@@ -16,7 +16,7 @@ final class MergeCursor: @unchecked Sendable {
   /// The file of the current line, and the number of bytes of this line that were read.
   private var current: Int?
   private var within = 0
-  /// The files in which a line was earlier than a line before it.
+  /// The files that have a line with an earlier time than a line before it.
   private(set) var disordered: Set<Int> = []
   /// The cuts that the cursor has passed, one for each stretch of the merged bytes. The plan records these cuts as
   /// anchors.

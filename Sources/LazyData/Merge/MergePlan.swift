@@ -5,9 +5,9 @@ struct MergePlan: Sendable {
   var edition = 0
   /// Whether all lines that have been read are in order. If so, positions are found by bisecting.
   private(set) var isOrdered = true
-  /// The position up to which all lines have been merged without a gap.
+  /// The end of the lines that have been merged without a gap.
   private(set) var merged = 0
-  /// The cuts that cursors have passed, by the number of their stretch.
+  /// The last cut that cursors have passed in each stretch of `MergeCursor.stretch` bytes, by the stretch's number.
   private var anchors: [Int: MergePosition] = [:]
 
   /// - Parameter files: the files. The first segment consists of their current contents.
@@ -40,7 +40,7 @@ struct MergePlan: Sendable {
   /// Records the cuts that a cursor has passed.
   ///
   /// - Parameters:
-  ///   - start: the position at which the cursor started.
+  ///   - start: the position where the cursor started.
   ///   - end: the position that it reached.
   mutating func note(_ passed: [MergePosition], from start: Int, to end: Int) {
     if start <= merged { merged = max(merged, end) }

@@ -7,7 +7,7 @@ struct MergeSeek {
   private let index: Int
   private let probes: [LogProbe]
 
-  /// The number of remaining bytes at which merging is as fast as bisecting.
+  /// The maximum number of remaining bytes that are merged rather than bisected, because that is as fast.
   private static let near = 1 << 16
 
   init(_ files: [LogFile], _ segment: MergeSegment, index: Int) {

@@ -29,7 +29,7 @@ public struct OpeningOptions: Sendable {
   public var table: String?
   /// A query of a database, instead of a table.
   public var query: String?
-  /// The columns by which the rows of a server's table are ordered; a leading `-` means descending. Default: the key.
+  /// The order of the rows of a server's table: names of columns. A leading `-` means descending. Default: the key.
   public var order: [String] = []
   /// The notification channel of a server that announces new rows when they are followed; `nil` to poll once a
   /// second.

@@ -49,7 +49,7 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
     if case .item(let item) = self { item } else { nil }
   }
 
-  /// The direction in which the load failed, for ``PagedSource/retry(_:)``, or `nil` if this is not a failure.
+  /// The direction of the failed load, for ``PagedSource/retry(_:)``, or `nil` if this is not a failure.
   public var failedDirection: PagingDirection? {
     switch self {
     case .item, .loading: nil

@@ -7,7 +7,7 @@ struct PagedItems<Item> {
   /// The items at the negative positions, in descending order of positions.
   private var before: [Item] = []
 
-  /// Creates a list in which the first of `items` has position 0.
+  /// Creates a list. The first of `items` has position 0.
   init(_ items: [Item]) { after = items }
 
   var positions: Range<Int> { -before.count..<after.count }

@@ -30,8 +30,8 @@ import Synchronization
 /// ```
 ///
 /// **Indices are stable.** The first of the initial items has index 0, and items before it have negative indices:
-/// ``startIndex`` decreases, and each item keeps its index on every thread. So the distance by which the rows of a list
-/// have moved is the difference of two start indices. No search is needed. A source that only loads forwards always
+/// ``startIndex`` decreases, and each item keeps its index on every thread. So the difference of two start indices is
+/// the distance that the rows of a list have moved. No search is needed. A source that only loads forwards always
 /// starts at 0.
 ///
 /// The source is observable: code that reads it in an observation-tracking scope is notified of every change. The
@@ -69,8 +69,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// - Parameters:
   ///   - items: The initial items.
   ///   - batch: The number of items that a load requests.
-  ///   - threshold: The distance from the end of the items at which a read starts the next load. 1 means that only a
-  ///     read of the last item does.
+  ///   - threshold: A read of an item within this distance of the end starts the next load. 1 means that only a read of
+  ///     the last item does.
   ///   - loader: Loads a page. Excess items are dropped.
   public convenience init(
     _ items: [Item] = [], batch: Int = 30, threshold: Int = 10, loader: @escaping Loader
@@ -85,8 +85,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// - Parameters:
   ///   - items: The initial items, from the middle of the data.
   ///   - batch: The number of items that a load requests.
-  ///   - threshold: The distance from an end of the items at which a read starts the next load. 1 means that only a
-  ///     read of the first or last item does.
+  ///   - threshold: A read of an item within this distance of an end starts the next load. 1 means that only a read of
+  ///     the first or last item does.
   ///   - loader: Loads a page in the given direction. Excess items are dropped, starting with those farthest from the
   ///     existing items.
   public convenience init(

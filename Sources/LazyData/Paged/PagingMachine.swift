@@ -68,7 +68,7 @@ struct PagingMachine: Equatable {
   let batch: Int
   let threshold: Int
 
-  /// - Parameter directions: the directions in which more items may exist.
+  /// - Parameter directions: the directions that may have more items.
   init(itemCount: Int, batch: Int, threshold: Int, directions: Set<PagingDirection>) {
     items = 0..<itemCount
     ends = PagingEnds(

@@ -35,7 +35,7 @@ public enum PagingState: Equatable, Sendable {
   }
 }
 
-/// A direction in which a ``PagedSource`` grows.
+/// A direction of growth of a ``PagedSource``.
 public enum PagingDirection: Hashable, Sendable, CaseIterable {
   /// After the last item.
   case forward

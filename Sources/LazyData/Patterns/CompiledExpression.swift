@@ -65,7 +65,7 @@ final class CompiledExpression: @unchecked Sendable {
   /// Searches for the first match in a part of a line.
   ///
   /// - Parameters:
-  ///   - start: the first offset in `bytes` at which a match may start.
+  ///   - start: the first offset in `bytes` where a match may start.
   ///   - starts: the number of offsets to try. If the library cannot be stopped in between, all offsets are tried.
   func firstMatch(in bytes: UnsafeRawBufferPointer, _ part: Part, from start: Int, starts: Int) -> Outcome {
     let former = locale.map { uselocale($0) }

@@ -11,7 +11,7 @@ struct ExpressionOutline {
   private(set) var isLiteral = false
   /// Whether the expression has a capital letter. The `W` of `\W` does not count.
   private(set) var hasCapital = false
-  /// The number of positions at which a match may continue or not.
+  /// The number of positions in the expression where a match may continue or not.
   private(set) var choices = 0
 
   /// The maximum values for an expression. The memory and time for compiling it may grow with the square of its size:
@@ -23,7 +23,8 @@ struct ExpressionOutline {
   private struct Extent {
     /// The number of characters.
     var size = 0
-    /// The number of positions at which a match may continue or not. Those inside a repetition count twice.
+    /// The number of positions in the expression where a match may continue or not. Those inside a repetition count
+    /// twice.
     var choices = 0
 
     static let character = Extent(size: 1)

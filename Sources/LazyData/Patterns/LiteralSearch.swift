@@ -1,7 +1,7 @@
 /// Searches bytes for a text.
 ///
 /// The search checks 64 offsets at a time for the two rarest bytes of the text, and compares all bytes only if both
-/// match. Both cases of a letter are checked at once: the bits in which they differ are masked.
+/// match. Both cases of a letter are checked at once: a mask removes the bits that differ between them.
 struct LiteralSearch: Sendable {
   /// The text in UTF-8, in lower case if case is ignored.
   private let bytes: [UInt8]
@@ -102,7 +102,7 @@ struct LiteralSearch: Sendable {
       }
   }
 
-  /// Returns all matches that do not overlap, from left to right.
+  /// Returns the matches from left to right. A match starts after the end of the one before it.
   func ranges(in haystack: UnsafeRawBufferPointer) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var place = 0

@@ -52,7 +52,7 @@ package struct MatchFailure: Error, Equatable {
   }
 
   package let reason: Reason
-  /// An offset in the line at which the search stopped.
+  /// An offset in the line where the search stopped.
   package let place: Int
 }
 

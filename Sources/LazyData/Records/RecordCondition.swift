@@ -101,7 +101,7 @@ public struct RecordCondition: Hashable, Sendable {
     }
   }
 
-  /// Returns the error for a record for which an expression takes too long.
+  /// Returns the error for a record that takes an expression too long.
   ///
   /// - Parameter row: the number of the record, if it is known.
   func costly(row: Int?) -> DataError {

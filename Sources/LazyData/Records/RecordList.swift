@@ -19,8 +19,8 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public typealias Indices = Range<Int>
 
   let places: any RecordPlaces
-  /// A number that distinguishes states of the last record. For bytes, it is the offset at which the record ended when
-  /// the list was created.
+  /// A number that distinguishes states of the last record. For bytes, it is the record's end when the list was
+  /// created, as an offset.
   private let end: Int
 
   /// The index of the first record: 0.
@@ -31,8 +31,7 @@ public struct RecordList: RandomAccessCollection, Sendable {
   /// - Parameters:
   ///   - places: finds the records.
   ///   - count: the number of records. All indices below this number are valid.
-  ///   - end: the offset at which the last record ended, if the record may grow, or the number of times it was
-  ///     replaced.
+  ///   - end: the offset where the last record ended, if the record may grow, or the number of times it was replaced.
   public init(_ places: any RecordPlaces, count: Int, end: Int = 0) {
     self.places = places
     self.end = end

@@ -20,7 +20,7 @@ extension RecordSource {
   ///
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
-  ///   - index: the index at which the search starts.
+  ///   - index: the index where the search starts.
   ///   - backwards: whether to search towards the first record.
   ///   - progress: receives the fraction of the records that has been searched, from time to time.
   ///   - found: receives the index of the match in ``records``, or `nil` if no record matches. It is called once, and
@@ -37,8 +37,8 @@ extension RecordSource {
   /// Finds the place of a record that the list on screen cannot look up directly. A new call replaces an earlier
   /// request.
   ///
-  /// - Parameter found: receives the place of the record, or the place at which it would be inserted, or `nil` if no
-  ///   such place exists. It is not called if another list is shown by then.
+  /// - Parameter found: receives the place of the record, or the place where it would be inserted, or `nil` if no such
+  ///   place exists. `found` is not called if another list is shown by then.
   package func locate(_ id: RecordID, found: @escaping @MainActor (Int?) -> Void) {
     let open = current
     guard let pass = open.reading.place(of: id, in: records) else { return }
@@ -132,11 +132,11 @@ extension RecordSource {
     SearchStart(index: index, list: machine.shown.list?.id, origin: index, records: records)
   }
 
-  /// Whether the list in which the search began is still shown.
+  /// Whether the list that the search began in is still shown.
   private func isShown(_ start: SearchStart) -> Bool { start.list == machine.shown.list?.id }
 
-  /// Starts a search again in another list that is now on screen. It waits until that list contains the record at which
-  /// the search began, or will never contain it.
+  /// Starts a search again in another list that is now on screen. The search waits until that list contains the record
+  /// where it began, or can no longer contain it.
   private func findMatchElsewhere(_ request: MatchRequest, from start: SearchStart, _ search: RunningSearch) {
     let origin = start.record
     wait(search) { source in
@@ -254,19 +254,19 @@ extension RecordSource {
   }
 }
 
-/// The record at which a search continues, and the record at which the search began.
+/// The record where a search continues, and the record where the search began.
 @MainActor
 private struct SearchStart {
   /// The index of the first record to search.
   private(set) var index: Int
   /// The number of the list that is searched; `nil` for all records.
   let list: Int?
-  /// The index at which the search began.
+  /// The index where the search began.
   let origin: Int
   /// The list that was shown when the search began.
   let records: RecordList
 
-  /// The record at which the search began; `nil` if the list has none.
+  /// The record where the search began; `nil` if the list has none.
   var record: PlacedRecord? { records.indices.contains(origin) ? PlacedRecord(origin, in: records) : nil }
 
   func continued(at index: Int) -> SearchStart {

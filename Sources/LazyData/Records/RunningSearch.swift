@@ -86,7 +86,7 @@ extension RecordSource {
   ///
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
-  ///   - index: the index at which the search starts.
+  ///   - index: the index where the search starts.
   ///   - backwards: whether to search towards the first record.
   ///   - progress: as for ``search(for:from:backwards:progress:found:)``.
   /// - Returns: the index, or `nil` if no record matches or the task was cancelled.

@@ -58,7 +58,7 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
     self.init(FetchDescription(fetchRequest))
   }
 
-  /// Reads the database from the environment, and the settings with which the view was created.
+  /// Reads the database from the environment, and the settings that the view was created with.
   public nonisolated func update() {
     // Views and their properties are evaluated on the main actor.
     MainActor.assumeIsolated { controller.update(description, in: context) }

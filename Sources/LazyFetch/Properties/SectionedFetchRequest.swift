@@ -68,7 +68,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
     self.init(FetchDescription(fetchRequest), by: sectionIdentifier)
   }
 
-  /// Reads the database from the environment, and the settings with which the view was created.
+  /// Reads the database from the environment, and the settings that the view was created with.
   public nonisolated func update() {
     // Views and their properties are evaluated on the main actor.
     MainActor.assumeIsolated { controller.update(description, in: context) }
@@ -92,7 +92,7 @@ public struct SectionedFetchRequest<SectionIdentifier: Hashable & FetchedValue, 
   public struct Configuration {
     /// The settings that are the same as for a request without sections.
     private var settings: FetchRequest<Result>.Configuration
-    /// The property with which the request was declared.
+    /// The property that the request was declared with.
     private let section: KeyPath<Result, SectionIdentifier>
 
     init(_ description: FetchDescription<Result>, section: KeyPath<Result, SectionIdentifier>) {

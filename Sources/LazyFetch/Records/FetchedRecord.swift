@@ -20,7 +20,7 @@ public protocol FetchedRecord: Identifiable {
   /// The name of the table or view, in upper or lower case. Defaults to the name of the type.
   static var table: String { get }
 
-  /// The column of each property. It must contain the properties by which a request sorts, filters or groups, and may
+  /// The column of each property. It must contain the properties that a request sorts, filters or groups by, and may
   /// contain others. A request fails if the table lacks one of these columns.
   ///
   /// See ``FetchColumn``, and ``FetchError/noColumn(property:record:)`` for a property that is missing here.

@@ -1,7 +1,7 @@
 public import Foundation
 public import LazyData
 
-/// A type to which a column's value can be converted, and with which a predicate can compare a column.
+/// A type that a column's value can be converted to. A predicate can compare a column with a value of this type.
 ///
 /// ```swift
 /// enum Priority: Int, FetchedValue {
@@ -20,7 +20,7 @@ public protocol FetchedValue {
   init?(_ stored: SQLiteValue)
   /// The value that replaces a missing one.
   static var missing: Self { get }
-  /// The value in the form in which it is stored.
+  /// The value as the database stores it.
   var stored: SQLiteValue { get }
 }
 

@@ -10,7 +10,7 @@ import Observation
 final class FetchController<Record: FetchedRecord>: Observable {
   private let registrar = ObservationRegistrar()
   private var settings = FetchDescription<Record>(order: FetchOrder([SortDescriptor<Record>]()), predicate: nil)
-  /// The settings with which the view was last created. Settings that were changed in the meantime are replaced only if
+  /// The settings that the view was last created with. Settings that were changed in the meantime are replaced only if
   /// these change.
   private var given: FetchDescription<Record>?
   private var context: FetchContext?
@@ -25,7 +25,7 @@ final class FetchController<Record: FetchedRecord>: Observable {
 
   nonisolated init() {}
 
-  /// Sets the settings with which the view was created and the database of its environment, before the view's body is
+  /// Sets the settings that the view was created with, and the database of its environment, before the view's body is
   /// evaluated.
   func update(_ description: FetchDescription<Record>, in context: FetchContext?) {
     self.context = context

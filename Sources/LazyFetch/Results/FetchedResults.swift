@@ -65,7 +65,7 @@ public struct FetchedResults<Result: FetchedRecord>: RandomAccessCollection {
 }
 
 extension FetchedResults {
-  /// The property by which the request groups its records; `nil` if it does not group them. Setting it executes the
+  /// The property that the request groups its records by; `nil` if it does not group them. Setting it executes the
   /// request again.
   @MainActor
   var section: PartialKeyPath<Result>? {

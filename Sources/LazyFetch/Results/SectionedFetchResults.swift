@@ -35,7 +35,7 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
   private let all: FetchedResults<Result>
   /// The sections with their numbers of records.
   private let groups: [SQLiteGroup]
-  /// The property by which records were grouped when the request was declared.
+  /// The property that records are grouped by, as the request was declared.
   private let fallback: KeyPath<Result, SectionIdentifier>
   /// The position of the first record of each section.
   private let starts: [Int]

@@ -84,7 +84,7 @@ package enum PromptKind: Hashable, Sendable {
   case searchBackward
   case filter
   case command
-  /// A shell command to which rows are piped.
+  /// A shell command that receives rows as its input.
   case pipe
   /// A letter that marks the selected row.
   case mark

@@ -2,7 +2,7 @@ internal import LazyTerminal
 internal import LazyUI
 package import Terminal
 
-/// A prompt at the bottom of the screen, in which the user types a search pattern, a command or a mark's letter.
+/// A prompt at the bottom of the screen. The user types a search pattern, a command or a mark's letter.
 package struct Prompt: Equatable {
   /// The result of a key.
   package enum Step: Equatable {

@@ -184,7 +184,7 @@ extension ColumnAction {
     KeyBinding("freeze-columns", ["z"], "freeze the columns up to here, or unfreeze", .toggleFrozen),
   ]
 
-  /// The number of cells by which one key press widens a column.
+  /// The number of cells that one key press adds to a column.
   private static let step = 4
 }
 

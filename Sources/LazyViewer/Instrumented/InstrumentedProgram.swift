@@ -37,9 +37,9 @@ package final class InstrumentedProgram<Action: Sendable> {
   /// The number typed until now; `nil` if there is none.
   package var count: Int? { input.count }
 
-  /// Returns whether a frame must be drawn without an event.
+  /// Returns whether the screen has changed without an event and must be drawn.
   ///
-  /// - Parameter others: whether a frame must be drawn if help is hidden.
+  /// - Parameter others: whether the views and panes have changed. They are not drawn while help is shown.
   package func needsFrame(_ state: InstrumentedState, others: @autoclosure () -> Bool) -> Bool {
     state.showsHelp ? help.isDirty : others()
   }

@@ -20,7 +20,7 @@ package struct InstrumentedState: Equatable {
     case quit
     /// Goes back in the views.
     case goBack
-    /// Stops a jump for which rows are being made. The list keeps its position.
+    /// Stops a jump while rows are being made for it. The list keeps its position.
     case stay
   }
 

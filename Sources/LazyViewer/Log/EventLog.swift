@@ -37,7 +37,7 @@ struct EventLog {
   private weak var list: Session?
   private var before: ListSnapshot?
   private var nextID = 0
-  /// The times at which the current load, and the current work of the source, were first noticed.
+  /// The times when the current load, and the current work of the source, were first noticed.
   private var loadBegan: Duration?
   private var workBegan: Duration?
 

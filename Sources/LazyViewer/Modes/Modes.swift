@@ -26,7 +26,7 @@ package struct Modes: OptionSet, Hashable, Sendable {
     let shortTitle: String
   }
 
-  /// All modes, in the order in which they are applied to a row.
+  /// All modes. They are applied to a row in this order.
   package static let all: [Description] = [
     Description(mode: .conditional, name: "if", title: "wrap in if", shortTitle: "wrap in if"),
     Description(mode: .id, name: "id", title: "add .id", shortTitle: "add .id"),

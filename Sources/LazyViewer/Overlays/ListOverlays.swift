@@ -90,7 +90,7 @@ final class ListOverlays {
   ///
   /// - Parameters:
   ///   - pattern: the pattern to mark in it.
-  ///   - tabs: the columns to which tabs advance.
+  ///   - tabs: the tab stops.
   func openRecord(_ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern?, tabs: TabStops) {
     let model = RecordPageModel(record, columns: columns, marking: pattern, tabs: tabs)
     open(.record(model), AnyView(RecordPage(model)))

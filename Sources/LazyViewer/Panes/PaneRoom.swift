@@ -1,4 +1,4 @@
-/// The layouts in which the panes share the available space.
+/// How the panes share the available space.
 ///
 /// The reasons why a list is not lazy, the cure and the map must be completely visible. If the space is too small for
 /// everything, the other panes are shortened.
@@ -16,7 +16,7 @@ package enum PaneRoom: Equatable, Sendable {
 
   /// Whether two modes share a line.
   var pairsModes: Bool { self == .compact || self == .snug || self == .tight }
-  /// Whether lines of state show whether it was kept or lost.
+  /// Whether the lines of the row's state say if the state was kept or lost.
   var showsFate: Bool { self != .snug && self != .tight }
 }
 

@@ -4,7 +4,7 @@ import LazyUI
 
 /// The panes, which are shown beside the list or replace it.
 ///
-/// They are views in a separate session, so that they are not counted with the list on which they report.
+/// They are views in a separate session, so that they are not counted with the list that they describe.
 @MainActor
 final class ViewerPanes {
   let session: Session

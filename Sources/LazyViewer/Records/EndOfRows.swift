@@ -3,7 +3,7 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The place at the end of the rows from which a motion forward ends the program.
+/// The condition that lets a motion forward end the program, for `-e` and `-E` of less.
 package enum EndOfRows: Hashable, Sendable {
   /// The last row is on screen.
   case onScreen

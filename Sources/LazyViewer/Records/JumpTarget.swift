@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// The line of the list at which a row is shown that a jump leads to: a search, a row number, a mark.
+/// The line of the list that shows the target of a jump: of a search, a row number, a mark.
 package enum JumpTarget: Hashable, Sendable {
   /// A line counted from 1, or from the last line if negative.
   case line(Int)

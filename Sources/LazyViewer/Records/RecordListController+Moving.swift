@@ -100,7 +100,7 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Returns the selected record, to which keys apply.
+  /// Returns the selected record. Keys apply to it.
   func selected(_ container: any ScrollContainer) -> SourceRecord? {
     shown.indices.contains(container.selection) ? shown[container.selection] : nil
   }

@@ -20,9 +20,9 @@ package final class RecordListController {
     package var ignoresCase = false
     /// The rules for highlighting. An earlier rule has a higher priority.
     package var highlights: [HighlightRule] = []
-    /// The columns to which tabs advance.
+    /// The tab stops.
     package var tabs = TabStops.standard
-    /// The line at which a row is shown that a jump leads to; nil to scroll as little as possible.
+    /// The line that shows the target of a jump; nil to scroll as little as possible.
     package var jumpTarget: JumpTarget?
     /// The motion at the end of the rows that ends the program; nil if none does.
     package var endsAtEnd: EndOfRows?
@@ -58,7 +58,7 @@ package final class RecordListController {
   @ObservationIgnored let isSecure: Bool
   /// Whether a pattern with capital letters also matches small letters.
   @ObservationIgnored let ignoresCase: Bool
-  /// The line at which a row is shown that a jump leads to.
+  /// The line that shows the target of a jump.
   @ObservationIgnored let jumpTarget: JumpTarget?
   /// The motion at the end of the rows that ends the program.
   @ObservationIgnored let endsAtEnd: EndOfRows?
@@ -67,7 +67,7 @@ package final class RecordListController {
   /// The forms that the user has set, by the names of the columns.
   @ObservationIgnored var setForms: [String: FormName] = [:]
   @ObservationIgnored var fit: RecordFit
-  /// The rows to which the fixed columns were last fitted; nil if a value was not loaded, or the columns are not fixed.
+  /// The rows that the fixed columns were last fitted to; nil if a value was not loaded, or the columns are not fixed.
   @ObservationIgnored var fitted: FittedRows?
   @ObservationIgnored var pendingJump = PendingJump()
   @ObservationIgnored var search = RecordSearch()
@@ -209,7 +209,7 @@ package final class RecordListController {
     var needs = pendingJump.unsettled
     // Before the first row is known, none is selected.
     let hasNoRowYet = _shown.isEmpty && (source.isCounting || !source.isArranged)
-    if isStale || hasNoRowYet || search.isLooking || source.isLocating { needs.insert(.place) }
+    if isStale || hasNoRowYet || search.isSearching || source.isLocating { needs.insert(.place) }
     if !source.showsWanted { needs.insert(.arrangement) }
     if !source.isArranged { needs.insert(.allArranged) }
     if source.isCounting {

@@ -1,7 +1,7 @@
 import LazyData
 import LazyUI
 
-/// The marks: rows with a letter, and the row at which the last jump started.
+/// The marks: rows with a letter, and the row where the last jump started.
 ///
 /// A mark refers to the identity of a record, so it stays valid when the list is filtered or sorted.
 struct RecordMarks {

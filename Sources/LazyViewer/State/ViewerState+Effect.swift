@@ -12,7 +12,7 @@ extension ViewerState {
     /// Creates the list again, because its settings have changed.
     case remakeList
     case clearFocus
-    /// Cancels the jump for which rows are being made.
+    /// Cancels the jump while rows are being made for it.
     case stay
     /// Stops the running work, such as a search, a sort, or following.
     case stopWork

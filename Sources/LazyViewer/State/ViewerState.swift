@@ -210,7 +210,7 @@ package struct ViewerState: Equatable {
 
   /// Chooses another list.
   ///
-  /// - Parameter step: the direction in which to skip lists that cannot be opened; 0 for none.
+  /// - Parameter step: the direction to continue in if lists cannot be opened; 0 for none.
   package mutating func choose(_ choice: Int, step: Int = 0) -> [Effect] {
     if overlay == .choices { choices.leadBack = true }
     let before = overlay
@@ -309,7 +309,7 @@ private struct Choices: Equatable {
   var estimated: Set<Int> = []
   /// Whether the list was opened from the page of choices, so that going back returns to that page.
   var leadBack: Bool
-  /// The direction in which lists were last skipped; 0 if the user named a list.
+  /// The direction of the last skip over lists; 0 if the user named a list.
   var step = 0
 
   var count: Int { elementCounts.count }

@@ -21,7 +21,7 @@ package struct TryReport: Codable, Sendable {
 
 /// The file descriptors of a program that shows the user's views.
 package enum TryDescriptor {
-  /// The descriptor to which a measurement writes its report. If the program has a screen, it reads its own output from
+  /// The descriptor that a measurement writes its report to. If the program has a screen, it reads its own output from
   /// this descriptor, for the log.
   package static let channel: Int32 = 3
   /// The first byte of a line that is a notice and not output. The notice is shown in the status line.

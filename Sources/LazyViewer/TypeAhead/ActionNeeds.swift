@@ -1,8 +1,8 @@
 import LazyData
 import LazyTerminal
 
-/// The conditions that must be true before an action is performed, so that it applies to the rows for which it was
-/// typed.
+/// The conditions that must be true before an action is performed. They ensure that it applies to the rows that the
+/// user meant.
 ///
 /// Keys that are typed quickly then have the same result as keys that are typed slowly: each key applies to the result
 /// of the previous keys.

@@ -5,7 +5,7 @@ import LazyData
 /// An action that needs all rows waits for the end of a stream. If nothing arrives for a while, the action uses the
 /// rows that have arrived, because the writer may never continue.
 struct StreamGrowth {
-  /// The time without new records after which the writer counts as pausing.
+  /// How long no records must arrive before the writer counts as pausing.
   private static let patience = Duration.seconds(1)
 
   /// The number of records at the last change, and the time of that change; nil if the source is not a stream.

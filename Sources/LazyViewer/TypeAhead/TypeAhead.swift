@@ -5,8 +5,8 @@ import Terminal
 
 /// Input that was typed ahead: actions that wait for earlier actions to take effect, and the events after them.
 ///
-/// The actions are performed in the order in which they were typed. ``Viewer`` decides which actions wait, and when
-/// they are ready.
+/// The actions are performed in the order of their keys. ``Viewer`` decides which actions wait, and when they are
+/// ready.
 struct TypeAhead {
   /// An action that waits.
   struct WaitingAction {

@@ -14,7 +14,7 @@ final class ShownList {
   private(set) var events: EventLog?
   private var reporter: PaneReporter
   private var lastUpdate = UpdateTime()
-  /// The time at which stoppable work was last running; nil if none was running since the last stop.
+  /// The time when stoppable work was last running; nil if none was running since the last stop.
   private var lastBusy: Duration?
   /// Detects pauses in the records of a stream.
   private var growth = StreamGrowth()
@@ -234,7 +234,7 @@ final class ShownList {
   ///
   /// - Parameters:
   ///   - showsEvents: whether to record events.
-  ///   - start: the time at which the update started.
+  ///   - start: the time when the update started.
   /// - Returns: whether all rows exist that are needed to show the list.
   func update(size: Size, showsEvents: Bool, since start: Duration) -> Bool {
     watchEvents(showsEvents)

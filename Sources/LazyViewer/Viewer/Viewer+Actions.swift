@@ -7,7 +7,7 @@ extension Viewer {
   /// The session that receives the keys for controls: the list or the panes.
   var focusedSession: Session { panes.hasFocus ? panes.session : list.session }
 
-  /// The current situation, on which the effects of actions depend.
+  /// The current situation. The effects of actions depend on it.
   var situation: ViewerState.Situation {
     ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,

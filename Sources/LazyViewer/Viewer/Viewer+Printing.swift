@@ -8,7 +8,7 @@ extension SourceRecord {
   ///
   /// - Complexity: O(bytes of the record).
   ///
-  /// - Parameter tabs: the columns to which tabs advance.
+  /// - Parameter tabs: the tab stops.
   @MainActor package func printedLine(tabs: TabStops) -> [Cell] {
     // A byte of a text that is not UTF-8 can become three bytes.
     StyledLine(markedText(limit: 4 * extent.count + 64), tabs: tabs).cells

@@ -30,7 +30,7 @@ package final class Viewer: TerminalProgram {
   var typeAhead = TypeAhead()
   /// The requests that delayed actions have made to the terminal since the last frame.
   private(set) var lateRequest: TerminalRequest?
-  /// The time at which ^C stopped work; nil if it never did.
+  /// The time when ^C stopped work; nil if it never did.
   var stoppedAt: Duration?
   let elapsed: () -> Duration
 

@@ -34,7 +34,7 @@ struct ParameterString {
   /// The last byte, if the string has the common form: `ESC [`, a number, optionally `;` and another number, and this
   /// byte.
   private let end: UInt8?
-  /// The offset that is added to the numbers of the common form.
+  /// The number of the first line or column in the common form: 1 or 0. It is added to the parameters.
   private let first: Int
   private let takesTwo: Bool
 

@@ -1,7 +1,7 @@
 /// Measures the time that an Escape, which may start a sequence, waits for the rest of the sequence.
 ///
-/// The time counts from the earliest moment at which the bytes can have arrived: the previous read of the terminal. So
-/// a program that was busy does not merge two keys into one.
+/// The time counts from the previous read of the terminal, the earliest moment when the bytes can have arrived. So a
+/// program that was busy does not merge two keys into one.
 struct EscapeTimeout: Sendable {
   private let delay: Duration
   private var lastCheck: Duration
@@ -22,11 +22,11 @@ struct EscapeTimeout: Sendable {
   /// Records a read of the terminal.
   ///
   /// - Parameters:
-  ///   - start: the time at which the read started. Bytes that were read after a wait arrived during the wait.
-  ///   - end: the time at which the read ended.
+  ///   - start: the time when the read started. Bytes that were read after a wait arrived during the wait.
+  ///   - end: the time when the read ended.
   ///   - isAmbiguous: whether the bytes until now may already be a complete key.
   ///   - hasRead: whether bytes were read.
-  mutating func looked(from start: Duration, to end: Duration, isAmbiguous: Bool, hasRead: Bool) {
+  mutating func recordRead(from start: Duration, to end: Duration, isAmbiguous: Bool, hasRead: Bool) {
     if !isAmbiguous {
       begin = nil
     } else if hasRead || begin == nil {

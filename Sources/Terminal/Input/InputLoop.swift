@@ -81,7 +81,7 @@ package struct InputLoop: Sendable {
       } else if sequenceWait.isOver(at: now()) {
         events += decoder.timeout().map(Event.init)
       }
-      sequenceWait.looked(
+      sequenceWait.recordRead(
         from: start, to: now(), isAmbiguous: decoder.isAmbiguous, hasRead: watched[2].revents != 0)
       return watched[0].revents != 0
     }
@@ -129,7 +129,7 @@ package struct InputLoop: Sendable {
   /// Reports that the terminal is lost: `poll` fails, or a read returns end of file or an error.
   ///
   /// A closed terminal is noticed in two ways, whichever is first: here, as an event that ends the program with status
-  /// 129, and by SIGHUP, on which `CTerminal` restores the terminal and ends the process.
+  /// 129, and by SIGHUP: then `CTerminal` restores the terminal and ends the process.
   mutating func hangUp(_ events: inout [Event]) {
     isGone = true
     events.append(.hangup)

@@ -25,7 +25,7 @@ package struct Mouse: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The maximum number, which exceeds the width and the height of any screen.
+  /// The maximum column and line in a report. They exceed the size of any screen.
   private static let mostCells = 1 << 16
 
   /// Parses `CSI < button ; column ; line final` (xterm's SGR reports, mode 1006). Returns nil for other actions, such

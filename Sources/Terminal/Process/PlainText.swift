@@ -25,7 +25,7 @@ package struct PlainText: Sendable {
     return string(glyphs.prefix(limit)) + (isUnicode ? "…" : "...")
   }
 
-  /// Returns the text with its line ends.
+  /// Returns a text of several lines. Its line ends are kept, and control characters are shown as marks.
   package func lines(_ text: String) -> String {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { line(Substring($0), limit: .max) }

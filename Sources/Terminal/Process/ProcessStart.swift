@@ -16,7 +16,8 @@ package enum ProcessStart {
   /// - Writing beyond a limit of the file size fails with an error, and no signal ends the program.
   package static func prepare() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is the missing stream. It is opened for the direction in which that stream is not used.
+      // The lowest free number is the missing stream. It is opened for the opposite direction, so that every use of the
+      // stream fails.
       let mode = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
       let opened = open("/dev/null", mode)
       if opened > descriptor { close(opened) }

@@ -42,7 +42,7 @@ struct Pen {
   private var numbers: [Style: Int] = [:]
   /// The numbers of recent styles, each at the index that its bits determine.
   private var recent: [(bits: UInt64, number: Int)]
-  /// The number of the style in which the terminal would show the next character.
+  /// The number of the terminal's current style, which applies to the next character.
   private var current = 0
 
   /// The number of entries in `recent`: a power of two.

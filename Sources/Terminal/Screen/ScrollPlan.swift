@@ -9,7 +9,7 @@ struct ScrollPlan {
   private(set) var left = 0..<0
 
   /// - Parameters:
-  ///   - told: the lines that moved in the frame.
+  ///   - reported: the lines that moved in the frame.
   ///   - canMoveParts: whether the terminal can move a part of its lines.
   init(_ reported: SurfaceScroll, in lines: LineComparison, of size: Size, canMoveParts: Bool) {
     scroll = reported
@@ -38,7 +38,7 @@ struct ScrollPlan {
     return gain
   }
 
-  /// Excludes the edge line at which lines enter, if fewer cells differ then. This is the case for a bar that stays
+  /// Excludes the line at the edge where lines enter, if fewer cells differ then. This is the case for a bar that stays
   /// while the lines below it move.
   private mutating func leaveEdge(in lines: LineComparison) {
     let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)

@@ -30,7 +30,7 @@ extension TerminalCommand: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The way in which a command ended.
+/// How a command ended.
 enum CommandEnd: Equatable {
   case exited(Int32)
   case signalled(Int32)

@@ -8,7 +8,7 @@ package import Glyphs
   internal import Darwin
 #endif
 
-/// A session in which the program controls the terminal: raw keys, the alternate screen, no cursor.
+/// The time while the program controls the terminal: raw keys, the alternate screen, no cursor.
 ///
 /// ncurses and the signal handlers are global to the process, so only one session can exist at a time, and it must be
 /// used on the main thread. The terminal is restored when the session ends by `close()`, with its last reference, by

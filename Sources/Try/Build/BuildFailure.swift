@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// The reason why the user's files cannot be built, in the forms in which it is shown.
+/// The reason why the user's files cannot be built, as text for standard error, the log and the status line.
 package struct BuildFailure: Error, Equatable {
   /// The text for standard error.
   let text: String

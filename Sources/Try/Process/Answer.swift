@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// The output of a program that has ended, and the way in which it ended.
+/// The output of a program that has ended, and how it ended.
 package struct Answer {
   package let end: ChildProcess.End
   /// The output of both streams.

@@ -8,7 +8,7 @@ internal import Foundation
 
 /// A child process. It inherits only the given descriptors.
 package final class ChildProcess {
-  /// The way in which a process ended.
+  /// How a process ended.
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)

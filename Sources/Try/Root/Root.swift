@@ -12,7 +12,7 @@ package struct Root: Equatable {
   package let kind: Kind
   /// The source text of the root, such as `ContentView()`.
   package let expression: String
-  /// The index of the file in which the root is evaluated, so that private declarations of that file are visible.
+  /// The index of the file that evaluates the root. Its private declarations are visible to the root.
   let file: Int
   /// The index of the preview in the file.
   var preview = 0
@@ -23,7 +23,7 @@ package struct Root: Equatable {
   /// Returns the name of the folder for values that outlive the views. It consists of the root's name and a hash of the
   /// file's path, because most roots have the same name.
   ///
-  /// - Parameter files: the files from which the root was chosen.
+  /// - Parameter files: the files that the root was chosen from.
   func stateFolder(of files: [SourceFile]) -> String {
     let name = expression.drop { !$0.isIdentifier }.prefix { $0.isIdentifier }.prefix(64)
     var digest = Digest()

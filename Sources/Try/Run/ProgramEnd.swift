@@ -1,7 +1,7 @@
 internal import Foundation
 internal import LazyViewer
 
-/// The way in which a program that was built from the user's files ended.
+/// How a program that was built from the user's files ended.
 struct ProgramEnd: Equatable {
   let end: ChildProcess.End
   /// Whether the end was intended by the user or the terminal, or is explained by the program's last message. If false,

@@ -36,7 +36,7 @@ package final class TryHost {
   /// - Parameters:
   ///   - environment: the program's environment.
   ///   - hasChanged: returns whether a file has changed since the last call.
-  ///   - tell: takes text for standard error.
+  ///   - writeError: writes a text to standard error.
   ///   - compile: reads the files.
   package init(
     _ kind: Kind, environment: [String: String], hasChanged: @escaping () -> Bool = { false },

@@ -46,9 +46,9 @@ package struct SourceOutline: Equatable {
     let range: Range<Int>
     /// The range between the braces.
     let body: Range<Int>
-    /// The ranges of the declarations that are marked with `@Previewable`, without the mark.
+    /// The ranges of the declarations that are marked with `@Previewable`. The ranges start after the mark.
     let properties: [Range<Int>]
-    /// The ranges of the same declarations, including the mark.
+    /// The ranges of the declarations in `properties`, but each includes its `@Previewable`.
     let hoisted: [Range<Int>]
   }
 

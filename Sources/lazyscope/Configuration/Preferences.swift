@@ -17,9 +17,9 @@ struct Preferences {
   var keepsScreen = false
   /// The user's keys, each with the name of an action or a command.
   var ownKeys: [(key: Key, action: String)] = []
-  /// The base of all looks, except those in `styles`.
+  /// The theme: the styles of all roles that are not in `styles`.
   var theme = ThemeChoice.auto
-  /// The looks of some roles.
+  /// The user's styles of some roles.
   var styles: [Role: Style] = [:]
   /// How files with certain names are read. The first rule that matches a name is used.
   var formats: [FormatRule] = []

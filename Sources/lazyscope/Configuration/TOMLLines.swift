@@ -1,6 +1,6 @@
 /// The line numbers of the keys in a TOML document, which the parser does not report.
 ///
-/// A key within an inline table or an array has the line number at which the table or the array starts.
+/// A key within an inline table or an array has the line number of the start of the table or the array.
 struct TOMLLines {
   /// A step on the path to a value: a key, or the index of an element in an array of tables.
   enum Step: Hashable {

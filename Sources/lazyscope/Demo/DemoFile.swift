@@ -16,7 +16,7 @@ enum DemoFile {
 
   /// Returns the path of the file with the records.
   ///
-  /// The file is searched beside the program, in its share folder, in the checkout in which it was built, and in the
+  /// The file is searched beside the program, in its share folder, in the checkout that it was built in, and in the
   /// cache folder. If it is missing, it is created in the cache folder.
   ///
   /// - Parameter makesIt: whether the file may be created. If it may not and is missing, returns nil.

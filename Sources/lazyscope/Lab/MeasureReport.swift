@@ -83,7 +83,7 @@ struct MeasureReport {
     }
   }
 
-  /// Returns the notes on figures, each once, with the names of the figures to which it applies.
+  /// Returns the notes on figures, each once, with the names of its figures.
   private func notes(of outcomes: [Outcome]) -> [String] {
     var notes: [(note: String, figures: [String])] = []
     for figure in outcomes.flatMap(\.rows).map(\.figure) {

@@ -22,14 +22,14 @@ final class PlainRecords {
   private var lines: PrintedLines?
   private let tabs: TabStops
 
-  /// The number of bytes at which the buffer is written.
+  /// The size in bytes that the buffer reaches before it is written.
   private static let full = 1 << 16
 
   /// - Parameters:
   ///   - arrangement: the arrangement that was requested from the source.
   ///   - writesHeader: whether to write the line before the records in a file.
   ///   - lines: prints records on a terminal; nil if their bytes are written unchanged.
-  ///   - tabs: the columns to which tabs advance on the terminal.
+  ///   - tabs: the tab stops of the terminal.
   init(
     _ source: RecordSource, _ arrangement: Arrangement, writesHeader: Bool = true, as lines: PrintedLines? = nil,
     tabs: TabStops = .standard
@@ -122,9 +122,9 @@ extension RecordSource {
   /// reading.
   func wait(until deadline: Date, _ isEnough: () -> Bool) { watch(until: deadline) { !isEnough() } }
 
-  /// Runs the main actor's jobs.
+  /// Runs the main actor's jobs until `goesOn` returns false, or until the deadline.
   ///
-  /// - Parameter goesOn: called at first and after each change; returns false to end the wait.
+  /// - Parameter goesOn: called once at the start, and after each change of the source.
   private func watch(until deadline: Date = .distantFuture, while goesOn: () throws -> Bool) rethrows {
     let news = News()
     while deadline > Date() {

@@ -97,7 +97,7 @@ enum QuitAtEnd: EnumerableFlag {
   }
 }
 
-/// The way in which text wider than the screen is shown.
+/// How text wider than the screen is shown.
 enum WideText: EnumerableFlag {
   case wrap
   case chop

@@ -47,7 +47,7 @@ struct LibraryPlace {
     return String(cString: path)
   }
 
-  /// The folders that are searched: that of `make install`, and the checkout in which the program was built.
+  /// The folders that are searched: that of `make install`, and the checkout that the program was built in.
   private static var places: [String] {
     let folders = ProgramPath.current.split(separator: "/").dropLast()
     func path(_ folders: some Sequence<Substring>) -> String { folders.map { "/" + $0 }.joined() }

@@ -75,7 +75,7 @@ private struct EssayScreen: View {
   }
 }
 
-@MainActor @Suite("Article 002: objects behind links", .printing) struct LinkedObjectListing {
+@MainActor @Suite("Article 002: linked objects", .printing) struct LinkedObjectListing {
   /// Returns the printed lines before the link is opened, and when it is.
   private func prints(_ view: some View, showing text: String) -> (before: [String], opened: [String]) {
     let screen = Screen(view)

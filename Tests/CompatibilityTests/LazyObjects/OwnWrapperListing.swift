@@ -70,7 +70,7 @@ private struct CounterMenu: View {
   }
 }
 
-@MainActor @Suite("Article 002: a wrapper of one's own", .printing) struct OwnWrapperListing {
+@MainActor @Suite("Article 002: a custom wrapper", .printing) struct OwnWrapperListing {
   @Test func `the object is created once, when its screen is opened`() {
     let screen = Screen(CounterMenu())
     #expect(printed == [])

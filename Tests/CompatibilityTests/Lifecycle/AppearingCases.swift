@@ -29,13 +29,13 @@ extension LifecycleCase {
   static let appearing: [LifecycleCase] = [
     LifecycleCase(
       "A view in a view",
-      rule: "Values and bodies are made from the outside in, before the first frame; what is inside appears first.",
+      rule: "Values and bodies are made from the outside in, before the first frame. Inner views appear first.",
       source: "measured by several authors; the documentation has only: before the first rendered frame",
       prints: ["init outer", "body outer", "init inner", "body inner", "appear inner", "appear outer"]
     ) { Screen(Outer()) },
     LifecycleCase(
       "`task`, `onChange(initial:)`, `onAppear` on one view",
-      rule: "What is told at once comes in written order, a task afterwards.",
+      rule: "Immediate calls run in source order, and the task afterwards.",
       source: "measured by several authors", prints: ["change 1 1", "appear", "task"]
     ) {
       await Screen(
@@ -45,8 +45,8 @@ extension LifecycleCase {
       ).settled()
     },
     LifecycleCase(
-      "The same on a text, its stack and a group of that",
-      rule: "From the inside out; tasks after all of it.", source: "measured by several authors",
+      "The same on a text, its stack, and a group of the stack",
+      rule: "From the inside out; tasks after all other calls.", source: "measured by several authors",
       prints: [
         "text change", "text appear", "stack change", "stack appear", "group change", "group appear",
         "text task", "stack task", "group task",
@@ -69,7 +69,7 @@ extension LifecycleCase {
       ).settled()
     },
     LifecycleCase(
-      "A `Group` of two views", rule: "What is put on a group is put on each of its members.",
+      "A `Group` of two views", rule: "A modifier of a group applies to each of its members.",
       source: "documentation of `Group`", prints: ["appear", "appear"]
     ) {
       Screen(
@@ -80,7 +80,7 @@ extension LifecycleCase {
         })
     },
     LifecycleCase(
-      "`EmptyView`, a group without members, a condition that does not hold", rule: "Nothing is there to appear.",
+      "`EmptyView`, a group without members, a condition that does not hold", rule: "No view appears.",
       source: "documentation of `EmptyView`; a well-known trap", prints: ["appear text"]
     ) {
       let model = Switchboard()
@@ -94,7 +94,8 @@ extension LifecycleCase {
       ).settled()
     },
     LifecycleCase(
-      "State that is written by `onAppear`", rule: "The action ends before the first frame, which shows what it wrote.",
+      "State that is written by `onAppear`",
+      rule: "The action ends before the first frame, which shows the written value.",
       source: "documentation of `onAppear(perform:)`", prints: ["body before", "body after", "shows after"]
     ) {
       let screen = Screen(Greeting())

@@ -28,7 +28,7 @@ extension LifecycleCase {
   /// The effects of a change of a collection on its rows.
   static let changes: [LifecycleCase] = [
     LifecycleCase(
-      "A row is inserted", rule: "All rows' values are made anew; only the new row's body is evaluated.",
+      "A row is inserted", rule: "All rows' values are made again; only the new row's body is evaluated.",
       source: "identity (WWDC21, Demystify SwiftUI)",
       prints: ["init a", "init n", "body n", "state n", "init b", "init c", "appear n"]
     ) {
@@ -39,7 +39,8 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "A row is removed", rule: "It disappears, and its state goes.", source: "identity (WWDC21, Demystify SwiftUI)",
+      "A row is removed", rule: "The row disappears, and its state is freed.",
+      source: "identity (WWDC21, Demystify SwiftUI)",
       prints: ["init a", "init c", "disappear b", "free b"]
     ) {
       let model = Switchboard()
@@ -50,7 +51,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "Rows are moved", rule: "Nothing appears, disappears or is made anew.",
+      "Rows are moved", rule: "No row appears, disappears or gets new state.",
       source: "identity (WWDC21, Demystify SwiftUI)", prints: ["init c", "init a", "init b", "shows c a b"]
     ) {
       let model = Switchboard()
@@ -61,7 +62,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "All rows are replaced", rule: "The new ones appear in their order, the old ones disappear in theirs.",
+      "All rows are replaced", rule: "The new rows appear from top to bottom, then the old rows disappear.",
       source: "identity (WWDC21, Demystify SwiftUI); the order is the engine's",
       prints: ["appear x", "appear y", "disappear a", "disappear b", "disappear c"]
     ) {
@@ -73,7 +74,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "An element changes, its id stays", rule: "The row stays the one it was, with another value.",
+      "An element changes, its id stays", rule: "The row keeps its identity, with another value.",
       source: "identity (WWDC21, Demystify SwiftUI)", prints: ["shows aa ccc d"]
     ) {
       let model = Switchboard()

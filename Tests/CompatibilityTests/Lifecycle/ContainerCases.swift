@@ -13,7 +13,8 @@ extension LifecycleCase {
   /// The rows that a container makes, and when.
   static let containers: [LifecycleCase] = [
     LifecycleCase(
-      "`List` of a hundred rows, three on screen", rule: "Rows are made as they come on screen, in their order.",
+      "`List` of a hundred rows, three on screen",
+      rule: "Rows are made when they are first on screen, from top to bottom.",
       source: "documentation of `List` and of lazy stacks",
       prints: (0..<3).flatMap { ["init \($0)", "body \($0)", "state \($0)"] } + (0..<3).map { "appear \($0)" }
     ) { Screen(height: 3, List(0..<100) { Traced("\($0)") }) },
@@ -26,7 +27,7 @@ extension LifecycleCase {
     },
     LifecycleCase(
       "`VStack` in a `ScrollView`, then to its end",
-      rule: "All rows are made and appear at once; scrolling tells nothing.",
+      rule: "All rows are made and appear at once; scrolling calls nothing.",
       source: "documentation of `LazyVStack`, which compares both",
       prints: (0..<6).map { "appear \($0)" } + ["end"]
     ) {
@@ -36,7 +37,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "Rows of a list that leave and come back", rule: "They disappear and appear again; their state is kept.",
+      "Rows of a list that leave and return", rule: "They disappear and appear again; their state is kept.",
       source: "lists and lazy stacks keep the state of rows they have made (O. Begemann's measurements)",
       prints: [
         "init 9", "body 9", "state 9", "init 8", "body 8", "state 8", "appear 8", "appear 9", "disappear 0",
@@ -62,7 +63,7 @@ extension LifecycleCase {
     },
     LifecycleCase(
       "Lazy stacks sideways in a lazy stack",
-      rule: "Of each, only the views that are on screen are made.",
+      rule: "Only the views on screen are made in each stack.",
       source: "documentation of `LazyHStack`",
       prints: (0..<2).flatMap { row in (0..<2).map { "appear \(row).\($0)" } }
     ) {
@@ -86,7 +87,7 @@ extension LifecycleCase {
         ScrollView { VStack(spacing: 0) { ForEach(0..<3) { Seen($0) } } }.onAppear { print("appear scroll view") })
     },
     LifecycleCase(
-      "`onAppear` of a list and of its rows", rule: "A list is there before its rows are made.",
+      "`onAppear` of a list and of its rows", rule: "A list appears before its rows are made.",
       source: "measured by several authors: lists make rows while they are laid out",
       prints: ["appear list", "appear 0", "appear 1"]
     ) { Screen(height: 2, List(0..<50) { Seen($0) }.listStyle(.plain).onAppear { print("appear list") }) },

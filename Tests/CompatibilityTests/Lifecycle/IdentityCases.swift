@@ -28,7 +28,7 @@ extension LifecycleCase {
   /// Changes that end a view's life, and changes that do not.
   static let identity: [LifecycleCase] = [
     LifecycleCase(
-      "`if` goes over to `else` and back", rule: "Each time a new view with new state, and the end of the old one.",
+      "`if` changes to `else` and back", rule: "Each change makes a new view with new state, and removes the old view.",
       source: "identity (WWDC21, Demystify SwiftUI); O. Begemann's measurements",
       prints: [
         "init on", "body on", "state on", "appear on", "disappear off", "free off", "init off", "body off", "state off",
@@ -47,7 +47,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "`.id` takes another value", rule: "As with another view: new state.",
+      "The value of `.id` changes", rule: "The view is another view, with new state.",
       source: "documentation of `id(_:)`: its state is reset",
       prints: ["init view", "body view", "state view", "appear view", "disappear view", "free view"]
     ) {
@@ -71,7 +71,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "`AnyView` of another type", rule: "Another view, as by a branch.",
+      "`AnyView` of another type", rule: "The view is another view, as with a branch.",
       source: "documentation of `AnyView`: the old hierarchy is destroyed",
       prints: ["init on", "body on", "state on", "appear on", "disappear off", "free off"]
     ) {

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Life cycle against what is known of SwiftUI", .printing, .timeLimit(.minutes(20)))
+@Suite("Life cycle compared with SwiftUI", .printing, .timeLimit(.minutes(20)))
 struct LifecycleTableTests {
   @Test(arguments: LifecycleCase.all)
   func `the printed lines are the expected ones, in order`(_ example: LifecycleCase) async {

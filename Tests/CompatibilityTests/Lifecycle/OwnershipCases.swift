@@ -73,8 +73,8 @@ extension LifecycleCase {
     ) { evaluateParentThrice { OwnsStore(number: $0) } },
     LifecycleCase(
       "`@State` with an `@Observable` object, its view made three times",
-      rule: "The value is made with each value of the view; the first is kept.",
-      source: "documentation of `State`: an initial value that is costly is made again and again",
+      rule: "The object is made with each value of the view; the first is kept.",
+      source: "documentation of `State`: a costly initial value is made again and again",
       prints: ["model made", "model made", "model made"]
     ) { evaluateParentThrice { OwnsModel(number: $0) } },
     LifecycleCase(
@@ -90,7 +90,7 @@ extension LifecycleCase {
     },
     LifecycleCase(
       "Observed properties, one that is read and one that is not",
-      rule: "Only bodies that have read what changes are evaluated.",
+      rule: "Only bodies that have read the changed property are evaluated.",
       source: "documentation: Managing model data (Observation)", prints: ["other", "number", "body model"]
     ) {
       let model = Model("model")

@@ -52,7 +52,8 @@ extension LifecycleCase {
   /// Presentations over a view, or in its place.
   static let screens: [LifecycleCase] = [
     LifecycleCase(
-      "A sheet is shown and closed", rule: "Its content is made when it is shown; what is below does not disappear.",
+      "A sheet is shown and closed",
+      rule: "The sheet's content is made when it is shown. Views below it do not disappear.",
       source: "documentation of `sheet`; well known of `onDisappear`",
       prints: [
         "init sheet", "body sheet", "state sheet", "appear sheet", "close", "disappear sheet", "dismissed",
@@ -68,7 +69,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "A screen is pushed by a value", rule: "It is made then; it appears, and what it covers disappears.",
+      "A screen is pushed by a value", rule: "The screen is made then. It appears, and the covered screen disappears.",
       source: "documentation of `navigationDestination`; measured by several authors",
       prints: ["init 7", "body 7", "state 7", "appear 7", "disappear root"]
     ) {
@@ -78,7 +79,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "It is popped", rule: "What was covered appears again; the screen's state is gone.",
+      "The screen is popped", rule: "The covered screen appears again, and the popped screen's state is freed.",
       source: "documentation of `NavigationStack`; measured by several authors",
       prints: ["appear root", "disappear 7", "free 7"]
     ) {
@@ -102,8 +103,8 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "Another tab is chosen, and the first again",
-      rule: "A tab is made when it is first chosen; one that is left disappears, and keeps its state.",
+      "Another tab is chosen, and then the first again",
+      rule: "A tab is made when it is first chosen. A tab that is left disappears, and keeps its state.",
       source: "measured by several authors (iOS 18)",
       prints: [
         "init one", "init two", "body one", "state one", "appear one", "second", "body two", "state two", "appear two",

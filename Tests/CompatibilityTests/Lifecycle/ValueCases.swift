@@ -40,14 +40,14 @@ extension LifecycleCase {
   /// The views that are notified of a changed value.
   static let values: [LifecycleCase] = [
     LifecycleCase(
-      "`onChange` at first, and with `initial`", rule: "Only where it is asked for.",
+      "`onChange` at first, and with `initial`", rule: "Called at first only with `initial`.",
       source: "documentation of `onChange(of:initial:_:)`", prints: ["body 0", "init child", "body child", "now 0"]
     ) { Screen(Counter()) },
     LifecycleCase(
       "Two writes in one action",
       rule:
-        "One evaluation, one change from the oldest to the newest; a child whose value is the same is not evaluated.",
-      source: "documentation of `onChange`; updates come in transactions (WWDC21, Demystify SwiftUI)",
+        "One evaluation, and one change from the oldest to the newest value. A child with an equal value is not evaluated.",
+      source: "documentation of `onChange`; updates are in transactions (WWDC21, Demystify SwiftUI)",
       prints: ["body 2", "init child", "change 0 to 2", "now 2"]
     ) {
       let screen = Screen(Counter())
@@ -65,7 +65,7 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "`onChange` that changes what another one follows", rule: "Both are told before the frame.",
+      "`onChange` that changes what another one follows", rule: "Both are called before the frame.",
       source: "documentation of `onChange`; well known", prints: ["first", "second 10", "shows [ start 10 ]"]
     ) {
       let screen = Screen(Chain())

@@ -31,8 +31,8 @@ extension LifecycleCase {
   /// The lifetimes of views' tasks.
   static let work: [LifecycleCase] = [
     LifecycleCase(
-      "`task` of a view that comes, goes and comes again",
-      rule: "Begun when the view appears, cancelled when it is gone, begun anew.",
+      "`task` of a view that appears, disappears and appears again",
+      rule: "The task starts when the view appears, is cancelled when it disappears, and starts again.",
       source: "documentation of `task(priority:_:)`", prints: ["begin task", "cancel task", "begin task"]
     ) {
       let model = Switchboard()
@@ -45,7 +45,7 @@ extension LifecycleCase {
     },
     LifecycleCase(
       "`task(id:)`: another value changes, then the id",
-      rule: "Only another id cancels the task, and begins one.",
+      rule: "Only a changed id cancels the task and starts another.",
       source: "documentation of `task(id:priority:_:)`", prints: ["begin 0", "name", "id", "cancel 0", "begin 1"]
     ) {
       let model = Switchboard()
@@ -60,7 +60,8 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "`task` of rows that leave the screen", rule: "Cancelled with the row's disappearing, begun when it is back.",
+      "`task` of rows that leave the screen",
+      rule: "The task is cancelled when the row disappears, and starts when it returns.",
       source: "documentation of `task(priority:_:)`",
       prints: ["begin 0", "cancel 0", "begin 9", "cancel 9", "begin 0"]
     ) {
@@ -74,8 +75,8 @@ extension LifecycleCase {
       return screen
     },
     LifecycleCase(
-      "The window is closed", rule: "Tasks are cancelled; a program that ends tells no view that it disappears.",
-      source: "well known; `scenePhase` is what tells", prints: ["appear", "begin window", "cancel window"]
+      "The window is closed", rule: "Tasks are cancelled. No view disappears when a program ends.",
+      source: "well known; `scenePhase` reports it", prints: ["appear", "begin window", "cancel window"]
     ) {
       let screen = Screen(
         Text("a").task { await workOn("window") }.onAppear { print("appear") }.onDisappear { print("disappear") })

@@ -5,9 +5,9 @@ import Testing
 extension EndToEndTests {
   @Suite("Files that change")
   struct ChangingFileTests {
-    @Test("F follows what is added, a part of a line too, and stays where the reader has gone up")
+    @Test("F follows added text, also part of a line, and keeps the position of a reader who has scrolled up")
     func growth() throws {
-      let stage = try FileStage.text(numbered(1...5))
+      let stage = try ProgramDriver.text(numbered(1...5))
       try stage.press("F", shows: "following")
       try stage.append(numbered(6...30), to: "text.txt")
       try stage.terminal.wait(for: "line 30") { $0.isMarked("line 30.") && $0.status.contains("/ 30") }
@@ -26,9 +26,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A file that is cut off, moved away, made anew or deleted is told of")
+    @Test("A file that is truncated, moved, replaced or deleted is reported")
     func rotation() throws {
-      let stage = try FileStage.text(numbered(1...5))
+      let stage = try ProgramDriver.text(numbered(1...5))
       try stage.press("F", shows: "following")
       let path = stage.folder.path("text.txt")
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -46,9 +46,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("What is added to a file that is not followed is found, and that it was cut off is told without a key")
+    @Test("Added text of a file that is not followed is found, and a truncation is reported without a key")
     func unfollowed() throws {
-      let stage = try FileStage.text(numbered(1...20))
+      let stage = try ProgramDriver.text(numbered(1...20))
       try stage.press("G", shows: "line 20.")
       try stage.append(numbered(21...40), to: "text.txt")
       try stage.press("G", shows: "line 40.")
@@ -59,9 +59,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("What is added is filtered too, and followed")
+    @Test("Added lines are filtered too, and followed")
     func filtered() throws {
-      let stage = try FileStage.text(numbered(1...20))
+      let stage = try ProgramDriver.text(numbered(1...20))
       try stage.enter("&5\\.", shows: "row 1 / 2")
       try stage.press("F", shows: "following")
       try stage.append(numbered(21...30), to: "text.txt")

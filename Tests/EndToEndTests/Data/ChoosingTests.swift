@@ -6,14 +6,14 @@ extension EndToEndTests {
   /// Rows that are chosen as the input of another program.
   @Suite("Choosing")
   struct ChoosingTests {
-    @Test("The chosen rows are the output, and the terminal is given back", arguments: [(80, 24), (120, 40)])
+    @Test("The chosen rows are the output, and the terminal is restored", arguments: [(80, 24), (120, 40)])
     func choosing(width: Int, height: Int) throws {
       let script = """
         X=$("$L" --print names); echo "chosen: $X ($?)"
         seq 5 | "$L" --print > out; echo "status $?"; cat out
         "$L" --print names > out; echo "left $?"; cat out; echo end
         """
-      let stage = try FileStage(width: width, height: height, ["names": "anna\nbert\ncarl"], script)
+      let stage = try ProgramDriver(width: width, height: height, ["names": "anna\nbert\ncarl"], script)
       try stage.started()
       try stage.press("j", shows: "row 2 / 3")
       try stage.terminal.press("Enter")
@@ -26,10 +26,10 @@ extension EndToEndTests {
       #expect(!screen.isAlternate && screen.isCursorShown)
     }
 
-    @Test("What other programs ask of a pager does not come between the rows that are chosen", arguments: ["F", "X"])
+    @Test("Options that other programs set for a pager do not affect the output of chosen rows", arguments: ["F", "X"])
     func pagerOptions(letters: String) throws {
       let script = "X=$(seq 3 | LESS=\(letters) \"$L\" --print -\(letters)); echo \"chosen: $X ($?)\""
-      let stage = try FileStage([:], script)
+      let stage = try ProgramDriver([:], script)
       try stage.started()
       try stage.press("j", shows: "row 2 / 3")
       try stage.terminal.press("Enter")
@@ -39,14 +39,14 @@ extension EndToEndTests {
 
     @Test("On a terminal the chosen row has no controls")
     func controls() throws {
-      let stage = try FileStage(["x": "a\u{1B}]0;title\u{7}b\n"], "\"$L\" --print x")
+      let stage = try ProgramDriver(["x": "a\u{1B}]0;title\u{7}b\n"], "\"$L\" --print x")
       try stage.started()
       try stage.terminal.press("Enter")
       let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
       #expect(screen.lines.first == "a^[]0;title^Gb", "\(screen)")
     }
 
-    @Test("Without a terminal nothing can be chosen, and that is said")
+    @Test("Without a terminal nothing can be chosen, and an error says so")
     func noTerminal() throws {
       let result = try Command.run(BuiltProgram.path("lazyscope"), ["--print", "/etc/passwd"])
       #expect(result.end == .exited(2) && result.output.isEmpty && result.errors.count { $0 == "\n" } == 1)

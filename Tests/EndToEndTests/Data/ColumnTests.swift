@@ -12,9 +12,9 @@ extension EndToEndTests {
     /// The names of the columns on screen.
     private func header(_ screen: TmuxScreen) -> String { screen.lines[0].split(separator: " ").joined(separator: " ") }
 
-    @Test("Columns are gone to, hidden, moved and listed", arguments: [(120, 40), (80, 24)])
+    @Test("Columns are selected by name, hidden, moved and listed", arguments: [(120, 40), (80, 24)])
     func columns(width: Int, height: Int) throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv", width: width, height: height)
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
       try stage.terminal.type(":col")
       try stage.terminal.press("Tab")
       try stage.terminal.type("am")
@@ -42,7 +42,7 @@ extension EndToEndTests {
 
     @Test("Rows are sorted by several columns, and by the numbers in their texts", arguments: [(120, 40), (80, 24)])
     func sorts(width: Int, height: Int) throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv", width: width, height: height)
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
       try stage.enter(":sort remark, -name", shows: "(row 98)")
       try stage.press("g", shows: "(row 98)")
       try stage.enter(":natural", shows: "file2 before file10")
@@ -51,10 +51,11 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Fields go on below, in their columns", arguments: [(120, 40), (80, 24)])
+    @Test("Fields continue on lines below, in their columns", arguments: [(120, 40), (80, 24)])
     func wraps(width: Int, height: Int) throws {
       let words = String(repeating: "some words ", count: 20)
-      let stage = try FileStage.text("n,text,z\n1,\(words),end\n2,x,end\n", name: "w.csv", width: width, height: height)
+      let stage = try ProgramDriver.text(
+        "n,text,z\n1,\(words),end\n2,x,end\n", name: "w.csv", width: width, height: height)
       try stage.enter(":wrap", shows: "row 1 / 2")
       try stage.terminal.wait(for: "a field of several lines") {
         $0.lines[2].hasPrefix("     ") && $0.lines[2].contains("words some") && $0.lines[1].hasSuffix("end")
@@ -66,7 +67,7 @@ extension EndToEndTests {
 
     @Test("Columns of a database are shown in the same ways")
     func database() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         width: 120, height: 40, [:],
         "sqlite3 t.db 'create table t(id integer primary key, name text, at text); insert into t values (1, \"f10\", \"2024-01-01\"), (2, \"f9\", \"2024-01-02\")'; exec \"$L\" --table t t.db"
       )
@@ -82,9 +83,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("What is copied is asked of the terminal")
+    @Test("Copied text is sent to the terminal's clipboard")
     func copies() throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv", width: 120)
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: 120)
       try stage.press("Y", shows: "cell copied")
       try stage.enter(":copy json", shows: "row copied as JSON")
       try stage.enter(":copy xml", shows: "unknown command :copy xml")

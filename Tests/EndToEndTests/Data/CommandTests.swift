@@ -7,9 +7,9 @@ extension EndToEndTests {
   struct CommandTests {
     private static let table = "id,name\n" + (1...200).map { "\($0),name \($0)\n" }.joined()
 
-    @Test("A command has the terminal, reads the rows, and the list is there again", arguments: [(80, 24), (120, 40)])
+    @Test("A command has the terminal and reads the rows, and then the list is back", arguments: [(80, 24), (120, 40)])
     func reading(width: Int, height: Int) throws {
-      let stage = try FileStage(width: width, height: height, ["t.csv": Self.table], "exec \"$L\" t.csv")
+      let stage = try ProgramDriver(width: width, height: height, ["t.csv": Self.table], "exec \"$L\" t.csv")
       try stage.started()
       try stage.terminal.press("|")
       try stage.terminal.type("cat")
@@ -33,12 +33,12 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A pager that has the screen, ^C, ^Z, a resize, and a shell that is not there")
+    @Test("A pager that takes the screen, ^C, ^Z, a resize, and a missing shell")
     func terminals() throws {
       let script = """
         seq 100000 > n; set -m; "$L" n; while jobs %1 >/dev/null 2>&1; do echo in the shell; read x; fg; done
         """
-      let stage = try FileStage([:], script)
+      let stage = try ProgramDriver([:], script)
       try stage.started()
       try stage.terminal.type(":pipe all \"$L\" -")
       try stage.terminal.press("Enter")

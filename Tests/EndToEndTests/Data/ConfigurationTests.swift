@@ -5,15 +5,18 @@ extension EndToEndTests {
   /// Preferences that are read from the configuration file.
   @Suite("A configuration")
   struct ConfigurationTests {
-    private static func stage(_ configuration: String, width: Int, height: Int, _ script: String) throws -> FileStage {
-      try FileStage(
+    private static func stage(_ configuration: String, width: Int, height: Int, _ script: String) throws
+      -> ProgramDriver
+    {
+      try ProgramDriver(
         width: width, height: height,
         ["config.toml": configuration, "a.psv": "one|two\n1|2\n3|4\n", "t": "x\ny ERROR\n"],
         "mkdir lazyscope && mv config.toml lazyscope && export XDG_CONFIG_HOME=\"$PWD\"\n\(script)")
     }
 
     @Test(
-      "Options, keys, highlights and formats hold, and the command line counts more", arguments: [(80, 24), (120, 40)])
+      "Options, keys, highlights and formats apply, and the command line has precedence",
+      arguments: [(80, 24), (120, 40)])
     func holds(width: Int, height: Int) throws {
       let text = """
         [options]
@@ -43,7 +46,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A mistake is told on the screen, with its line, and the rest holds", arguments: [(80, 24), (120, 40)])
+    @Test(
+      "A mistake is reported on the screen with its line, and the other settings apply",
+      arguments: [(80, 24), (120, 40)])
     func mistake(width: Int, height: Int) throws {
       let stage = try Self.stage(
         "[options]\nnumbers = true\nwrap = 7\n", width: width, height: height, "exec \"$L\" t")
@@ -59,7 +64,7 @@ extension EndToEndTests {
     ]
 
     @Test(
-      "Colours are as the configuration says, and none are there under NO_COLOR", arguments: appearances,
+      "Colours are those of the configuration, and NO_COLOR removes them", arguments: appearances,
       [(80, 24), (120, 40)])
     func colors(appearance: (variables: [String], sent: [String], others: [String]), size: (width: Int, height: Int))
       throws

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  @Suite("Data that means harm")
+  @Suite("Hostile data")
   struct HostileTests {
     /// Sequences that have an effect on terminals, each with a mark inside.
     private static let sequences = [
@@ -35,11 +35,11 @@ extension EndToEndTests {
 
     /// Runs the program in a folder, presses keys, and returns all bytes that it sent to the terminal.
     private func sent(
-      _ files: [String: Data], type: String = "", _ script: String, _ keys: (FileStage) throws -> Void
+      _ files: [String: Data], type: String = "", _ script: String, _ keys: (ProgramDriver) throws -> Void
     ) throws -> [UInt8] {
       let folder = try ScratchFolder()
       for (name, data) in files { try data.write(to: URL(fileURLWithPath: folder.path(name))) }
-      let stage = try FileStage(height: 45, in: folder, "echo ready; read line; \(script)")
+      let stage = try ProgramDriver(height: 45, in: folder, "echo ready; read line; \(script)")
       try stage.terminal.wait(for: "ready")
       try stage.terminal.record(to: folder.path("sent"))
       try stage.terminal.press("Enter")
@@ -92,7 +92,7 @@ extension EndToEndTests {
     }
 
     @Test(
-      "No control of the data reaches the terminal, in the list, sideways, in full, or found",
+      "No control character of the data reaches the terminal: in the list, sideways, in an opened row, or in a match",
       arguments: [("", 11), ("--raw", 12)])
     func text(option: String, matches: Int) throws {
       let sent = try sent(["hostile.txt": Self.everything], "exec \"$L\" \(option) hostile.txt") { stage in
@@ -108,7 +108,7 @@ extension EndToEndTests {
       #expect(String(decoding: sent, as: UTF8.self).contains("^[]0;"))
     }
 
-    @Test("Nor any of column names, fields, flaws or JSON, in the list or in full")
+    @Test("No control character of column names, fields, flaws or JSON reaches the terminal")
     func tables() throws {
       let fields = Self.sequences.map { $0.replacing("\n", with: " ") }
       let csv = (fields.joined(separator: ",") + "\n" + fields.joined(separator: ",") + "\n\"\u{1B}[6n\n").utf8
@@ -146,7 +146,7 @@ extension EndToEndTests {
       #expect(forbidden(in: sentOfJSON) == [])
     }
 
-    @Test("Nor any of file names, patterns, what is pasted, and what is said of them")
+    @Test("No control character of file names, patterns, pastes or messages about them reaches the terminal")
     func names() throws {
       let name = "evil\u{1B}]0;EVIL\u{7}\n\u{202E}\u{9B}6n"
       let sent = try sent(
@@ -164,10 +164,10 @@ extension EndToEndTests {
       #expect(forbidden(in: sent) == [])
     }
 
-    @Test("What is refused is told without controls")
+    @Test("Errors are reported without control characters")
     func refusal() throws {
       let folder = try ScratchFolder()
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         in: folder, "\"$L\" \"$(printf 'no\\033]0;X\\007\\302\\233\\nfile\\342\\200\\256')\" 2> errors; read line")
       try stage.terminal.press("Enter")
       #expect(try stage.terminal.exitStatus() != nil)

@@ -21,15 +21,15 @@ extension EndToEndTests {
       return ["app.log": app, "system.log": system]
     }()
 
-    private func stage(_ options: String, width: Int = 80, height: Int = 12) throws -> FileStage {
-      let stage = try FileStage(
+    private func stage(_ options: String, width: Int = 80, height: Int = 12) throws -> ProgramDriver {
+      let stage = try ProgramDriver(
         width: width, height: height, Self.files,
         "touch -d '2026-11-24 00:00:00 UTC' *.log; exec \"$L\" \(options)")
       try stage.started()
       return stage
     }
 
-    @Test("Several logs are one, by time, with the names of the files", arguments: [(120, 40), (80, 24)])
+    @Test("Several logs are merged by time, with the names of the files", arguments: [(120, 40), (80, 24)])
     func merge(width: Int, height: Int) throws {
       let stage = try stage("--merge app.log system.log", width: width, height: height)
       let screen = try stage.terminal.screen()
@@ -62,7 +62,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A time is gone to in one log too, and levels have colours")
+    @Test(":time works in a single log, and levels have colours")
     func single() throws {
       let stage = try stage("app.log")
       try stage.enter(":time 12:05", shows: "12:05:00,500 ERROR")
@@ -70,7 +70,7 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("What is added to logs is shown")
+    @Test("Lines that are added to logs are shown")
     func following() throws {
       let stage = try stage("--merge --follow app.log system.log")
       try stage.terminal.wait(for: "the end") { $0.contains("job 599") }
@@ -82,9 +82,10 @@ extension EndToEndTests {
     }
 
     @Test(
-      "What cannot be merged is told in a line", arguments: ["missing.log", "folder", "plain.txt", "-", "packed.gz"])
+      "Files that cannot be merged are reported in one line",
+      arguments: ["missing.log", "folder", "plain.txt", "-", "packed.gz"])
     func refused(name: String) throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         Self.files,
         """
         mkdir folder; echo text > plain.txt; gzip -c app.log > packed.gz
@@ -96,10 +97,10 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Lines out of order are told of, and written all the same")
+    @Test("Lines out of order are reported, and written anyway")
     func outOfOrder() throws {
       let files = ["a.log": "2026-11-23 10:00:09 a\n2026-11-23 10:00:01 b\n", "b.log": "2026-11-23 10:00:05 c\n"]
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         files, "\"$L\" --merge a.log b.log > out 2> told; echo $? >> told; exec \"$L\" --merge a.log b.log")
       try stage.terminal.wait(for: "the notice") { $0.status.contains("a.log: some lines are not in time order") }
       let report = String(decoding: try stage.contents("told"), as: UTF8.self)
@@ -109,9 +110,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("The lines of a merge are written where there is no terminal")
+    @Test("The lines of a merge are written if there is no terminal")
     func plain() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         Self.files,
         "\"$L\" --merge --level error system.log app.log > out; \"$L\" --level warn app.log | wc -l >> out; exec \"$L\" out"
       )

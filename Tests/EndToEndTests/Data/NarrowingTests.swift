@@ -12,9 +12,9 @@ extension EndToEndTests {
       }
       .joined()
 
-    @Test("Filters are told together, and the last one is taken away first", arguments: [(120, 40), (80, 24)])
+    @Test("Filters are shown together, and the last one is removed first", arguments: [(120, 40), (80, 24)])
     func filters(width: Int, height: Int) throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv", width: width, height: height)
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
       try stage.enter("&ann", shows: "/ 133")
       try stage.enter("&!2024-0", shows: "&ann  &!2024-0")
       try stage.enter("&amount > 300", shows: "&ann  &!2024-0  &amount > 300")
@@ -28,9 +28,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("The prompt tells a comparison from a text")
+    @Test("The prompt distinguishes a comparison from a text")
     func prompt() throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv")
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv")
       try stage.terminal.type("&amount >= 399")
       try stage.terminal.wait(for: "how it is taken") {
         $0.status.contains("compares amount as a number; ^R: literal text")
@@ -44,17 +44,17 @@ extension EndToEndTests {
 
     @Test("A filter of a program's output has the header of a CSV file")
     func header() throws {
-      let stage = try FileStage(["t.csv": Self.table], "\"$L\" --filter 'bob,400' t.csv > out; exec \"$L\" out")
+      let stage = try ProgramDriver(["t.csv": Self.table], "\"$L\" --filter 'bob,400' t.csv > out; exec \"$L\" out")
       try stage.started()
       #expect(try String(decoding: stage.contents("out"), as: UTF8.self).hasPrefix("name,amount,on\n"))
       #expect(try stage.quits())
     }
 
-    @Test("A search goes on from the other end, and shows what is found sideways", arguments: [(120, 40), (80, 24)])
+    @Test("A search wraps to the other end, and scrolls sideways to its match", arguments: [(120, 40), (80, 24)])
     func around(width: Int, height: Int) throws {
       let long = String(repeating: "-", count: 500) + "needle" + String(repeating: "-", count: 500)
       let text = (1...200).map { $0 == 150 ? long : "line \($0)" }.joined(separator: "\n") + "\n"
-      let stage = try FileStage.text(text, width: width, height: height)
+      let stage = try ProgramDriver.text(text, width: width, height: height)
       try stage.terminal.type("/needl")
       try stage.terminal.wait(for: "the list as it was") {
         $0.lines[0].hasPrefix("line 1") && $0.status.hasPrefix("/needl")

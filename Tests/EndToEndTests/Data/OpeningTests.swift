@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  @Suite("What can be opened")
+  @Suite("Opening files")
   struct OpeningTests {
-    @Test("Of several files a bad one is told of and passed over; a list goes to any")
+    @Test("Of several files, a bad one is reported and skipped; the list of files opens any of them")
     func severalFiles() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["first": "first row\n", "last": "last row\n"], "exec \"$L\" first missing last")
       try stage.started()
       try stage.enter(":n", shows: "missing: no such file")
@@ -25,15 +25,15 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A bad file before a good one is told of, and the good one shown")
+    @Test("A bad file before a good one is reported, and the good one is shown")
     func badFirst() throws {
-      let stage = try FileStage(["good": "a row\n"], "exec \"$L\" missing good")
+      let stage = try ProgramDriver(["good": "a row\n"], "exec \"$L\" missing good")
       try stage.terminal.wait(for: "the row") { $0.contains("a row") && $0.status.contains("missing: no such") }
       #expect(try stage.quits())
     }
 
     @Test(
-      "What cannot be opened is told in one line, with status 2",
+      "A file that cannot be opened is reported in one line, with status 2",
       arguments: [
         (".", "not a regular file"), ("missing", "no such file"), ("missing missing2", "no such file"),
         ("locked", "cannot be opened"), ("new\nline", "no such file"),
@@ -41,7 +41,7 @@ extension EndToEndTests {
     func refused(words: String, message: String) throws {
       // For root no file is unreadable.
       if words == "locked", getuid() == 0 { return }
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["locked": "x"], "chmod 0 locked; exec \"$L\" \"\(words.replacing(" ", with: "\" \""))\"")
       #expect(try stage.terminal.exitStatus() == 2)
       let lines = try stage.terminal.screen().lines.filter { !$0.isEmpty && !$0.contains("ended with") }
@@ -50,13 +50,13 @@ extension EndToEndTests {
     }
 
     @Test(
-      "Little, or nothing, or bytes without a meaning are shown, and left at once",
+      "Tiny, empty and meaningless files are shown, and q quits immediately",
       arguments: [
         ("empty", "no rows", 0), ("one", "row 1 / 1", 1), ("unended", "row 1 / 2", 2), ("/dev/null", "no rows", 0),
         ("blank", "row 1 / 3", 0), ("binary", "row 1 / 2", 2),
       ])
     func small(name: String, status: String, rows: Int) throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         [
           "empty": "", "one": "one\n", "unended": "one\ntwo", "blank": "\n\n\n",
           "binary": "\u{7F}ELF\u{1}\0\0\n\0\u{80}",
@@ -71,10 +71,10 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A compressed file is shown as what it holds; one that is damaged is told of")
+    @Test("A compressed file is shown unpacked, and a damaged one is reported")
     func compressed() throws {
       guard (try? BuiltProgram.installed("gzip")) != nil else { return }
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["a.csv": "id,name\n" + (1...500).map { "\($0),x\($0)\n" }.joined()],
         "gzip a.csv && head -c 300 a.csv.gz > cut.gz && exec \"$L\" a.csv.gz cut.gz")
       try stage.started()
@@ -84,9 +84,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A name that begins with a dash, or holds a line end, opens and stays on one line")
+    @Test("A name that starts with a dash, or contains a line end, opens and is shown on one line")
     func names() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["-dash": "dash row\n", "new\nline": "line row\n"], "exec \"$L\" -- -dash \"$(printf 'new\\nline')\"")
       let first = try stage.started()
       #expect(first.rows == ["dash row"] && first.status.contains("-dash"))
@@ -95,9 +95,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("In secure mode nothing is written, no program is run, nothing more is opened")
+    @Test("In secure mode nothing is written, no program is run, and nothing more is opened")
     func secure() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["a": "row a\n", "b": "row b\n"], variables: ["LESSSECURE": "1"],
         "exec \"$L\" a b")
       try stage.started()

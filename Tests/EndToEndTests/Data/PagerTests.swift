@@ -14,23 +14,24 @@ extension EndToEndTests {
       """
 
     /// Returns the terminal's content after the program has quit.
-    private func left(by stage: FileStage) throws -> TmuxScreen {
+    private func left(by stage: ProgramDriver) throws -> TmuxScreen {
       #expect(try stage.quits())
       return try stage.terminal.screen()
     }
 
-    @Test("What fits on one screen is printed and stays", arguments: [(80, 24), (120, 40)])
+    @Test("Output that fits on one screen is printed and remains", arguments: [(80, 24), (120, 40)])
     func oneScreen(width: Int, height: Int) throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         width: width, height: height, variables: ["N": "1 2"], Self.git + "\ngit log --color")
       let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
       #expect(screen.contains("commit 1") && screen.contains("commit 2") && !screen.contains("? help"))
       #expect(!screen.isAlternate && screen.isCursorShown)
     }
 
-    @Test("git log is paged, and q leaves no trace, whatever git asks of less", arguments: [(80, 24), (120, 40)])
+    @Test(
+      "git log is paged, and q leaves no trace, whatever options git passes to less", arguments: [(80, 24), (120, 40)])
     func paged(width: Int, height: Int) throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         width: width, height: height, variables: ["N": "1 2 3 4 5 6 7 8"], Self.git + "\ngit log --color")
       let screen = try stage.started()
       #expect(screen.lines[0].hasPrefix("commit ") && screen.contains("    commit 8") && screen.isAlternate)
@@ -39,17 +40,17 @@ extension EndToEndTests {
       #expect(!left.contains("commit"))
     }
 
-    @Test("With -X what was shown stays")
+    @Test("With -X the last screen remains")
     func keepsScreen() throws {
-      let stage = try FileStage(["x": (1...50).map { "line \($0)\n" }.joined()], "\"$L\" -FX < x")
+      let stage = try ProgramDriver(["x": (1...50).map { "line \($0)\n" }.joined()], "\"$L\" -FX < x")
       try stage.started()
       let left = try left(by: stage)
       #expect(left.contains("line 1") && left.contains("line 11") && !left.contains("line 12"))
     }
 
-    @Test("Nothing, a line and a small table are printed, and more is shown")
+    @Test("Nothing, a line and a small table are printed, and longer output is shown")
     func small() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["line": "one line\n", "table.csv": "name,count\nalpha,1\nbeta,22\n"],
         """
         : | "$L" -F && "$L" -F < line && "$L" --quit-if-one-screen table.csv && (seq 3; sleep 0.2; seq 4 5) | LESS=F "$L"
@@ -61,21 +62,21 @@ extension EndToEndTests {
         ])
     }
 
-    @Test("Where to begin stands behind a plus, or behind -p")
+    @Test("A plus or -p sets the first line")
     func commands() throws {
       let lines = ["x": (1...100).map { "line \($0)\n" }.joined()]
       for (words, row) in [("+G", 100), ("+50", 50), ("+50%", 51), ("+/line.7", 7), ("-p 9.$ -N", 90), ("+/9 +n", 19)] {
-        let stage = try FileStage(lines, "\"$L\" \(words) x")
+        let stage = try ProgramDriver(lines, "\"$L\" \(words) x")
         try stage.terminal.wait(for: "row \(row)") { $0.status.contains("row \(row) / 100") }
         _ = try left(by: stage)
       }
-      let stage = try FileStage(lines, "\"$L\" +F x")
+      let stage = try ProgramDriver(lines, "\"$L\" +F x")
       try stage.terminal.wait(for: "following") { $0.status.contains("following") && $0.status.contains("row 100") }
     }
 
-    @Test("LAZYSCOPE holds options, and what is wrong with them is told")
+    @Test("LAZYSCOPE contains options, and errors in them are reported")
     func variable() throws {
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         ["x": "one\n"], "LAZYSCOPE='--nope' \"$L\" x; LAZYSCOPE='-N \"' \"$L\" x; LAZYSCOPE=-N \"$L\" x")
       let screen = try stage.started()
       #expect(screen.lines[0].hasPrefix("   1  one"))
@@ -84,11 +85,11 @@ extension EndToEndTests {
         left.contains("LAZYSCOPE: Unknown option '--nope'") && left.contains("LAZYSCOPE has an unclosed quote"))
     }
 
-    @Test("man is read in bold, without its overstrikes")
+    @Test("man is shown in bold, without its overstrikes")
     func manual() throws {
       guard (try? BuiltProgram.installed("man")) != nil else { return }
       let page = ".TH PAGE 1\\n.SH NAME\\npage \\\\- \\\\fBbold\\\\fP words\\n"
-      let stage = try FileStage(
+      let stage = try ProgramDriver(
         width: 80, height: 24, variables: ["MANROFFOPT": "-c"],
         "printf '\(page)' > page.1; MANPAGER=\"$L\" man -l ./page.1")
       let screen = try stage.terminal.wait(for: "the page") { $0.contains("bold words") }
@@ -96,10 +97,10 @@ extension EndToEndTests {
     }
 
     @Test(
-      "The mouse is taken where LESS asks for it, unless the command line says no",
+      "LESS switches the mouse on, unless the command line switches it off",
       arguments: [("", true), ("--no-mouse", false)])
     func mouse(options: String, isTaken: Bool) throws {
-      let stage = try FileStage(variables: ["LESS": "--mouse"], "seq 100 | exec \"$L\" \(options)")
+      let stage = try ProgramDriver(variables: ["LESS": "--mouse"], "seq 100 | exec \"$L\" \(options)")
       try stage.started()
       #expect(try stage.terminal.takesMouse() == isTaken)
       #expect(try stage.quits())

@@ -5,13 +5,13 @@ import Testing
 extension EndToEndTests {
   @Suite("Pipes")
   struct PipeTests {
-    @Test("What comes slowly is shown as it comes, and keys work meanwhile")
+    @Test("Slow input is shown as it arrives, and keys work meanwhile")
     func slowly() throws {
       let folder = try ScratchFolder()
       #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
       // Opened for reading and writing, so that the FIFO has a writer from the start.
       let pipe = try #require(FileHandle(forUpdatingAtPath: folder.path("fifo")))
-      let stage = try FileStage(in: folder, "\"$L\" < fifo")
+      let stage = try ProgramDriver(in: folder, "\"$L\" < fifo")
       try stage.terminal.wait(for: "no rows yet") { $0.status.contains("no rows yet") }
       try pipe.write(contentsOf: Data("one\ntw".utf8))
       try stage.terminal.wait(for: "a row and a half") { $0.rows == ["one", "tw"] }
@@ -28,28 +28,28 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A line that is longer than what is read ahead is no end of the pipe")
+    @Test("A line longer than the read-ahead does not end the pipe")
     func longLine() throws {
-      let stage = try FileStage([:], "(head -c 20000000 /dev/zero | tr '\\0' x; echo; seq 5) | \"$L\"")
+      let stage = try ProgramDriver([:], "(head -c 20000000 /dev/zero | tr '\\0' x; echo; seq 5) | \"$L\"")
       try stage.terminal.wait(for: "the line") { $0.rows.first?.hasPrefix("xxx") ?? false }
       try stage.press("G", shows: "row 6 / 6")
       #expect(try stage.quits())
     }
 
-    @Test("A pipe that writes nothing can be left at once, by q and by ^C", arguments: ["q", "C-c"])
+    @Test("q and ^C quit at once while a pipe writes nothing", arguments: ["q", "C-c"])
     func silent(key: String) throws {
       let folder = try ScratchFolder()
       #expect(mkfifo(folder.path("fifo"), 0o600) == 0)
       let pipe = try #require(FileHandle(forUpdatingAtPath: folder.path("fifo")))
-      let stage = try FileStage(in: folder, "exec \"$L\" fifo")
+      let stage = try ProgramDriver(in: folder, "exec \"$L\" fifo")
       try stage.terminal.wait(for: "no rows yet") { $0.status.contains("no rows yet") }
       #expect(try stage.quits(by: key))
       try pipe.close()
     }
 
-    @Test("A pipe that never ends waits, until the end is asked for; ^C stops the way there")
+    @Test("A pipe that never ends waits until the end is requested; ^C stops the jump to the end")
     func endless() throws {
-      let stage = try FileStage([:], "yes | \"$L\"")
+      let stage = try ProgramDriver([:], "yes | \"$L\"")
       let first = try stage.terminal.wait(for: "rows") { $0.rows.count == 11 && $0.status.contains("+") }
       #expect(first.rows.allSatisfy { $0 == "y" })
       // Reading 8 MiB ahead makes four million rows.
@@ -62,18 +62,18 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("More than may be kept is told of, and what came before stays")
+    @Test("More data than the limit is reported, and the earlier data stay")
     func limit() throws {
-      let stage = try FileStage(width: 160, [:], "yes | \"$L\" --memory 1 --spill 4")
+      let stage = try ProgramDriver(width: 160, [:], "yes | \"$L\" --memory 1 --spill 4")
       try stage.terminal.wait(for: "the limit") { $0.status.contains("reading stopped at the limit of 4 MiB") }
       // All rows that had arrived are counted, although the pipe had ended before.
       try stage.press("G", shows: "row 2,097,152 / 2,097,152")
       #expect(try stage.quits())
     }
 
-    @Test("A filter of a pipe that never ends is stopped by ^C, and stays so until the end is asked for")
+    @Test("^C stops a filter of an endless pipe, and it stays stopped until the end is requested")
     func filterStops() throws {
-      let stage = try FileStage([:], "yes | \"$L\" --filter nothing")
+      let stage = try ProgramDriver([:], "yes | \"$L\" --filter nothing")
       try stage.terminal.wait(for: "the filter") { $0.status.contains("filtering") }
       try stage.press("C-c", shows: "filter stopped")
       let stopped = try stage.press("j", shows: "no rows")
@@ -83,9 +83,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A search for what is not there ends by ^C at once")
+    @Test("^C stops a search without a match at once")
     func searchStops() throws {
-      let stage = try FileStage([:], "yes | \"$L\"")
+      let stage = try ProgramDriver([:], "yes | \"$L\"")
       try stage.started()
       try stage.enter("/nothing of this", shows: "^C stops")
       let stopped = try stage.terminal.pressing("C-c") { !$0.status.contains("searching") && !$0.status.contains("^C") }

@@ -3,20 +3,20 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  @Suite("Tables of a server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+  @Suite("Tables of a server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
   struct ServerTests {
     private static let items =
       "CREATE TABLE item (id int PRIMARY KEY, name text);"
       + "INSERT INTO item SELECT n * 2, 'item ' || n FROM generate_series(1, 30000) n; ANALYZE item; GRANT SELECT ON item TO guarded"
 
     /// Starts the program with the only table of a database.
-    private func stage(_ address: String, _ options: String = "") throws -> FileStage {
-      try FileStage([:], "exec \"$L\" \(options) '\(address)'")
+    private func stage(_ address: String, _ options: String = "") throws -> ProgramDriver {
+      try ProgramDriver([:], "exec \"$L\" \(options) '\(address)'")
     }
 
-    @Test("Keys are answered while all of the server stands still, and its rows come when it goes on")
+    @Test("Keys are answered while the server is stopped, and its rows arrive when it continues")
     func pause() throws {
-      let rig = try PostgreSQLRig()
+      let rig = try LocalPostgres()
       let stage = try stage(rig.address(try rig.database(Self.items)))
       try stage.terminal.wait(for: "the count") { $0.status.contains("row 1 / 30,000") }
       try rig.pause()
@@ -39,9 +39,9 @@ extension EndToEndTests {
       try rig.resume()
     }
 
-    @Test("A password is asked for without being shown, and a wrong one is told in a line")
+    @Test("A password is requested without being shown, and a wrong one is reported in one line")
     func password() throws {
-      let rig = try #require(PostgreSQLRig.shared)
+      let rig = try #require(LocalPostgres.shared)
       let address = rig.address(try rig.database(Self.items), user: "guarded")
       let stage = try stage(address)
       try stage.terminal.wait(for: "the question") { $0.contains("Password for postgresql://guarded@") }
@@ -62,9 +62,9 @@ extension EndToEndTests {
       #expect(!text.contains("wrong"))
     }
 
-    @Test("Behind the choices a table is open, and no view is run before it is chosen")
+    @Test("A table is open below the choices, and no view is run before it is chosen")
     func choosing() throws {
-      let rig = try #require(PostgreSQLRig.shared)
+      let rig = try #require(LocalPostgres.shared)
       let database = try rig.database(
         Self.items + "; CREATE VIEW a AS SELECT 1 / (n - 1) AS b FROM generate_series(1, 3) n")
       let stage = try stage(rig.address(database))
@@ -82,9 +82,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("All rows are written and handed to a command, of which a screenful was read")
+    @Test("All rows are written and piped to a command, although only a screenful was read")
     func writing() throws {
-      let rig = try #require(PostgreSQLRig.shared)
+      let rig = try #require(LocalPostgres.shared)
       let stage = try stage(rig.address(try rig.database(Self.items)))
       try stage.terminal.wait(for: "the count") { $0.status.contains("row 1 / 30,000") }
       try stage.enter(":write all.csv", shows: "wrote 30,000 rows")

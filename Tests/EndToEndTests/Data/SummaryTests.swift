@@ -2,15 +2,15 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  @Suite("A column, and a row, at a glance")
+  @Suite("Summaries of columns, and opened rows")
   struct SummaryTests {
     private static let table =
       "name,amount,on\n"
       + (1...400).map { "\(["ann", "bob", "cid", "ann"][$0 % 4]),\($0),2024-0\($0 % 9 + 1)-01\n" }.joined()
 
-    @Test("D tells what a column holds, and Enter takes the rows of a value", arguments: [(120, 40), (80, 24)])
+    @Test("D shows the contents of a column, and Enter filters by a value", arguments: [(120, 40), (80, 24)])
     func summary(width: Int, height: Int) throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv", width: width, height: height)
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
       try stage.terminal.press("D")
       let screen = try stage.terminal.wait(for: "the summary") { $0.contains("most frequent") }
       for text in ["rows        400", "distinct    3", "first text  ann"] { #expect(screen.contains(text)) }
@@ -21,9 +21,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A command puts it among the panes, where it follows the selection")
+    @Test("A command puts the summary among the panes, where it follows the selection")
     func pane() throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv", width: 120, height: 40)
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: 120, height: 40)
       try stage.terminal.type(":summary pane")
       try stage.terminal.press("Enter")
       let screen = try stage.terminal.wait(for: "the pane") { $0.contains("most frequent") }
@@ -44,9 +44,9 @@ extension EndToEndTests {
 
       """
 
-    @Test("A row in full is a table with a tree, which is folded and searched", arguments: [(120, 40), (80, 24)])
+    @Test("An opened row is a table with a tree, which can be folded and searched", arguments: [(120, 40), (80, 24)])
     func row(width: Int, height: Int) throws {
-      let stage = try FileStage.text(Self.json, name: "rows.jsonl", width: width, height: height)
+      let stage = try ProgramDriver.text(Self.json, name: "rows.jsonl", width: width, height: height)
       try stage.terminal.press("Enter")
       let full = try stage.terminal.wait(for: "the tree") { $0.contains("est: \"needle\"") }
       #expect(full.contains("id    number  1") && full.contains("data  JSON"))

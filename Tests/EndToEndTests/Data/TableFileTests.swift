@@ -15,9 +15,10 @@ extension EndToEndTests {
 
       """
 
-    @Test("A record may have several lines; columns have names, numbers stand at the right, flaws are marked and told")
+    @Test(
+      "A record may have several lines; columns have names, numbers are right-aligned, flaws are marked and reported")
     func csv() throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv")
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv")
       let screen = try stage.press("j", shows: "row 2 / 4")
       #expect(screen.rows.count == 5 && screen.lines[0].split(separator: " ") == ["id", "name", "note"])
       #expect(screen.lines[1].contains("two⏎lines") && screen.lines[2].contains("says \"hi\", too"))
@@ -33,7 +34,7 @@ extension EndToEndTests {
 
     @Test("s and S sort by the selected column, numbers as numbers; the first row is selected")
     func sorting() throws {
-      let stage = try FileStage.text(Self.table, name: "table.csv")
+      let stage = try ProgramDriver.text(Self.table, name: "table.csv")
       func ids(_ screen: TmuxScreen) -> [Int] {
         screen.rows.dropFirst().compactMap { line in line.split { !$0.isNumber }.first.flatMap { Int($0) } }
       }
@@ -51,11 +52,11 @@ extension EndToEndTests {
           == Data("id,name,note\n2,Dan,x,extra\n9,Cid,\n10,Bob,\"says \"\"hi\"\", too\"\n1,Ann,\"two\nlines\"\n".utf8))
     }
 
-    @Test("The selected column is kept in view, and frozen ones stay")
+    @Test("The selected column stays in view, and frozen ones stay in place")
     func columns() throws {
       let names = (1...30).map { "column\($0)" }.joined(separator: ",")
       let values = (1...30).map { "\($0)00" }.joined(separator: ",")
-      let stage = try FileStage(["wide.csv": "\(names)\n\(values)\n"], "exec \"$L\" --freeze 1 wide.csv")
+      let stage = try ProgramDriver(["wide.csv": "\(names)\n\(values)\n"], "exec \"$L\" --freeze 1 wide.csv")
       try stage.started()
       try stage.terminal.press("Right", times: 29)
       let end = try stage.terminal.wait(for: "the last column") { $0.lines[0].hasSuffix("column30") }
@@ -65,10 +66,10 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Members of JSON objects are columns; a line that is none is shown and marked, and rows open as trees")
+    @Test("Members of JSON objects are columns; an invalid line is shown and marked, and rows open as trees")
     func jsonLines() throws {
       let text = "{\"a\":1,\"b\":{\"c\":[1,2]}}\n{\"a\":20,\"z\":\"t\\u00e9\"}\nnot json\n{\"b\":null}\n"
-      let stage = try FileStage.text(text, name: "data.jsonl")
+      let stage = try ProgramDriver.text(text, name: "data.jsonl")
       let screen = try stage.terminal.wait(for: "columns") {
         $0.lines[0].split(separator: " ").prefix(3) == ["a", "b", "z"]
       }

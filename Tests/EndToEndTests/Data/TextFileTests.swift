@@ -5,9 +5,9 @@ import Testing
 extension EndToEndTests {
   @Suite("Text files")
   struct TextFileTests {
-    @Test("Keys move, commands go to rows and shares, and quitting leaves nothing")
+    @Test("Keys move, commands go to rows and percentages, and quitting leaves nothing behind")
     func moving() throws {
-      let stage = try FileStage.text(numbered(1...1_000))
+      let stage = try ProgramDriver.text(numbered(1...1_000))
       for (keys, row) in [
         ("G", 1_000), ("g", 1), ("j", 2), ("k", 1), ("NPage", 11), ("PPage", 1), ("End", 1_000), ("Home", 1),
       ] {
@@ -22,9 +22,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A search finds forwards and back, counts, says where there is none, and a bad pattern is told")
+    @Test("A search works in both directions, counts matches, and reports a missing match or a bad pattern")
     func search() throws {
-      let stage = try FileStage.text(numbered(1...1_000))
+      let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter("/ 50[05]\\.", shows: "line 500.")
       try stage.terminal.wait(for: "the count") { $0.status.contains("2 matches") }
       try stage.press("n", shows: "line 505.")
@@ -37,9 +37,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A filter leaves the rows that match, near the selected one; an empty one brings all back to the same row")
+    @Test("A filter keeps matching rows near the selected one; an empty one restores all rows around the same row")
     func filter() throws {
-      let stage = try FileStage.text(numbered(1...1_000))
+      let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter(":500", shows: "line 500.")
       try stage.enter("/9\\.", shows: "line 509.")
       let filtered = try stage.enter("&00\\.", shows: "row 6 / 10 (row 600)")
@@ -53,9 +53,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("Marks hold through filters, and two quotes go back from a jump")
+    @Test("Marks survive filters, and two quotes return from a jump")
     func marks() throws {
-      let stage = try FileStage.text(numbered(1...1_000))
+      let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter(":300", shows: "line 300.")
       try stage.press("m", "a", shows: "marked a")
       try stage.press("G", shows: "line 1000.")
@@ -69,10 +69,10 @@ extension EndToEndTests {
       try stage.press("'", "z", shows: "no mark z")
     }
 
-    @Test("Enter shows a row in full, wrapped; Esc goes back")
+    @Test("Enter opens a row with all its text, wrapped; Esc returns")
     func full() throws {
       let words = (1...60).map { "word\($0)" }.joined(separator: " ")
-      let stage = try FileStage.text("short\n\(words)\nlast\n")
+      let stage = try ProgramDriver.text("short\n\(words)\nlast\n")
       try stage.press("j", shows: "word1")
       let screen = try stage.press("Enter", shows: "row 2 / 3")
       let full = try stage.terminal.wait(for: "the end of the row") { $0.contains("word60") }
@@ -82,9 +82,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("What is written is the rows that are shown; a file that is there is replaced only by force")
+    @Test(":write writes the rows that are shown, and replaces an existing file only with !")
     func writing() throws {
-      let stage = try FileStage.text("one\ntwo\r\nthree")
+      let stage = try ProgramDriver.text("one\ntwo\r\nthree")
       try stage.enter("&e", shows: "row 1 / 2")
       try stage.enter(":write out.txt", shows: "wrote 2 rows to out.txt")
       #expect(try stage.contents("out.txt") == Data("one\nthree\n".utf8))
@@ -97,9 +97,9 @@ extension EndToEndTests {
       #expect(try stage.contents("text.txt") == Data("one\ntwo\r\nthree".utf8))
     }
 
-    @Test("The file that is shown can be replaced by rows of it")
+    @Test("The file on screen can be replaced by some of its rows")
     func writingOver() throws {
-      let stage = try FileStage.text(numbered(1...1_000))
+      let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter("&7\\.", shows: "/ 100")
       try stage.enter(":write! text.txt", shows: "wrote 100 rows")
       try stage.terminal.wait(for: "both") {
@@ -112,9 +112,9 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A window that changes its size keeps the row, whatever the size")
+    @Test("Resizing the window keeps the selected row, for any size")
     func resize() throws {
-      let stage = try FileStage.text(numbered(1...1_000))
+      let stage = try ProgramDriver.text(numbered(1...1_000))
       try stage.enter(":500", shows: "line 500.")
       for (width, height) in [(120, 40), (20, 3), (100, 5), (2, 2), (80, 24)] {
         try stage.terminal.resize(width: width, height: height)
@@ -127,10 +127,10 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
-    @Test("A line of five million characters is shown, moved in sideways, searched and shown in full")
+    @Test("A line of five million characters is shown, scrolled sideways, searched and opened")
     func longLine() throws {
       let line = String(repeating: "abcdefghi ", count: 500_000)
-      let stage = try FileStage.text("before\n\(line)X\nafter\n")
+      let stage = try ProgramDriver.text("before\n\(line)X\nafter\n")
       try stage.press("j", shows: "abcdefghi abcdefghi")
       try stage.press("Right", "Left", shows: "row 2 / 3")
       try stage.enter("/iX|after", shows: "row 3 / 3")

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-  @Suite("Files that are written")
+  @Suite("Written files")
   struct WritingTests {
     @Test(
-      "A file that is half written does not stay, whatever ends the program",
+      "A partly written file is removed, however the program ends",
       arguments: [("q", 0), ("TERM", 143), ("HUP", 129), ("KILL", 137)])
     func ends(way: String, status: Int) throws {
       // The file may be complete before the program ends. Then it may stay.
@@ -15,7 +15,7 @@ extension EndToEndTests {
         sh -c 'ulimit -c 0; echo $$ > pid; exec "$L" rows'
         echo "status $?" > left; cmp -s rows out && rm out; ls -A >> left; echo > end; cat
         """
-      let stage = try FileStage(width: 120, [:], script)
+      let stage = try ProgramDriver(width: 120, [:], script)
       try stage.started()
       // Rows that are not known yet are not written.
       try stage.terminal.wait(for: "/ 20,000,000  ")
@@ -37,18 +37,18 @@ extension EndToEndTests {
       #expect(left == "status \(status)\nleft\npid\nrows\n")
     }
 
-    @Test("Where few files may be open that is raised, or told of")
+    @Test("A low limit of open files is raised, or reported")
     func few() throws {
       for (limit, shown) in [("-S -n 12", "row 1 / 3"), ("-n 12", "only 12 files can be open at once")] {
-        let stage = try FileStage(width: 120, ["rows": "1\n2\n3\n"], "ulimit \(limit); \"$L\" rows; cat")
+        let stage = try ProgramDriver(width: 120, ["rows": "1\n2\n3\n"], "ulimit \(limit); \"$L\" rows; cat")
         try stage.terminal.wait(for: shown)
       }
     }
 
-    @Test("More than a file may hold is told of, and nothing is left of it")
+    @Test("A write beyond the file size limit is reported, and the incomplete file is removed")
     func limit() throws {
       let script = "seq 1 300000 > rows; trap '' XFSZ; ulimit -f 100; exec \"$L\" rows"
-      let stage = try FileStage(width: 120, [:], script)
+      let stage = try ProgramDriver(width: 120, [:], script)
       try stage.started()
       try stage.enter(":write out", shows: "out: File too large")
       #expect(try stage.quits())

@@ -1,7 +1,7 @@
 // Reports the operations of Swift's Mutex to the thread sanitizer when two threads contend.
 //
 // The library of Mutex is built without the sanitizer. Its fast path is inlined into instrumented code, which the
-// sanitizer sees. It does not see the slow path, in which a thread waits until the kernel passes it the lock, and takes
+// sanitizer sees. It does not see the slow path, when a thread waits until the kernel passes it the lock. So it takes
 // every access that the lock protects for a race. These functions replace the library's slow path, call it, and report
 // its operations. So nothing needs to be suppressed, and races unrelated to a Mutex are still found.
 #define _GNU_SOURCE

@@ -97,7 +97,7 @@ struct TerminalModel {
       case 0x08: moveTo(x: cursor.x - 1, y: cursor.y)
       case 0x0A: feedLine()
       case 0x0D: moveTo(x: 0, y: cursor.y)
-      // Padding, the bell, and switches between two character sets, both of which are ASCII here.
+      // Padding, the bell, and switches between two character sets. Both sets are ASCII here.
       case 0, 0x07, 0x0E, 0x0F: break
       case 0x20...: put(scalar)
       default: unknown.append("control \(scalar.value)")

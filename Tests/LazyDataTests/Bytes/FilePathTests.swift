@@ -4,9 +4,9 @@ import Testing
 
 @testable import LazyData
 
-@Suite("Names of files")
+@Suite("File names")
 struct FilePathTests {
-  @Test("Every name has its own text, which identifies it")
+  @Test("Every name has a text of its own, which identifies the name")
   func roundTrip() throws {
     let seed = try #require(SplitMix.seeds(1...1).first)
     var random = SplitMix(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 /// Reads gzip files whose content is larger than the cache, and compares them with the original bytes.
-@Suite("What a gzip file holds beyond what is kept", .serialized, .timeLimit(.minutes(20)))
+@Suite("Data of a gzip file beyond the limit of kept bytes", .serialized, .timeLimit(.minutes(20)))
 struct GzipContentsTests {
   private let scratch: Scratch
 

@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// A pipe to which a test writes and that a source reads.
+/// A pipe that a test writes and a source reads.
 final class TestPipe {
   private let writing: Int32
   /// The reading end. The source closes it.

@@ -24,7 +24,7 @@ struct LongHeaderTests {
 
   /// A source whose background work runs only when a test runs it, and the lengths of the samples that were read.
   @MainActor
-  private struct Stage {
+  private struct SampledSource {
     let scheduler = SeededScheduler()
     let samples = Samples()
     let source: RecordSource
@@ -64,7 +64,7 @@ struct LongHeaderTests {
   @Test func `only the first bytes are read at once, whenever the source is opened`() {
     let text = "\(Self.shortHeader)\n\(Self.shortRow)\n"
     let bytes = MemoryBytes(text)
-    let stage = Stage(bytes)
+    let stage = SampledSource(bytes)
     #expect(stage.takeSamples() == [Self.sample] && bytes.bytesRead == Self.sample)
     #expect(stage.source.columns.isEmpty && stage.source.records.isEmpty && !stage.source.status.isComplete)
     stage.settle()
@@ -87,7 +87,7 @@ struct LongHeaderTests {
   }
 
   @Test func `requests during detection are carried out when the format is known`() throws {
-    let stage = Stage(MemoryBytes("\(Self.shortHeader)\n\(Self.shortRow)\nanother\n\(Self.shortRow)\n"))
+    let stage = SampledSource(MemoryBytes("\(Self.shortHeader)\n\(Self.shortRow)\nanother\n\(Self.shortRow)\n"))
     let source = stage.source
     var (found, counted): (Int??, Int?)
     let search = source.search(for: try Pattern("345", syntax: .literal), from: 1, backwards: false) { _ in
@@ -111,7 +111,7 @@ struct LongHeaderTests {
 
   @Test(arguments: 0..<6) func `a file that is truncated while its header is read is reread`(_ steps: Int) {
     let bytes = MemoryBytes("\(Self.shortHeader)\n\(Self.shortRow)\n")
-    let stage = Stage(bytes)
+    let stage = SampledSource(bytes)
     for _ in 0..<steps { _ = stage.scheduler.step(0) }
     bytes.rewrite("a,b\n1,2\n3,4\n".utf8)
     stage.settle()
@@ -123,7 +123,7 @@ struct LongHeaderTests {
   @Test func `the header of a pipe is awaited, and no row is made from a part of it`() {
     let text = Array("\(Self.shortHeader)\n\(Self.shortRow)\n\(Self.shortRow)\n".utf8)
     let bytes = MemoryBytes.pipe()
-    let stage = Stage(bytes)
+    let stage = SampledSource(bytes)
     let end = Self.shortHeader.utf8.count
     for start in stride(from: 0, to: text.count, by: 1_000) {
       _ = stage.takeSamples()
@@ -142,7 +142,7 @@ struct LongHeaderTests {
   @Test(arguments: [[Self.sample], [Self.sample - 1, 1], [Self.sample, 1], [100], [8 * Self.sample]])
   func `a header without an end is complete when the pipe ends`(_ pieces: [Int]) {
     let bytes = MemoryBytes.pipe()
-    let stage = Stage(bytes)
+    let stage = SampledSource(bytes)
     for piece in pieces {
       bytes.append(Array(repeating: UInt8(ascii: "x"), count: piece))
       stage.settle()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-/// The forms in which the values of a column are written.
+/// The written forms of a column's values.
 @Suite("Forms of values")
 struct ValueFormTests {
   @Test(

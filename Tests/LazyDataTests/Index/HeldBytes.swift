@@ -4,7 +4,7 @@ import Synchronization
 import Simulation
 @testable import LazyData
 
-/// Bytes with one place at which reads wait until a test releases them. Background work is held there. The bytes of all
+/// Bytes with one place where reads wait until a test releases them. Background work is held there. The bytes of all
 /// other reads are counted.
 final class HeldBytes: ByteSource {
   private let bytes: MemoryBytes

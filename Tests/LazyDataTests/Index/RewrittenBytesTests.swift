@@ -6,7 +6,7 @@ import Simulation
 
 /// Reads records whose file is truncated or rewritten in place after the records were created.
 @MainActor
-@Suite("Records of a file that is written anew in its place")
+@Suite("Records of a file that is overwritten in place")
 struct RewrittenBytesTests {
   private let scheduler = SeededScheduler()
 

@@ -62,7 +62,7 @@ struct StreamingFilterTests {
   }
 
   @Test(
-    "A record that is very long goes through in pieces, or is left out as a whole", arguments: SplitMix.seeds(1...50))
+    "A very long record passes in pieces, or is left out completely", arguments: SplitMix.seeds(1...50))
   func long(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var (all, expected) = ([UInt8](), [UInt8]())
@@ -92,7 +92,7 @@ struct StreamingFilterTests {
     #expect(result.count == 20_000)
   }
 
-  @Test("A reader that goes away ends it")
+  @Test("Closing the output ends the filter")
   func reader() throws {
     var sieve = StreamingFilter(matching: try pattern("a"), detect: { LineFormat(sample: $0) }) { _ in false }
     #expect(try Array("a\nb\n".utf8).withUnsafeBytes { try sieve.feed($0) })

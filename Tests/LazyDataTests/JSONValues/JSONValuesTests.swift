@@ -8,7 +8,7 @@ import Simulation
 @MainActor
 @Suite("JSON over any number of lines", .timeLimit(.minutes(20)))
 struct JSONValuesTests {
-  /// A layout in which the objects are written.
+  /// A layout of the written objects.
   enum Layout: String, CaseIterable, Sendable {
     case compact, pretty, values
   }

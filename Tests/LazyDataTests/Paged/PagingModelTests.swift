@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PagingModelTests {
   @Test(
-    "Whatever happens in whatever order, a machine and its items are what the slow pager is",
+    "In any order of events, a machine and its items equal the slow pager",
     arguments: SplitMix.seeds(1...60))
   func agrees(seed: UInt64) {
     var random = SplitMix(seed: seed)

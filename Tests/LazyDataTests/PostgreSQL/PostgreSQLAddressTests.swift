@@ -15,7 +15,7 @@ struct PostgreSQLAddressTests {
   }
 
   @Test(
-    "No password is shown, wherever it stands",
+    "No password is shown, wherever the address contains it",
     arguments: [
       "postgresql://ann:s3cret@example:5433/events", "postgresql://ann@example:5433/events?password=s3cret",
       "Postgres://ann@example:5433/events?sslpassword=s3cret&sslmode=require",
@@ -32,7 +32,7 @@ struct PostgreSQLAddressTests {
   }
 
   @Test(
-    "An address that is not understood is not repeated",
+    "An invalid address is not repeated in the error",
     arguments: [
       "postgresql://ann:s3/cret@example/events",
       "postgresql://ann:s3cret@[example/events", "postgresql://ann:s3%zzcret@example/events", "ann s3cret", "cret",
@@ -44,7 +44,7 @@ struct PostgreSQLAddressTests {
   }
 
   @Test(
-    "What says where the database is stands in what is shown",
+    "The shown address names the place of the database",
     arguments: [
       ("postgresql://a:1,b:2/db", "postgresql://a:1,b:2/db"), ("host=a,b port=5 dbname=db", "postgresql://a:5,b:5/db"),
       ("postgresql://[::1]:5/db", "postgresql://[::1]:5/db"),

@@ -5,11 +5,11 @@ import Testing
 
 /// Names, keys and collations in the catalogue of a server.
 @MainActor
-@Suite("The catalogue of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("The catalogue of a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLCatalogueTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func database(_ sql: String) throws -> PostgreSQLDatabase {
     PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
@@ -81,7 +81,7 @@ struct PostgreSQLCatalogueTests {
   }
 
   @Test(
-    "A key is one by whose index rows come in its order",
+    "A key needs an index that returns its rows in order",
     arguments: [
       ("name text NOT NULL", "(name)", ["name"]), ("name text NOT NULL", "(name COLLATE \"C\")", ["ctid"]),
       ("name text NOT NULL", "(name text_pattern_ops)", ["ctid"]), ("name varchar(9) NOT NULL", "(name)", ["name"]),

@@ -14,7 +14,7 @@ struct PostgreSQLConnectingTests {
     return PostgreSQLServer(try PostgreSQLAddress(text))
   }
 
-  @Test("Cancelling ends an attempt that nobody answers")
+  @Test("Cancelling ends an attempt without an answer")
   func cancelling() async throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
@@ -77,9 +77,9 @@ struct PostgreSQLConnectingTests {
     withExtendedLifetime(listener) {}
   }
 
-  @Test("After a refused connection the next attempts fail at once until the pause is over")
+  @Test("After a refused connection, further attempts fail at once until the pause is over")
   func pausing() throws {
-    // A port on which no server is listening any more.
+    // A port that no server listens on any more.
     let port = try SilentListener().port
     let clock = StandingClock(.now)
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(port) user=ann password=s3cret dbname=db")
@@ -109,7 +109,7 @@ struct PostgreSQLConnectingTests {
     #expect(server.pause == .seconds(1))
   }
 
-  @Test("Nobody is asked for a password again after the server refused it, before a retry is asked for")
+  @Test("After the server refused a password, nobody is asked again until a retry is requested")
   func refusedPassword() throws {
     let scripted = try ScriptedPostgres(version: "PostgreSQL 15.4", number: "15.4", password: "right") { _ in nil }
     let answers = Mutex<[String?]>([nil, "wrong", "right"])

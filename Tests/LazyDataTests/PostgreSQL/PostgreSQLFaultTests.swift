@@ -5,11 +5,11 @@ import Testing
 @testable import LazyData
 
 /// Tests errors of a server, and tables that change while their rows are shown.
-@MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@MainActor @Suite("Faults of a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFaultTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private static let items =
     "CREATE TABLE t (id int PRIMARY KEY, name text, more int);"
@@ -27,7 +27,7 @@ struct PostgreSQLFaultTests {
     await change(until: { isDone(read()) }) { _ = read() }
   }
 
-  @Test("The password is asked for once, and the error for a wrong one does not contain it")
+  @Test("The password is requested once, and the error for a wrong one does not contain it")
   func password() async throws {
     let database = try rig.database(Self.items + "; GRANT SELECT ON t TO guarded")
     let address = rig.address(database, user: "guarded")
@@ -150,7 +150,7 @@ struct PostgreSQLFaultTests {
     }
   }
 
-  @Test("Names and values that mean something to SQL or to a terminal are nothing but names and values")
+  @Test("Names and values with a meaning in SQL or for a terminal are treated as data")
   func hostile() async throws {
     let names = ["a\"b", "c'd", "e\\f", "g\nh", "$1", "i;--", "\u{1B}[2J", "ä ö", "%s", "/*"]
     let columns = names.map { "\($0.asSQLName) text" }.joined(separator: ", ")

@@ -4,11 +4,11 @@ import Testing
 @testable import LazyData
 
 /// Tests changes that others make to a table while its rows are shown.
-@MainActor @Suite("Following a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@MainActor @Suite("Following a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLFollowingTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func open(_ database: String, channel: String? = nil) async throws -> RecordSource {
     let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)), channel: channel)

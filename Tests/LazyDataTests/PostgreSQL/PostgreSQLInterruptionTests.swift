@@ -14,18 +14,20 @@ struct PostgreSQLInterruptionTests {
   private nonisolated static let faults: [ScriptedTable.Fault] = [.terminated, .cancelled, .cut, .part(1)]
 
   /// A table and its server. The server runs while this value exists.
-  private struct Stage {
+  private struct ServedTable {
     let table: ScriptedTable
     let server: ScriptedPostgres
     let scheduler: HeldScheduler
     let source: RecordSource
   }
 
-  private func stage(_ table: ScriptedTable, _ scheduler: HeldScheduler = HeldScheduler(isOpen: true)) throws -> Stage {
+  private func stage(_ table: ScriptedTable, _ scheduler: HeldScheduler = HeldScheduler(isOpen: true)) throws
+    -> ServedTable
+  {
     let server = try table.server()
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(server.port) user=ann dbname=db sslmode=disable")
     let database = PostgreSQLDatabase(PostgreSQLServer(address, retry: PostgreSQLRetry(most: 4, first: .zero)))
-    return Stage(
+    return ServedTable(
       table: table, server: server, scheduler: scheduler, source: try database.open(table: "t", scheduler: scheduler))
   }
 
@@ -74,7 +76,7 @@ struct PostgreSQLInterruptionTests {
   }
 
   /// Returns a table whose count fails after the first statement until the test allows it.
-  private func interrupted(_ fault: ScriptedTable.Fault = .terminated) async throws -> (Stage, Switch) {
+  private func interrupted(_ fault: ScriptedTable.Fault = .terminated) async throws -> (ServedTable, Switch) {
     let isAway = Switch()
     let table = ScriptedTable(Self.count) { request, _ in
       request.kind == .anchors && request.start != nil && isAway.isOn ? fault : nil

@@ -5,13 +5,13 @@ import Testing
 
 /// Tests rows of a server in a network that is slow, stalls or breaks.
 @MainActor
-@Suite("A PostgreSQL server behind a network", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("A PostgreSQL server on a slow network", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLNetworkTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let proxy: DelayingProxy
 
   init() throws {
-    rig = try #require(PostgreSQLRig.shared)
+    rig = try #require(LocalPostgres.shared)
     proxy = try DelayingProxy(to: rig.port)
   }
 
@@ -77,7 +77,7 @@ struct PostgreSQLNetworkTests {
     await come(9_000, of: source) { $0.text == "9001" }
   }
 
-  @Test("Nothing waits for a network that stalls, and what was asked for comes when it goes on")
+  @Test("Nothing waits for a stalled network, and requested rows arrive when it continues")
   func stall() async throws {
     let source = try await open(try items(20_000))
     await source.finish()
@@ -91,7 +91,7 @@ struct PostgreSQLNetworkTests {
     for index in [9_000, 12_000] { await come(index, of: source) { $0.text == "\(index + 1)" } }
   }
 
-  @Test("The next host takes over where the first goes away")
+  @Test("The next host is used when the first goes away")
   func hosts() async throws {
     let other = try DelayingProxy(to: rig.port)
     let database = try items(20_000)

@@ -4,12 +4,12 @@ import Testing
 @testable import LazyData
 
 @Suite(
-  "Rows on a server in an order without a key", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+  "Rows on a server in an order without a key", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLOrderTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let seed = SplitMix.seeds(1...1)[0]
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   /// A test row: two numbers that may be missing, and a text.
   private struct Row: Hashable {
@@ -46,7 +46,7 @@ struct PostgreSQLOrderTests {
       """)
   }
 
-  /// The order of the server, in which null is greater than all values.
+  /// The order of the server: null is greater than all values.
   private func less(_ a: Int?, _ b: Int?) -> Bool { (a ?? .max) < (b ?? .max) }
 
   @Test(
@@ -175,7 +175,7 @@ struct PostgreSQLOrderTests {
 
   @MainActor
   @Test(
-    "A partitioned table without a key is read by its partition key where an index yields that",
+    "A partitioned table without a key is read by its partition key if an index has that order",
     arguments: [true, false])
   func partitioned(isIndexed: Bool) async throws {
     var random = SplitMix(seed: seed)

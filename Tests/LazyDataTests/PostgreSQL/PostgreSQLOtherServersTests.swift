@@ -109,7 +109,7 @@ struct PostgreSQLOtherServersTests {
     #expect(source.records.count == 10 && source.status.isComplete)
     #expect(await source.fields(2).map(\.text) == ["3", "row 3"])
     let settings = server.allStatements.filter { $0.sql.contains("set_config('statement_timeout'") }
-    // The setting is tried once for each connection on which the user waits for rows.
+    // The setting is tried once for each connection that the user waits for.
     #expect(settings.map(\.sql) == ["SELECT 'statement_timeout', set_config('statement_timeout', '30000', true)"])
     #expect(server.allStatements.contains { $0.sql.hasPrefix("SELECT set_config('extra_float_digits', '3', true), ") })
     #expect(!server.statements.contains { $0.sql.contains("ctid") || $0.sql.contains("reltuples") })
@@ -142,9 +142,9 @@ struct PostgreSQLOtherServersTests {
     #expect(!PostgreSQLKind.cockroachDB.hasWholeCatalogue(version: 130_000))
   }
 
-  @Test("The statements for other servers are also correct on PostgreSQL", .enabled(if: PostgreSQLRig.isAvailable))
+  @Test("The statements for other servers are also correct on PostgreSQL", .enabled(if: LocalPostgres.isAvailable))
   func catalogue() async throws {
-    let rig = try #require(PostgreSQLRig.shared)
+    let rig = try #require(LocalPostgres.shared)
     let database = try rig.database(
       "CREATE TABLE t (a int, gone int, \"B c\" text, d timestamptz NOT NULL, e bool, f bytea, PRIMARY KEY (\"B c\", a));"
         + "ALTER TABLE t DROP COLUMN gone; INSERT INTO t SELECT n, n, now() FROM generate_series(1, 50) n; ANALYZE t;"
@@ -245,7 +245,7 @@ struct PostgreSQLOtherServersTests {
   }
 
   @Test(
-    "What is not the protocol is told in one line",
+    "A server with another protocol is reported in one line",
     arguments: [
       "HTTP/1.1 400 Bad Request\r\nServer: \u{1B}[2Jx\r\n\r\n", "", "\0\0\0\0\0\0\0\0", "E\0\0\0\u{4}",
       "R\u{7F}\u{7F}\u{7F}\u{7F}nonsense", "SSH-2.0-OpenSSH_9.2\r\n",
@@ -257,7 +257,7 @@ struct PostgreSQLOtherServersTests {
   }
 
   @Test(
-    "What is not the protocol, in the place of rows, is told in one line",
+    "Another protocol in place of rows is reported in one line",
     arguments: [
       Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), [0x44, 0xFF, 0xFF, 0xFF, 0xFF], [0x44, 0, 0, 0, 6, 0xFF, 0xFF],
       [0x5A, 0, 0, 0, 4], Array(repeating: 0, count: 64), [0x54, 0, 0, 0, 6, 0x7F, 0xFF],
@@ -269,7 +269,7 @@ struct PostgreSQLOtherServersTests {
     Self.expectOneLine(await #expect(throws: DataError.self) { try await Self.names(server) })
   }
 
-  @Test("Controls in what a server says of an error reach nobody")
+  @Test("Control characters in a server's error are not shown")
   func controls() async throws {
     let server = try ScriptedPostgres(version: Self.postgres, number: "15.4") { statement in
       statement.sql.contains("name") ? .failed("22012", "a\u{1B}[2Jb\r\n\u{7}c\u{9B}1m\u{202E}d") : nil

@@ -7,11 +7,11 @@ import Testing
 @MainActor
 @Suite("A PostgreSQL server behind a pool", .enabled(if: PostgreSQLPool.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLPoolTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let pool: PostgreSQLPool
 
   init() throws {
-    rig = try #require(PostgreSQLRig.shared)
+    rig = try #require(LocalPostgres.shared)
     pool = try PostgreSQLPool(to: rig)
   }
 
@@ -35,7 +35,7 @@ struct PostgreSQLPoolTests {
     return try parts.map { try rig.run($0, in: database, through: pool.port) }
   }
 
-  @Test("A visit leaves a session as it was for the next client, whatever was done in it")
+  @Test("A visit leaves the session unchanged for the next client, whatever it did")
   func session() async throws {
     let database = try database()
     let before = try session(database)
@@ -103,7 +103,7 @@ struct PostgreSQLPoolTests {
 }
 
 /// Tests the statements that a server receives.
-@Suite("Requests to a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("Requests to a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLRequestTests {
   /// Reads the settings of a transaction while a statement is running.
   private static let settings = """
@@ -111,10 +111,10 @@ struct PostgreSQLRequestTests {
     """
 
   @Test(
-    "A statement takes one request, and where libpq has no pipelines one for its settings, for itself and for its end",
+    "A statement takes one request; if libpq has no pipelines, its settings and its end take one each",
     arguments: [(true, 1), (false, 3)])
   func requests(pipelines: Bool, count: Int) async throws {
-    let rig = try #require(PostgreSQLRig.shared)
+    let rig = try #require(LocalPostgres.shared)
     let proxy = try DelayingProxy(to: rig.port)
     let server = PostgreSQLServer(
       try PostgreSQLAddress(rig.address(through: proxy.port) + "?sslmode=disable"), pipelines: pipelines)

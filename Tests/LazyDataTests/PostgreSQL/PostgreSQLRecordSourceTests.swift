@@ -3,11 +3,11 @@ import Testing
 
 @testable import LazyData
 
-@MainActor @Suite("Records of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@MainActor @Suite("Records of a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLRecordSourceTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func database(_ sql: String) throws -> PostgreSQLDatabase {
     PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
@@ -267,7 +267,7 @@ struct PostgreSQLRecordSourceTests {
 
   @Test("If the server is away, cached rows stay, other rows show an error and load later")
   func stopped() async throws {
-    let rig = try PostgreSQLRig()
+    let rig = try LocalPostgres()
     let name = try rig.database(Self.items.replacing("%", with: "3000"))
     let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name))).open(table: "item")
     await source.finish()

@@ -5,21 +5,21 @@ import Testing
 
 @MainActor
 @Suite(
-  "Tables whose rows lie on several servers", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+  "Tables with rows on several servers", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLShardsTests {
   /// The number of rows in each of the three databases. A server would fetch this number in several parts.
   private static let length = 4_000
 
   /// The shards that are shared by tests that do not stop their servers.
   private static let shared = Result {
-    try PostgreSQLRig.shared.map { try PostgreSQLShards(length, on: $0) }
+    try LocalPostgres.shared.map { try PostgreSQLShards(length, on: $0) }
   }
 
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let shards: PostgreSQLShards
 
   init() throws {
-    rig = try #require(PostgreSQLRig.shared)
+    rig = try #require(LocalPostgres.shared)
     shards = try #require(try Self.shared.get())
   }
 
@@ -87,7 +87,7 @@ struct PostgreSQLShardsTests {
   }
 
   @Test(
-    "Of hashes rows of all servers are merged, each of which yields them in order, and no more than it fetches at once")
+    "With hashes, the rows of all servers are merged in order, without a sort and in small fetches")
   func hashes() throws {
     for scan in [
       KeyScan(limit: 65), KeyScan(start: place(6_000), limit: 65), KeyScan(direction: .backward, limit: 64),
@@ -154,7 +154,7 @@ struct PostgreSQLShardsTests {
 
   @Test("Rows of a stopped server show an error, others are shown, and they load when it is back")
   func stoppedShard() async throws {
-    let last = try PostgreSQLRig()
+    let last = try LocalPostgres()
     let shards = try PostgreSQLShards(Self.length, last: last, on: rig)
     let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: "ranges")
     await source.finish()

@@ -3,12 +3,12 @@ import Testing
 
 @testable import LazyData
 
-@Suite("A collection over a table of a server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("A collection over a table of a server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLSourceTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
   private let seed = UInt64.random(in: 0...9_999)
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func source(_ count: Int, _ more: String = "SELECT 1") throws -> PostgreSQLSource {
     let database = try rig.database(

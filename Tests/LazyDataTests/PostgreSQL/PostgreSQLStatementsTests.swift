@@ -61,7 +61,7 @@ struct PostgreSQLStatementsTests {
   }
 
   @Test(
-    "A number reaches the server with all its digits, as one of the column's own type where that does not round it",
+    "A number is sent with all its digits, and with the column's type if that does not round it",
     arguments: [
       ("bigint", "1541815603606036485", "bigint"), ("bigint", "12345678901234567890", "numeric"),
       ("integer", "1.5", "numeric"), ("numeric(40,2)", "12345678901234567890.01", "numeric"), ("real", "0.1", "real"),
@@ -76,7 +76,7 @@ struct PostgreSQLStatementsTests {
     #expect(condition.parameters == [Array(value.utf8)])
   }
 
-  @Test("What rows must satisfy reaches the server as parameters, and nothing of it as SQL")
+  @Test("Conditions on rows are sent as parameters, and never as SQL")
   func conditions() throws {
     let hostile = "'; DROP TABLE x; --%_\\"
     let relation = relation(key: [0])

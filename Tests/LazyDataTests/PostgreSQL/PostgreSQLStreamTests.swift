@@ -5,11 +5,11 @@ import Testing
 
 /// Tests streams of rows from the first to the last, as for plain output.
 @MainActor
-@Suite("Streams of a PostgreSQL server's rows", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("Streams of a PostgreSQL server's rows", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLStreamTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func options(table: String? = nil, query: String? = nil, _ parameters: [String] = []) -> OpeningOptions {
     var options = OpeningOptions()
@@ -84,7 +84,7 @@ struct PostgreSQLStreamTests {
   }
 
   @Test(
-    "All rows are there in the order in which they are shown, beyond those that come first", arguments: [0, 1, 2_600])
+    "A stream returns all rows in their order, beyond the first ones", arguments: [0, 1, 2_600])
   func orders(count: Int) async throws {
     let database = try rig.database(
       """
@@ -208,7 +208,7 @@ struct PostgreSQLStreamTests {
     #expect(error?.reason.reason.contains("division by zero") == true)
   }
 
-  @Test("A server process that ends in the middle is a failure, and never the end of the rows")
+  @Test("A server process that ends in the middle is a failure, and not the end of the rows")
   func terminated() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, s text); INSERT INTO t SELECT n, repeat('x', 200) FROM generate_series(1, 300000) n; ANALYZE t"

@@ -6,11 +6,11 @@ import Testing
 
 /// Compares the summaries that the server computes with the summaries of all values.
 @MainActor
-@Suite("Summaries of a PostgreSQL server's columns", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("Summaries of a PostgreSQL server's columns", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLSummaryTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func outcome(of column: Int, in source: RecordSource) async -> SummaryOutcome {
     await withCheckedContinuation { continuation in

@@ -5,11 +5,11 @@ import Testing
 
 /// Tests writing complete rows to a file or the clipboard.
 @MainActor
-@Suite("Writing the rows of a PostgreSQL server", .enabled(if: PostgreSQLRig.isAvailable), .timeLimit(.minutes(20)))
+@Suite("Writing the rows of a PostgreSQL server", .enabled(if: LocalPostgres.isAvailable), .timeLimit(.minutes(20)))
 struct PostgreSQLWritingTests {
-  private let rig: PostgreSQLRig
+  private let rig: LocalPostgres
 
-  init() throws { rig = try #require(PostgreSQLRig.shared) }
+  init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func source(_ sql: String, _ table: String = "t") throws -> RecordSource {
     try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql)))).open(table: table)

@@ -33,7 +33,7 @@ final class ScriptedTable: Sendable {
   /// A received statement.
   struct Request: Equatable, Sendable {
     let kind: Kind
-    /// The key at which the rows start; `nil` for the first row, or for the last row of a backward scan.
+    /// The key where the rows start; `nil` for the first row, or for the last row of a backward scan.
     let start: Int?
     let isBackward: Bool
   }
@@ -47,7 +47,7 @@ final class ScriptedTable: Sendable {
   private let isSplit: Bool
   private let fault: @Sendable (Request, _ isFirst: Bool) -> Fault?
 
-  /// A way in which a statement fails.
+  /// A failure of a statement.
   enum Fault: Sendable {
     case error(String, String)
     /// The connection ends in the middle of a message.

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct RecordSourceSearchTests {
   @Test(
-    "ends, and says so, where the engine waits for what is there already", arguments: [-1, 0])
+    "A search ends with a notice if the engine waits for rows that exist already", arguments: [-1, 0])
   func vain(index: Int) throws {
     for step in [VainWait.whenKnown(index), .whenSettled] {
       let source = try RecordSource(VainEngine(step))

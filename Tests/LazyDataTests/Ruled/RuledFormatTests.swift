@@ -5,7 +5,7 @@ import Simulation
 @testable import LazyData
 
 @MainActor
-@Suite("Tables as programs print them")
+@Suite("Printed tables")
 struct RuledFormatTests {
   private func source(_ text: String) -> RecordSource {
     let scheduler = SeededScheduler()

@@ -315,7 +315,7 @@ struct GridTests {
     var body: some View { if number.isMultiple(of: 2) { text(number) } else { VStack { text(number) } } }
   }
 
-  /// Returns the complete grid of `columns` columns, in which each number has its own height in lines.
+  /// Returns the complete grid of `columns` columns, with its own height in lines for each number.
   private func whole(_ numbers: [Int], columns: Int) -> [String] {
     stride(from: 0, to: numbers.count, by: columns).flatMap { start -> [String] in
       let line = numbers[start..<min(numbers.count, start + columns)]

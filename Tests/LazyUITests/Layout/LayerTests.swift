@@ -201,8 +201,8 @@ struct LayerTests {
   }
 
   @Test func `unchanged modifiers redraw nothing`() {
-    #expect(StyleModifier(ink: Color.red.ink).looks(like: StyleModifier(ink: Color.red.ink)))
-    #expect(!StyleModifier(ink: Color.red.ink).looks(like: StyleModifier(ink: Color.blue.ink)))
+    #expect(StyleModifier(ink: Color.red.ink).hasSameEffect(as: StyleModifier(ink: Color.red.ink)))
+    #expect(!StyleModifier(ink: Color.red.ink).hasSameEffect(as: StyleModifier(ink: Color.blue.ink)))
     #expect(ModifiedContent<Text, FrameModifier>._rowShape().count == 1)
     #expect(ModifiedContent<TwoLines, LayerModifier<EveryOtherLine>>._rowShape().count == 2)
     #expect(ModifiedContent<TwoLines, LayerModifier<EveryOtherLine>>._rowShape().cause == nil)

@@ -5,7 +5,7 @@ import Testing
 
 /// The appearance of rows and sections; trees; views for unavailable content.
 @MainActor
-@Suite("Looks of lists")
+@Suite("Appearance of lists")
 struct ListAppearanceTests {
   @Test func `a row's background spans the list, within its insets or around them`() {
     let session = Session {

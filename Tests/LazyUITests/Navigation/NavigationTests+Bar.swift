@@ -7,7 +7,7 @@ import Testing
 extension NavigationTests {
   @Test func `titles and toolbars share a line, and Tab reaches their controls`() {
     let model = Model()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack {
         List(0..<9) { Text(verbatim: "row \($0)") }
           .navigationTitle(model.name)
@@ -48,7 +48,7 @@ extension NavigationTests {
       }
     }
     let model = Model()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack {
         Text(verbatim: "content \(model.key)").toolbar {
           Parts()
@@ -64,9 +64,9 @@ extension NavigationTests {
   }
 
   @Test func `there is no bar without content, and none outside of a stack`() {
-    let plain = Stage(height: 2) { NavigationStack { List(0..<9) { Text(verbatim: "row \($0)") } } }
+    let plain = Driver(height: 2) { NavigationStack { List(0..<9) { Text(verbatim: "row \($0)") } } }
     #expect(plain.lines == ["row 0", "row 1"])
-    let alone = Stage(height: 2) {
+    let alone = Driver(height: 2) {
       List(0..<9) { Text(verbatim: "row \($0)") }.navigationTitle("title").toolbar { Text("x") }
     }
     #expect(alone.lines == ["row 0", "row 1"])
@@ -74,7 +74,7 @@ extension NavigationTests {
 
   @Test func `on a surface that keeps the last frame, nothing of another screen remains`() {
     let model = Model()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack {
         VStack {
           Text(model.name)
@@ -105,7 +105,7 @@ extension NavigationTests {
   }
 
   @Test func `the back button is a control too`() {
-    let stage = Stage { NavigationStack { NavigationLink("open") { Text("opened") } } }
+    let stage = Driver { NavigationStack { NavigationLink("open") { Text("opened") } } }
     stage.press()
     #expect(stage.text.contains("opened"))
     stage.press()
@@ -137,7 +137,7 @@ extension NavigationTests {
       }
     }
     let counts = Counts()
-    let stage = Stage(height: 9) { Pets(counts: counts) }
+    let stage = Driver(height: 9) { Pets(counts: counts) }
     #expect(counts.bodies == 5)
     stage.press()
     #expect(counts.bodies == 6)

@@ -40,7 +40,7 @@ extension NavigationTests {
   }
 
   @Test func `the screens follow the path, and links and Esc change it`() {
-    let stage = Stage(height: 8) { PathView() }
+    let stage = Driver(height: 8) { PathView() }
     #expect(stage.text.contains("root []"))
     stage.press()
     #expect(stage.text.contains("screen 1, kept 1"))
@@ -63,7 +63,7 @@ extension NavigationTests {
 
   @Test func `a path may have values of several types, and be part of an observed model`() {
     let router = Router()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack(path: Binding(get: { router.path }, set: { router.path = $0 })) {
         Text("root")
           .navigationDestination(for: Int.self) { Text(verbatim: "int \($0)").navigationTitle("Number") }
@@ -99,7 +99,7 @@ extension NavigationTests {
     let counts = Counts()
     let model = Model()
     let ids = Ids()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack(path: .constant(model.flag ? [Route(ids: ids)] : [])) {
         Text("root").navigationDestination(for: Route.self) { _ in Detail("detail", counts) }
       }
@@ -120,7 +120,7 @@ extension NavigationTests {
 
   @Test func `opening a screen takes one pass more than an empty update`() {
     let model = Model()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack(path: .constant(Array(model.numbers))) {
         Text("root").navigationDestination(for: Int.self) { Text(verbatim: "int \($0)") }
       }

@@ -9,7 +9,7 @@ import Testing
 struct NavigationTests {
   /// A program with one view on a screen of 30 columns.
   @MainActor
-  struct Stage {
+  struct Driver {
     let session: Session
     var height = 5
 
@@ -79,7 +79,7 @@ struct NavigationTests {
 
   @Test func `a destination is made with its link, and its body is evaluated when it is opened`() {
     let counts = Counts()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack {
         NavigationLink {
           Detail("detail", counts)
@@ -109,7 +109,7 @@ struct NavigationTests {
       NavigationLink(value: "six") { Text("sixth") }
       NavigationLink("seventh", value: nil as Int?)
     }
-    let stage = Stage(height: 9) {
+    let stage = Driver(height: 9) {
       NavigationView {
         VStack { links() }
           .navigationDestination(for: Int.self) { Text(verbatim: "number \($0)") }
@@ -127,7 +127,7 @@ struct NavigationTests {
 
   @Test func `the screen below keeps its state and its place, and a closed screen is freed`() {
     let counts = Counts()
-    var stage = Stage {
+    var stage = Driver {
       NavigationStack {
         List(0..<1_000) { number in
           NavigationLink("row \(number)") { Detail("detail \(number)", counts) }
@@ -161,7 +161,7 @@ struct NavigationTests {
   @Test func `a covered view disappears, and appears again`() {
     let root = Counts()
     let detail = Counts()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack {
         NavigationLink("open") { Detail("detail", detail) }
           .onAppear { root.appearances += 1 }
@@ -178,7 +178,7 @@ struct NavigationTests {
   @Test func `a row added while its list is covered appears with the list`() {
     let model = Model([1])
     let counts = Counts()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack {
         List {
           ForEach(model.numbers, id: \.self) { number in
@@ -214,7 +214,7 @@ struct NavigationTests {
         }
       }
     }
-    let stage = Stage { Parent() }
+    let stage = Driver { Parent() }
     stage.press()
     #expect(stage.text.contains("told 1, bound 1"))
     stage.press()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LazyUI
 
-/// Views for which SwiftUI issues a warning, and their behaviour.
+/// Views that SwiftUI issues a warning for, and their behaviour.
 @MainActor
-@Suite("Views that are warned of")
+@Suite("Views that cause warnings")
 struct ContentWarningTests {
   @Test(arguments: [true, false]) func `a constant range that grows adds no row`(isList: Bool) {
     let model = Model([0, 1, 2])

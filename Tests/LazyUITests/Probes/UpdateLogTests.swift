@@ -97,7 +97,7 @@ struct UpdateLogTests {
     #expect(!lines.contains { $0.hasPrefix("Named") || $0.hasPrefix("Counted: s") })
   }
 
-  @Test("A change is told from the value that was shown last to the one that is shown now, shortly")
+  @Test("A change is reported with short texts of the old and the new value")
   func values() {
     struct Values: View {
       @State private var count = 0
@@ -135,7 +135,7 @@ struct UpdateLogTests {
     #expect(log.entries.last?.causesText == "the environment's volume")
   }
 
-  @Test("An observable object that changes is named, and an observed property told")
+  @Test("A changed observable object is named, and an observed property is reported")
   func objects() {
     update()
     press(1)

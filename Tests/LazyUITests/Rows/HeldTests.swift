@@ -161,7 +161,7 @@ struct HeldTests {
   func `after a thousand toggles memory has the same content`(container: OracleContainer) {
     let (tally, model) = (Tally(), Model(Array(0..<3)))
     var list = CountedList(height: 5) {
-      StagedContent(container: container) {
+      ScrollingContent(container: container) {
         ForEach(model.numbers, id: \.self) { TogglingRow(number: $0, model: model, tally: tally) }
       }
     }

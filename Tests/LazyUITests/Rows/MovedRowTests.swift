@@ -6,7 +6,7 @@ import Testing
 
 /// After a change, rows are searched for in slices of time. They are found where a search without slices finds them.
 @MainActor
-@Suite("Rows that are looked for after a change")
+@Suite("Rows that are searched for after a change")
 struct MovedRowTests {
   enum Container: CaseIterable { case list, lazyStack, stack }
 
@@ -70,7 +70,7 @@ struct MovedRowTests {
 
   /// A list and its model.
   @MainActor
-  private struct Stage {
+  private struct Driver {
     let model: Model
     let list: CountedList
     private let size = Size(width: 40, height: 12)
@@ -116,8 +116,8 @@ struct MovedRowTests {
   func `between two reads of the input a bounded number of elements is read`(container: Container, change: Change)
     throws
   {
-    let eager = Stage(container, slice: nil)
-    let sliced = Stage(container, slice: Self.slice)
+    let eager = Driver(container, slice: nil)
+    let sliced = Driver(container, slice: Self.slice)
     eager.visit([100, 300, 700, Self.selected])
     sliced.visit([100, 300, 700, Self.selected])
     #expect(sliced.list.lines == eager.list.lines)
@@ -125,7 +125,7 @@ struct MovedRowTests {
     change.apply(to: sliced.model)
     let inOnePiece = try #require(eager.settle())
     let inSlices = try #require(sliced.settle(), "there is no end of searching")
-    // A step reads one element at most, except for those at which a search starts.
+    // A step reads one element at most, except the step where a search starts.
     #expect(inSlices.most <= 2 * Self.slice, "\(inSlices)")
     #expect(inSlices.all <= inOnePiece.all + 12, "an element is read once")
     #expect(sliced.list.lines == eager.list.lines)
@@ -136,7 +136,7 @@ struct MovedRowTests {
 
   @Test(arguments: Container.allCases)
   func `elements that take long to read are read a few at a time`(container: Container) throws {
-    let stage = Stage(container, count: 400, slice: 30, ticks: 10)
+    let stage = Driver(container, count: 400, slice: 30, ticks: 10)
     stage.visit([100, 300, 200])
     stage.model.numbers = stage.model.numbers.map { $0 + 20_000 }
     let read = try #require(stage.settle(), "there is no end of searching")
@@ -149,8 +149,8 @@ struct MovedRowTests {
     for container in Container.allCases {
       var random = SplitMix(seed: seed)
       let slice = 2 + random.int(below: 12)
-      let eager = Stage(container, count: 300, slice: nil)
-      let sliced = Stage(container, count: 300, slice: slice)
+      let eager = Driver(container, count: 300, slice: nil)
+      let sliced = Driver(container, count: 300, slice: slice)
       var history: [String] = []
       for step in 0..<25 {
         let (numbers, done) = changed(eager.model.numbers, &random)
@@ -209,9 +209,9 @@ struct MovedRowTests {
 
   // MARK: Meanwhile
 
-  /// Returns a list in which all rows were replaced except one, which is far away now. The list is searching for it.
-  private func searching() -> Stage {
-    let stage = Stage(.list, slice: Self.slice)
+  /// Returns a list after all rows were replaced except one, which is far away now. The list is searching for it.
+  private func searching() -> Driver {
+    let stage = Driver(.list, slice: Self.slice)
     stage.visit([0, Self.selected])
     let row = Self.selected
     stage.model.numbers = [row] + stage.model.numbers.filter { $0 != row }.map { $0 + 20_000 }
@@ -264,7 +264,7 @@ struct MovedRowTests {
   }
 
   @Test func `no key waits for the state of removed rows to be freed`() throws {
-    let stage = Stage(.list, slice: Self.slice)
+    let stage = Driver(.list, slice: Self.slice)
     stage.visit([200, 400, 600, 800, 0])
     let size = Size(width: 40, height: 12)
     stage.model.numbers.removeSubrange(100...)
@@ -285,7 +285,7 @@ struct MovedRowTests {
 
   @Test(arguments: [false, true])
   func `a key or a click that selects another row on screen searches for that row`(clicks: Bool) throws {
-    let stage = Stage(.list, slice: Self.slice)
+    let stage = Driver(.list, slice: Self.slice)
     stage.visit([0, Self.selected])
     stage.model.numbers.insert(contentsOf: 5_000..<5_200, at: 0)
     let size = Size(width: 40, height: 12)

@@ -10,25 +10,25 @@ import Testing
 struct OracleDriver<Content: Grown> {
   private(set) var list: CountedList
   private let model: Model
-  private let stage: OracleStage
+  private let choice: ContainerChoice
   private var random: SplitMix
   private var nextNumber = 30
   private var width = Self.widest
-  /// A width in which no row's number is wrapped.
+  /// A width that wraps no row's number.
   private static var widest: Int { 40 }
-  /// The numbers of rows in which a toggle was pressed.
+  /// The numbers of the rows whose toggle was pressed.
   private var pressed: Set<Int> = []
 
   /// - Parameter slice: the steps that an update may take; `nil` for no limit.
   init(_ content: Content.Type, seed: UInt64, _ container: OracleContainer, slice: Int? = nil) {
     random = SplitMix(seed: seed)
-    let (model, stage) = (Model(Array(0..<30)), OracleStage(container))
-    (self.model, self.stage) = (model, stage)
+    let (model, choice) = (Model(Array(0..<30)), ContainerChoice(container))
+    (self.model, self.choice) = (model, choice)
     list = CountedList(
       height: 12, overscan: random.int(below: 3), clock: TickingClock(),
       slice: slice.map { .milliseconds($0) }
     ) {
-      StagedContent(container: stage.container) { Content(number: 7, model: model) }
+      ScrollingContent(container: choice.container) { Content(number: 7, model: model) }
     }
     _ = list.step()
   }
@@ -94,8 +94,8 @@ struct OracleDriver<Content: Grown> {
       model.key += 1
       return "key \(model.key)"
     case 15:
-      stage.container = OracleContainer.allCases[random.int(below: OracleContainer.allCases.count)]
-      return "show in \(stage.container)"
+      choice.container = OracleContainer.allCases[random.int(below: OracleContainer.allCases.count)]
+      return "show in \(choice.container)"
     default:
       return press()
     }
@@ -134,7 +134,7 @@ struct OracleDriver<Content: Grown> {
     guard list.height > 0 else { return nil }
     guard let container = list.container else { return "no container" }
     let whole = OracleWhole(width: width) {
-      StagedWhole(container: stage.container) { Content(number: 7, model: model) }
+      UnscrolledContent(container: choice.container) { Content(number: 7, model: model) }
     }
     let all = lines(of: whole.surface).map(unpressed)
     let lines = shown.map(unpressed)
@@ -173,13 +173,13 @@ struct OracleDriver<Content: Grown> {
   }
 }
 
-/// The containers in which a list may be shown.
+/// The containers of a list.
 enum OracleContainer: CaseIterable { case list, lazyStack, stack, mixed }
 
 /// The current container.
 @MainActor
 @Observable
-final class OracleStage {
+final class ContainerChoice {
   var container: OracleContainer
 
   init(_ container: OracleContainer) {
@@ -188,7 +188,7 @@ final class OracleStage {
 }
 
 /// The content in a scrolling container.
-struct StagedContent<Content: View>: View {
+struct ScrollingContent<Content: View>: View {
   let container: OracleContainer
   @ViewBuilder let content: Content
 
@@ -211,7 +211,7 @@ struct StagedContent<Content: View>: View {
 }
 
 /// The same rows in one stack that does not scroll.
-private struct StagedWhole<Content: View>: View {
+private struct UnscrolledContent<Content: View>: View {
   let container: OracleContainer
   @ViewBuilder let content: Content
 

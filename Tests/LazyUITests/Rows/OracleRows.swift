@@ -1,6 +1,6 @@
 @testable import LazyUI
 
-/// Rows of one to three lines, each of which shows the row's number.
+/// Rows of one to three lines. Each line shows the row's number.
 struct TallRow: Grown {
   let number: Int
   let model: Model

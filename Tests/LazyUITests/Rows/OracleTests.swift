@@ -7,7 +7,7 @@ import Testing
 ///
 /// A failure reports the seed and the tree's composition; `LAZYSCOPE_SEED` runs one seed.
 @MainActor
-@Suite("Against an eager rendering")
+@Suite("Comparison with an eager rendering")
 struct OracleTests {
   private func compare<Content: Grown>(
     _ content: Content.Type, _ container: OracleContainer, seed: UInt64, steps: Int, slice: Int? = nil,

@@ -6,7 +6,7 @@ import Testing
 
 /// Jumps of a list to places that are not known yet.
 @MainActor
-@Suite("Rows that are gone to")
+@Suite("Jumps to rows")
 struct RowTargetTests {
   /// Returns a list whose number of rows is not known, before its first frame.
   private func erasedList(_ count: Int = 1_000) -> CountedList {

@@ -119,7 +119,7 @@ struct SubviewTests {
   }
 }
 
-/// Expects that a view looks like this in the top left of a screen.
+/// Expects this picture of a view at the top left of a screen.
 @MainActor
 func expectTop(
   _ width: Int, _ height: Int, _ picture: String, @ViewBuilder _ view: () -> some View,

@@ -26,7 +26,7 @@ struct AnimationTests {
   }
 
   @MainActor
-  struct Stage {
+  struct Driver {
     let clock = ManualClock()
     let session: Session
     var proxy: ScrollViewProxy? { box.proxy }
@@ -78,7 +78,7 @@ struct AnimationTests {
     }
   }
 
-  private func list() -> Stage { Stage { List(0..<40_000) { Line(number: $0) } } }
+  private func list() -> Driver { Driver { List(0..<40_000) { Line(number: $0) } } }
 
   @Test func `an animated jump to the end shows its last screenful, and makes few rows`() {
     let stage = list()
@@ -147,10 +147,10 @@ struct AnimationTests {
   }
 
   @Test func `a grid and a lazy stack scroll as lists do`() {
-    let stack = Stage { ScrollView { LazyVStack { ForEach(0..<40_000) { Line(number: $0) } } } }
+    let stack = Driver { ScrollView { LazyVStack { ForEach(0..<40_000) { Line(number: $0) } } } }
     withAnimation { stack.proxy?.scrollTo(39_999) }
     #expect(stack.frames().last == -1 && stack.lines.last?.hasSuffix("39999") == true)
-    let grid = Stage {
+    let grid = Driver {
       ScrollView {
         LazyVGrid(columns: [GridItem(), GridItem()], alignment: .leading) {
           ForEach(0..<40_000) { Text(verbatim: "\($0)") }
@@ -188,7 +188,7 @@ struct AnimationTests {
   @Test func `refreshing runs once at a time, and is shown`() async {
     let work = Work()
     let model = Model([1, 2, 3])
-    let stage = Stage {
+    let stage = Driver {
       List { ForEach(model.numbers, id: \.self) { Text(verbatim: "row \($0)") } }
         .refreshable {
           await work.run()
@@ -222,7 +222,7 @@ struct AnimationTests {
   @Test func `work of a removed list is cancelled`() async {
     let work = Work()
     let model = Model()
-    let stage = Stage {
+    let stage = Driver {
       if !model.flag { List(0..<3) { Text(verbatim: "\($0)") }.refreshable { await work.run() } }
     }
     stage.session.focusFirstControl()
@@ -235,7 +235,7 @@ struct AnimationTests {
   }
 
   @Test func `a view that does not scroll has no line for refreshing`() {
-    let stage = Stage { VStack { Text("text") }.refreshable {} }
+    let stage = Driver { VStack { Text("text") }.refreshable {} }
     #expect(!stage.lines.joined().contains("refresh"))
     #expect(!stage.session.canFocus)
   }

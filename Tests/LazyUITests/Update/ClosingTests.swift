@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Sessions that are closed", .timeLimit(.minutes(20)))
 struct ClosingTests {
-  /// Reports the thread on which it is freed.
+  /// Reports the thread that frees it.
   private final class Kept: Sendable {
     let text = "row"
     private let freed: AsyncStream<Bool>.Continuation

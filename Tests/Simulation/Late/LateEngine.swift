@@ -190,7 +190,7 @@ private final class LateArrangement: RecordArrangement {
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? { EnginePass(.complete) }
 }
 
-/// A gate at which background work waits until a test opens it.
+/// A gate. Background work waits at it until a test opens it.
 @MainActor
 private final class LateGate {
   var isShut = false

@@ -10,8 +10,7 @@
 struct AnswerClock {
   /// The time limit for an answer while no other process uses the machine.
   static let limit = Duration.milliseconds(100)
-  /// The time limit while other processes use the machine. Time in which the main thread had no processor is not
-  /// counted.
+  /// The time limit while other processes use the machine. Time when the main thread had no processor is not counted.
   static let busyLimit = Duration.seconds(1)
 
   /// The limit for the main thread's own work on an answer, under any load. Shared resources such as caches slow it

@@ -45,7 +45,7 @@ extension Session {
     }
     if case .ended(let end) = program.state {
       log.note("ended", "\(end)")
-      let mayBeRefused = (stage.mayBeRefused || plan.isSecure) && result.answers.times.isEmpty
+      let mayBeRefused = (workload.mayBeRefused || plan.isSecure) && result.answers.times.isEmpty
       if !asked.explain(end, mayBeRefused: mayBeRefused) {
         found(.end, "\(end) (\(asked))")
       }
@@ -94,7 +94,7 @@ extension Session {
       found(.child, "after its end: \(Self.list(children))")
       for child in children.keys { kill(child, SIGKILL) }
     }
-    let left = folder.left + stage.finish()
+    let left = folder.left + workload.finish()
     // A killed process cannot clean up.
     if !left.isEmpty, !wasKilled { found(.file, left.joined(separator: "; ")) }
     if result.memory.grows { found(.memory, "it grows and grows, to \(result.memory.most >> 20) MiB") }

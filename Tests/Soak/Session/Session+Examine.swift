@@ -35,7 +35,8 @@ extension Session {
 
   private func tooMany(_ descriptors: [Int: String]) -> String? {
     let counts = descriptors.values.reduce(into: [String: Int]()) { $0[Self.name(of: $1), default: 0] += 1 }
-    let many = counts.filter { $0.value > ($0.key.hasPrefix("/") ? stage.mostDescriptors : Self.mostOfKind) }.sorted {
+    let many = counts.filter { $0.value > ($0.key.hasPrefix("/") ? workload.mostDescriptors : Self.mostOfKind) }.sorted
+    {
       $0.key < $1.key
     }
     guard !many.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import TestSupport
 
 /// A run of the tested program, from its start to the check of its remains.
 final class Session {
-  /// The time limits after which the program counts as hung.
+  /// The time limits. Then the program counts as hung.
   struct Patience {
     var answer = Duration.seconds(30)
     var end = Duration.seconds(10)
@@ -13,12 +13,12 @@ final class Session {
   let plan: SessionPlan
   var machine: Machine
   let folder: SessionFolder
-  let stage: any Stage
+  let workload: any Workload
   let program: SoakedProgram
   let typing: Typing
   /// The generator for all planned decisions.
   var random: SplitMix
-  /// The generator for decisions that depend on the moment at which the program stopped. A separate generator keeps all
+  /// The generator for decisions that depend on the moment when the program stopped. A separate generator keeps all
   /// other decisions reproducible.
   var aside: SplitMix
   var log = SessionLog()
@@ -35,26 +35,26 @@ final class Session {
   ///
   /// - Parameters:
   ///   - command: the program.
-  ///   - makeStage: creates the stage in a folder; `nil` for the stage of the plan.
-  ///   - scratch: the folder in which the session creates its own folder.
-  ///   - deadline: the time at which the session ends at the latest.
+  ///   - makeWorkload: creates the workload in a folder; `nil` for the workload of the plan.
+  ///   - scratch: the folder for the session's own folder.
+  ///   - deadline: the latest time when the session ends.
   /// - Throws: an error of the soak itself.
   init(
-    _ plan: SessionPlan, command: String, stage makeStage: ((String) -> any Stage)? = nil, in scratch: String,
+    _ plan: SessionPlan, command: String, workload makeWorkload: ((String) -> any Workload)? = nil, in scratch: String,
     patience: Patience = Patience(), until deadline: ContinuousClock.Instant
   ) throws {
     var plan = plan
     folder = try SessionFolder("\(scratch)/session-\(plan.number)")
-    stage = try makeStage?(folder.data) ?? plan.makeStage(in: folder.data)
+    workload = try makeWorkload?(folder.data) ?? plan.makeWorkload(in: folder.data)
     self.plan = plan
     self.patience = patience
     self.deadline = deadline
     random = plan.random
     aside = SplitMix(seed: UInt64(plan.number))
-    let limits = stage.limits.union(plan.staysAlive ? .staysAlive : [])
+    let limits = workload.limits.union(plan.staysAlive ? .staysAlive : [])
     typing = Typing(limits: limits, takesMouse: plan.takesMouse)
     let mouse = plan.takesMouse ? ["--mouse"] : []
-    var arguments = stage.arguments
+    var arguments = workload.arguments
     // Options of a command follow its name.
     arguments.insert(contentsOf: mouse, at: ["demo", "lab"].contains(arguments.first) ? 1 : 0)
     size = (plan.width, plan.height)
@@ -62,8 +62,8 @@ final class Session {
     program = try SoakedProgram(
       SoakedProgram.Launch(
         arguments: [command] + arguments, environment: folder.environment(isSecure: plan.isSecure), folder: folder.work,
-        input: stage.input, width: plan.width, height: plan.height))
-    stage.isStarted()
+        input: workload.input, width: plan.width, height: plan.height))
+    workload.isStarted()
     machine = Machine(program.process)
   }
 
@@ -110,7 +110,7 @@ final class Session {
     switch random.int(below: 100) {
     case ..<64: type(typing.next(&random))
     case ..<82:
-      let text = try stage.change(&random)
+      let text = try workload.change(&random)
       result.changes += 1
       log.note("change", text)
     case ..<88: storm()

@@ -38,42 +38,43 @@ struct SessionPlan {
   /// Whether nothing in the session may end the program early.
   var staysAlive: Bool { number == 0 }
 
-  /// Creates the stage, the data that the program shows, in `folder`.
-  mutating func makeStage(in folder: String) throws -> any Stage {
+  /// Creates the workload, the data that the program shows, in `folder`.
+  mutating func makeWorkload(in folder: String) throws -> any Workload {
     let formats = RecordText.allCases
     switch kind {
-    case .text: return FileStage(.text, in: folder, &random)
-    case .csv: return FileStage(.csv, in: folder, &random)
-    case .jsonLines: return FileStage(.jsonLines, in: folder, &random)
-    case .pipe: return try PipeStage(formats.randomElement(using: &random) ?? .text, fifo: nil, &random)
-    case .fifo: return try PipeStage(formats.randomElement(using: &random) ?? .text, fifo: folder + "/fifo", &random)
-    case .compressed: return try CompressedStage(in: folder, &random)
-    case .database: return try DatabaseStage(in: folder, journal: "delete", &random)
-    case .walDatabase: return try DatabaseStage(in: folder, journal: "wal", &random)
-    case .abandoned: return try AbandonedStage(in: folder, &random)
-    case .odd: return try OddStage(in: folder, &random)
+    case .text: return FileWorkload(.text, in: folder, &random)
+    case .csv: return FileWorkload(.csv, in: folder, &random)
+    case .jsonLines: return FileWorkload(.jsonLines, in: folder, &random)
+    case .pipe: return try PipeWorkload(formats.randomElement(using: &random) ?? .text, fifo: nil, &random)
+    case .fifo: return try PipeWorkload(formats.randomElement(using: &random) ?? .text, fifo: folder + "/fifo", &random)
+    case .compressed: return try CompressedWorkload(in: folder, &random)
+    case .database: return try DatabaseWorkload(in: folder, journal: "delete", &random)
+    case .walDatabase: return try DatabaseWorkload(in: folder, journal: "wal", &random)
+    case .abandoned: return try AbandonedWorkload(in: folder, &random)
+    case .odd: return try OddWorkload(in: folder, &random)
     case .demo: return demo()
     case .lab:
       let name = Catalogue.experiments.randomElement(using: &random)?.name
-      return StillStage(["lab"] + (random.int(below: 3) == 0 ? [] : name.map { [$0] } ?? []))
+      return UnchangedWorkload(["lab"] + (random.int(below: 3) == 0 ? [] : name.map { [$0] } ?? []))
     case .several:
-      return ManyStages([
-        FileStage(.text, in: folder, &random), FileStage(.csv, in: folder, &random),
-        FileStage(.jsonLines, in: folder, &random),
-        try DatabaseStage(in: folder, journal: "wal", isAlone: false, &random),
+      return CombinedWorkload([
+        FileWorkload(.text, in: folder, &random), FileWorkload(.csv, in: folder, &random),
+        FileWorkload(.jsonLines, in: folder, &random),
+        try DatabaseWorkload(in: folder, journal: "wal", isAlone: false, &random),
       ])
     }
   }
 
-  /// Returns the stage for the demo. Either its container or its number of rows is changed, because a `VStack` of
+  /// Returns the workload for the demo. Either its container or its number of rows is changed, because a `VStack` of
   /// 400,000 rows would take gigabytes.
-  private mutating func demo() -> StillStage {
+  private mutating func demo() -> UnchangedWorkload {
     switch random.int(below: 4) {
-    case 0: StillStage(["demo", "--rows", "400"], limits: .keepsRowCount)
-    case 1: StillStage(["demo"], limits: .keepsRowCount)
-    case 2: StillStage(["demo"], limits: .keepsContainer)
+    case 0: UnchangedWorkload(["demo", "--rows", "400"], limits: .keepsRowCount)
+    case 1: UnchangedWorkload(["demo"], limits: .keepsRowCount)
+    case 2: UnchangedWorkload(["demo"], limits: .keepsContainer)
     default:
-      StillStage(["demo", "--rows", "endless", "--load-delay", "0.05", "--fail-load", "2"], limits: .keepsContainer)
+      UnchangedWorkload(
+        ["demo", "--rows", "endless", "--load-delay", "0.05", "--fail-load", "2"], limits: .keepsContainer)
     }
   }
 }

@@ -33,7 +33,7 @@ package final class DelayingProxy: Sendable {
     var counts = Counts()
   }
 
-  /// The port on which the proxy listens.
+  /// The port of the proxy.
   package let port: Int
   private let state: Mutex<State>
   private let pipe: WakePipe

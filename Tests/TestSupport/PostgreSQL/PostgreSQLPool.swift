@@ -4,9 +4,9 @@ import Foundation
 /// with the tests.
 package final class PostgreSQLPool: Sendable {
   /// Whether pgbouncer and a server are installed.
-  package static let isAvailable = program != nil && PostgreSQLRig.isAvailable
+  package static let isAvailable = program != nil && LocalPostgres.isAvailable
 
-  /// The port on which the pool listens.
+  /// The port of the pool.
   package let port: Int
   private let guardian: Guardian
 
@@ -16,15 +16,15 @@ package final class PostgreSQLPool: Sendable {
   ///   - rig: the test server.
   ///   - size: the number of connections for each database. If it is 1, every client uses the same session.
   /// - Throws: `Command.Failure` if the pool cannot be started.
-  package init(to rig: PostgreSQLRig, size: Int = 1) throws {
+  package init(to rig: LocalPostgres, size: Int = 1) throws {
     guard let program = Self.program else { throw Command.Failure(description: "pgbouncer is not installed") }
-    port = try PostgreSQLRig.freePort()
+    port = try LocalPostgres.freePort()
     let folder = "\(rig.folder)-pool-\(port)"
-    try PostgreSQLRig.run("mkdir -m 700 \"$0\"", [folder])
+    try LocalPostgres.run("mkdir -m 700 \"$0\"", [folder])
     guardian = try Guardian(
       pipe: "\(folder)-end", "read -r pid <\"$0/pid\" && kill -TERM \"$pid\"; rm -rf \"$0\"", [folder])
     // The program reports on standard error that it accepts connections. Its later messages are not read.
-    try PostgreSQLRig.run(
+    try LocalPostgres.run(
       """
       cat >"$0/ini" <<END
       [databases]

@@ -4,7 +4,7 @@
 /// numbers from 0 on, a time, and a word.
 package struct PostgreSQLShards: Sendable {
   /// The server with the database that joins the tables.
-  package let rig: PostgreSQLRig
+  package let rig: LocalPostgres
   /// The database that joins the tables.
   package let database: String
   /// The number of rows in each third.
@@ -14,7 +14,7 @@ package struct PostgreSQLShards: Sendable {
   ///   - length: the number of rows in each third.
   ///   - last: the server of the last third; `nil` for `rig`.
   ///   - rig: the server of everything else.
-  package init(_ length: Int, last: PostgreSQLRig? = nil, on rig: PostgreSQLRig) throws {
+  package init(_ length: Int, last: LocalPostgres? = nil, on rig: LocalPostgres) throws {
     self.rig = rig
     self.length = length
     let rigs = [rig, rig, last ?? rig]
@@ -54,14 +54,14 @@ package struct PostgreSQLShards: Sendable {
 
 /// A primary server and a replica, which answers when the primary is stopped.
 package struct PostgreSQLReplicaPair: Sendable {
-  private let primary: PostgreSQLRig
-  private let replica: PostgreSQLRig
+  private let primary: LocalPostgres
+  private let replica: LocalPostgres
 
   /// - Parameter sql: the statements that create the rows.
   package init(_ sql: String) throws {
-    primary = try PostgreSQLRig()
+    primary = try LocalPostgres()
     try primary.run(sql)
-    replica = try PostgreSQLRig(replicaOf: primary)
+    replica = try LocalPostgres(replicaOf: primary)
   }
 
   /// The address of both servers, the primary first.

@@ -19,7 +19,7 @@ package enum ScriptedAnswer: Sendable {
   case done(String)
   /// An error: its code and its message.
   case failed(String, String)
-  /// The beginning of a message, after which the connection ends.
+  /// The beginning of a message. Then the connection ends.
   case cut
   /// Bytes that are not a valid answer. The connection ends after them.
   case bytes([UInt8])

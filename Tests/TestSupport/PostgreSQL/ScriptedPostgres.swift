@@ -18,7 +18,7 @@ package final class ScriptedPostgres: Sendable {
     var cancellations = 0
   }
 
-  /// The port on which it listens.
+  /// The server's port.
   package let port: Int
   private let pipe: WakePipe
   private let state = Mutex(State())
@@ -78,11 +78,11 @@ package final class ScriptedPostgres: Sendable {
   /// The number of cancel requests.
   package var cancellations: Int { state.withLock { $0.cancellations } }
 
-  private func note(_ turn: ScriptedClient.Turn) {
+  private func note(_ response: ScriptedClient.Response) {
     state.withLock { state in
-      state.statements += turn.statements
-      state.passwords += turn.passwords
-      if turn.hasCancelled { state.cancellations += 1 }
+      state.statements += response.statements
+      state.passwords += response.passwords
+      if response.hasCancelled { state.cancellations += 1 }
     }
   }
 }
@@ -109,20 +109,20 @@ private final class ScriptedLines: @unchecked Sendable {
     return polls[0].revents == 0
   }
 
-  func serve(_ note: (ScriptedClient.Turn) -> Void) {
+  func serve(_ note: (ScriptedClient.Response) -> Void) {
     while let descriptor = Loopback.accepted(by: listener) { clients[descriptor] = new }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     for descriptor in Array(clients.keys) {
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EAGAIN || errno == EINTR { continue }
-      guard count > 0, let turn = clients[descriptor]?.turn(buffer[..<count]) else {
+      guard count > 0, let response = clients[descriptor]?.respond(to: buffer[..<count]) else {
         end(descriptor)
         continue
       }
       // A statement is recorded before its answer is sent.
-      note(turn)
-      let isSent = send(greeting ?? turn.reply, to: descriptor)
-      if turn.isOver || greeting != nil || !isSent { end(descriptor) }
+      note(response)
+      let isSent = send(greeting ?? response.reply, to: descriptor)
+      if response.isOver || greeting != nil || !isSent { end(descriptor) }
     }
   }
 

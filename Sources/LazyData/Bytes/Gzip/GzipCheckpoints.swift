@@ -6,11 +6,11 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A position in a gzip file at which unpacking can start without the earlier data.
+/// A position in a gzip file where unpacking can start without the earlier data.
 struct GzipCheckpoint: Equatable, Sendable {
   /// The offset of the first byte to read.
   var input = 0
-  /// The offset in the unpacked data at which unpacking continues.
+  /// The offset in the unpacked data where unpacking continues.
   var output = 0
   /// The number of bits of the byte before `input` that are not unpacked yet, or `nil` at the start of a gzip member.
   var bits: Int?

@@ -1,8 +1,8 @@
 /// JSON whose records may span several lines: the elements of an array, or a sequence of values.
 ///
 /// An array element ends after its comma and the line end that follows. The closing bracket of the array belongs to the
-/// last element. In a sequence, a record ends with the line in which its value ends. Columns are the members, as in
-/// JSON Lines.
+/// last element. In a sequence, a record ends with the last line of its value. Columns are the members, as in JSON
+/// Lines.
 package struct JSONValuesFormat: RecordFormat {
   package let prologue: Int
   package var columns: [RecordColumn] { members.columns }
@@ -85,8 +85,8 @@ package struct JSONValuesFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { nil }
 
-  /// Returns the first position at which an object with the names of the columns starts. Brackets alone do not
-  /// distinguish a record from a nested value.
+  /// Returns the position of the first object that has the names of the columns. Brackets alone do not distinguish a
+  /// record from a nested value.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     var place = 0
     while let close = block.firstPlace(of: UInt8(ascii: "}"), in: place..<block.count) {

@@ -39,7 +39,7 @@ struct PostgreSQLHosts {
     }
   }
 
-  /// All hosts except the one that was tried last; `nil` if no host is left. The hosts before it are moved to the end.
+  /// The hosts without the current one: first those after it, then those before it; `nil` if none is left.
   var withoutCurrent: PostgreSQLHosts? {
     guard let current else { return nil }
     return others { Array($0[(current + 1)...] + $0[..<current]) }

@@ -9,7 +9,7 @@
 /// libpq ignores a file that other users may read, and prints a warning to standard error. The warning would disturb
 /// the list on screen, so the path of such a file is replaced.
 enum PostgreSQLPasswordFile {
-  /// A path at which no file can exist.
+  /// A path that can have no file.
   private static let nowhere = "/dev/null/none"
 
   /// Returns the path to pass to libpq in addition to `options`, or `nil` if libpq may use its default.

@@ -104,19 +104,19 @@ final class PostgreSQLServer: Sendable {
     return try body(session)
   }
 
-  // MARK: Taking turns
+  // MARK: The pool
 
   /// Waits until another connection for this purpose is allowed.
   ///
   /// - Returns: an idle connection; `nil` if the caller must connect.
   private func take(_ purpose: Purpose, _ operation: PostgreSQLOperation) throws -> PostgreSQLSession? {
     try operation.check()
-    if let turn = turn(purpose, nil) { return turn.session }
+    if let slot = freeSlot(purpose, nil) { return slot.session }
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
     return try operation.waking(pipe) {
       while true {
-        if let turn = turn(purpose, pipe) { return turn.session }
+        if let slot = freeSlot(purpose, pipe) { return slot.session }
         _ = PostgreSQLWait.wait(pipe, until: operation.deadline)
         pipe.drain()
         try operation.check()
@@ -124,12 +124,12 @@ final class PostgreSQLServer: Sendable {
     }
   }
 
-  private struct Turn {
+  private struct Slot {
     let session: PostgreSQLSession?
   }
 
   /// Returns a place in the pool if one is free. Otherwise `pipe` is woken when one may be free.
-  private func turn(_ purpose: Purpose, _ pipe: WakePipe?) -> Turn? {
+  private func freeSlot(_ purpose: Purpose, _ pipe: WakePipe?) -> Slot? {
     state.withLock { state in
       guard state.busy[purpose, default: 0] < purpose.limit else {
         if let pipe, !state.waiting.contains(where: { $0 === pipe }) { state.waiting.append(pipe) }
@@ -138,9 +138,9 @@ final class PostgreSQLServer: Sendable {
       state.busy[purpose, default: 0] += 1
       while let session = state.idle[purpose]?.popLast() {
         session.checkIdle()
-        if !session.isBroken { return Turn(session: session) }
+        if !session.isBroken { return Slot(session: session) }
       }
-      return Turn(session: nil)
+      return Slot(session: nil)
     }
   }
 

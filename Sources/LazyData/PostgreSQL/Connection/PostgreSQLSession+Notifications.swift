@@ -2,7 +2,7 @@ internal import Basics
 internal import CPostgres
 
 extension PostgreSQLSession {
-  /// Waits until another session notifies a channel to which this session listens.
+  /// Waits until another session notifies a channel that this session listens to.
   ///
   /// - Returns: the name of the channel.
   /// - Throws: the error if the connection was lost; `PostgreSQLOperation.Stopped` if the operation was cancelled or

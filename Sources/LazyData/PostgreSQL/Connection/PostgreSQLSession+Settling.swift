@@ -5,7 +5,7 @@ import Synchronization
 /// A request to a server to cancel a statement. It is sent on a separate thread, because connecting to the server may
 /// block.
 final class PostgreSQLCancellation: Sendable {
-  /// The time at which the request started.
+  /// The time when the request started.
   let start = ContinuousClock.now
   private let isDone = Atomic<Bool>(false)
   private let pipe: WakePipe

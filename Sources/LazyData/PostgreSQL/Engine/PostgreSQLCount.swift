@@ -6,7 +6,7 @@ struct PostgreSQLCount {
   /// The number of rows that the first statement counts. Each further statement counts twice as many, up to `most`.
   private static let first = 1 << 13
   private static let most = 1 << 18
-  /// The maximum range of numbers in which one statement counts all rows.
+  /// The maximum range of numbers that one statement counts.
   private static let mostAtOnce = 1 << 26
 
   /// The result of the count.

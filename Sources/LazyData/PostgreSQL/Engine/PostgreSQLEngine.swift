@@ -8,7 +8,7 @@
 final class PostgreSQLEngine: RecordEngine {
   /// The rows to read.
   enum Subject: Sendable {
-    /// A table or another relation, and the columns by which its rows are ordered.
+    /// A table or another relation, and the columns that order its rows.
     case relation(PostgreSQLTarget, by: [String] = [])
     /// The rows that a query returns.
     case query(PostgreSQLQuery)

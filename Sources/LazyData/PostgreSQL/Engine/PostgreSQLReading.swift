@@ -13,7 +13,7 @@ final class PostgreSQLReading: RecordReading {
   /// Whether the schema of the relation is known.
   private(set) var isOpen = false
   private let target: PostgreSQLTarget
-  /// The columns by which the user orders the rows.
+  /// The columns of the order that the user chose.
   private let order: [String]
   private let onKeyless: (PostgreSQLFirstRows) -> Void
   private var news: EventSink<EngineEvent>?

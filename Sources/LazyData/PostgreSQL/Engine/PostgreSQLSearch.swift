@@ -49,7 +49,8 @@ struct PostgreSQLSearch {
     return count
   }
 
-  /// Returns the row at an index and its place, or the next row if that one was deleted. The first row needs no place.
+  /// Returns the number and the place of the row at an index. If that row was deleted, returns those of the next row. Row
+  /// 0 has no place, because a scan from the start needs none.
   ///
   /// - Returns: `nil` after the last row.
   private func start(at index: Int) throws -> (row: Int, place: RecordKey?)? {

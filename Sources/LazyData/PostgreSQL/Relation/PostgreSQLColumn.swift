@@ -93,7 +93,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// row is changed.
   static let location = PostgreSQLColumn(name: "ctid", valueKind: .short, type: "tid")
 
-  /// The maximum size of a field for which only the number of bytes is shown.
+  /// The largest limit that shows a long field of bytes as its size only.
   private static let shortField = 256
 
   /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.

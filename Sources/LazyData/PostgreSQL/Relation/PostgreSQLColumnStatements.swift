@@ -1,6 +1,6 @@
 /// The statements that summarize a column. Each reads all rows once, and returns few rows.
 struct PostgreSQLColumnStatements {
-  /// The way in which the values of a column are summarized.
+  /// How the values of a column are summarized.
   enum Kind {
     /// Only the number of values is shown.
     case bytes

@@ -153,7 +153,7 @@ struct PostgreSQLStatements: Sendable {
       + (scan.offset > 0 ? " OFFSET \(scan.offset)" : "")
   }
 
-  /// The number of blocks in which the rows are stored.
+  /// The number of blocks that store the rows.
   var blocks: String {
     "SELECT pg_relation_size(format('%I.%I', $1::text, $2::text)::regclass) / current_setting('block_size')::bigint"
   }

@@ -54,7 +54,7 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  /// Returns the number of blocks in which the rows are stored.
+  /// Returns the number of blocks that store the rows.
   func blocks(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> Int {
     var count = 0
     let name = [Array(relation.named.schema.utf8), Array(relation.named.table.utf8)]

@@ -37,7 +37,7 @@ final class InterruptedBatches: RecordBatches {
   func stop() { batches.stop() }
 }
 
-/// Batches of a list, in which each record is read separately.
+/// Batches of a list whose records are read one by one.
 package final class PlacedRecords: RecordBatches {
   /// The number of records in a batch.
   private static let length = 256

@@ -108,8 +108,8 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// - Parameters:
   ///   - id: the identity of the record.
   ///   - records: the list, which is on screen.
-  /// - Returns: `nil` if no search is needed. The answer of the pass is the place of the record, or the place at which
-  ///   it would be inserted. The answer is `nil` if no such place exists or it cannot be found.
+  /// - Returns: `nil` if no search is needed. The pass answers with the place of the record, or the place where the
+  ///   record would be inserted. The answer is `nil` if no such place exists or it cannot be found.
   func place(of id: RecordID, in records: RecordList) -> EnginePass<Void, Int?>?
 
   /// Informs the reading about the list that will be on screen.

@@ -70,7 +70,7 @@ public enum SearchStep<Progress, Answer> {
 /// A pass of ``RecordSearching/search(_:)`` answers with this outcome.
 public enum SearchOutcome: Sendable {
   case found(SearchHit)
-  /// No match. If more records may arrive, `next` is the index at which to continue the search then.
+  /// No match. If more records may arrive, the search continues at index `next` then.
   case noMatch(next: Int?)
   /// The search failed. The value is the reason.
   case failed(String)
@@ -224,6 +224,6 @@ extension Pattern {
     }
   }
 
-  /// Returns the error for a record for which the expression takes too long.
+  /// Returns the error for a record that takes the expression too long.
   func costly(row: Int?) -> DataError { .costlyExpression(text, path: "", row: row) }
 }

@@ -42,7 +42,7 @@ struct StreamedLines {
   /// The number of lines that were added.
   private(set) var count = 0
 
-  /// The number of bytes at which the buffer is flushed.
+  /// The size in bytes that the buffer reaches before it is flushed.
   private static let full = 1 << 16
 
   init() { bytes.reserveCapacity(2 * Self.full) }

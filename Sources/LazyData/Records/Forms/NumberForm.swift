@@ -52,7 +52,8 @@ public struct NumberForm: Hashable, Sendable {
     return scale.applied(to: plain)
   }
 
-  /// Returns the digits' decimal separator rule and the scale of the number's affix, or `nil` if the affix is another.
+  /// Returns the range of the number's digits, and the factor of its affix. Returns `nil` if the number has an affix that
+  /// is not of this form.
   private func accepts(_ number: WrittenNumber) -> (Range<Int>, UnitScale)? {
     let digits = number.digits
     guard let written = number.affix else { return (digits, .one) }

@@ -1,4 +1,4 @@
-/// The form in which the values of a column are written. It determines how they compare.
+/// The written form of a column's values, such as dates or prices. It determines how they compare.
 ///
 /// A column has a form if nearly all of its values have it. Values of another form, such as `n/a` among prices, are
 /// sorted after the others in both directions, and no comparison with a number or a time holds for them. Values are

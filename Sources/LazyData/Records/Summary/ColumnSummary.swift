@@ -22,7 +22,7 @@ package struct ColumnSummary: Sendable {
     package let bytes: [UInt8]
     package let isCut: Bool
     package let count: Int
-    /// The maximum amount by which `count` may be too low, because not all values could be kept.
+    /// The maximum error of `count`. It may be too low by this number, because not all values could be kept.
     package let missed: Int
   }
 
@@ -212,7 +212,7 @@ package struct ColumnSummary: Sendable {
 }
 
 extension ColumnSummary {
-  /// The first bytes of a text, by which texts are compared.
+  /// The first bytes of a text. Texts are compared by these bytes only.
   package struct Text: Comparable, Sendable {
     package let bytes: [UInt8]
     package let isCut: Bool

@@ -4,7 +4,7 @@
 /// less than 1 in 10,000,000. The hashes take at most 32 MiB. They are released when the number of values exceeds the
 /// limit.
 struct DistinctCount: Sendable {
-  /// The number of values up to which the count is exact.
+  /// The maximum number of values that is counted exactly.
   static let mostExact = 1 << 20
 
   private let mostExact: Int
@@ -12,7 +12,7 @@ struct DistinctCount: Sendable {
   private var hashes: Set<UInt64>? = []
   private var estimate = DistinctEstimate()
 
-  /// - Parameter mostExact: the number of values up to which the count is exact.
+  /// - Parameter mostExact: the maximum number of values that is counted exactly.
   init(mostExact: Int = DistinctCount.mostExact) { self.mostExact = mostExact }
 
   mutating func add(_ hash: UInt64) {

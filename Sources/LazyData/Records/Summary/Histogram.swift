@@ -6,8 +6,8 @@ package protocol HistogramScale: Sendable {
   /// The maximum number of bins of a histogram.
   static var mostBins: Int { get }
   static var coarsest: Int { get }
-  /// Returns the finest level on which the bin of this value has a valid number. Values farther from 0 do not have
-  /// finer levels.
+  /// Returns the finest level whose bin for this value has a valid number. Values farther from 0 do not have finer
+  /// levels.
   static func finest(for value: Value) -> Int
   /// Returns the number of a value's bin on a level; `nil` if the number is out of range.
   static func bin(of value: Value, level: Int) -> Int?
@@ -18,7 +18,7 @@ package protocol HistogramScale: Sendable {
 /// Counts values in bins, in one pass. The range of the values need not be known in advance: bins become larger as the
 /// range grows.
 ///
-/// The level is the finest level on which the values span at most `mostBins` bins. So the result does not depend on the
+/// The level is the finest one that needs at most `mostBins` bins for the values. So the result does not depend on the
 /// order of the values.
 package struct Histogram<Scale: HistogramScale>: Sendable {
   package private(set) var level = 0

@@ -15,7 +15,7 @@ struct ValueTally: Sendable {
     let reading: ValueReading
     /// The number of times the value was counted.
     fileprivate(set) var count: Int
-    /// The maximum number of times the value was counted before and forgotten.
+    /// An upper bound of earlier counts that were lost, because the value was dropped to save memory.
     fileprivate(set) var missed: Int
   }
 
@@ -98,7 +98,7 @@ struct ValueTally: Sendable {
     values.append(value)
   }
 
-  /// Returns the slot of a value, or the free slot in which to insert the value.
+  /// Returns the slot of a value, or the free slot for it.
   private func slot(of text: UnsafeRawBufferPointer, length: Int, hash: UInt64) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
@@ -126,7 +126,7 @@ struct ValueTally: Sendable {
     }
   }
 
-  /// An upper bound of the frequency of half of the values.
+  /// The frequency that half of the values do not exceed.
   private var median: Int {
     // Nearly always, few values are much more frequent than the forgotten values, so 256 buckets suffice.
     var buckets = [Int](repeating: 0, count: 256)

@@ -6,7 +6,7 @@ extension DataError {
   /// Converts an error of GRDB to a `DataError` for the file at `path`.
   ///
   /// - Parameters:
-  ///   - systemError: the system's message for the operation in which SQLite failed.
+  ///   - systemError: the system's message for SQLite's failed operation.
   ///   - isWriting: whether the file itself was written. Otherwise a failed write can only concern a temporary file.
   init(_ error: any Error, path: String, systemError: String? = nil, isWriting: Bool = false) {
     if let error = error as? DataError {

@@ -13,7 +13,7 @@ final class SQLiteConnection: Sendable {
   /// Whether the last read found the database locked. The next reads then do not wait, so that a screen of rows waits
   /// once, not once for each row.
   private let isLocked = Mutex(false)
-  /// The time for which a locked database is retried, in seconds.
+  /// How long a locked database is retried, in seconds.
   private let patience: Double
   /// The file, in the form that SQLite opens.
   private let file: SQLiteFile
@@ -24,12 +24,12 @@ final class SQLiteConnection: Sendable {
   /// about 20 ms in all.
   private static let operations: CInt = 1_000
   private static let checks = 1_000
-  /// The time for which a small read waits for a connection that is in use, in seconds.
+  /// How long a small read waits for a connection that is in use, in seconds.
   private static let shortWait = 0.02
 
   /// - Parameters:
   ///   - isReadOnly: whether the connection cannot write.
-  ///   - patience: the time for which a locked database is retried, in seconds.
+  ///   - patience: how long a locked database is retried, in seconds.
   ///   - space: the place for temporary data.
   convenience init(
     path: String, isReadOnly: Bool = true, patience: Double = 0.02, space: SQLiteTemporaryStore = .files

@@ -3,7 +3,7 @@ import Synchronization
 /// The list of the rows that are left after filtering, or of sorted rows.
 final class SQLiteListedPlaces: SQLiteRowPlaces {
   let whole: SQLiteWholePlaces
-  /// The orders by which the rows are sorted. Equal rows are in key order.
+  /// The orders of the rows, the first one first. Equal rows are in key order.
   private let orders: [Arrangement.Order]
   private let rows = Mutex(KeyList())
   /// The row numbers in the complete list that were looked up, by index in this list.

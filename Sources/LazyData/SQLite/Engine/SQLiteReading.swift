@@ -3,7 +3,7 @@ import GRDB
 /// The loaded state of an open database. When the database is read again, a new state replaces the old one.
 @MainActor
 final class SQLiteReading: RecordReading {
-  /// The connection to the file, or to the database in which the rows of a query are stored.
+  /// The connection to the file, or to the database that stores the rows of a query.
   let connection: SQLiteConnection
   /// The relation of the rows in the file.
   let relation: SQLiteRelation

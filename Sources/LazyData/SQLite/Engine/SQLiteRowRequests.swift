@@ -39,7 +39,7 @@ struct SQLiteRowRequests {
     return running != nil || !waiting.isEmpty
   }
 
-  /// Returns the error with which this request failed, if it was not read since.
+  /// Returns the error of this request if it failed and was not read successfully since.
   func lastError(of request: SQLiteRowRequest) -> DataError? { failure(of: request)?.error }
 
   private func failure(of request: SQLiteRowRequest) -> Failure? {

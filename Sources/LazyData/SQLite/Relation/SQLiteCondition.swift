@@ -9,7 +9,7 @@ package indirect enum SQLiteCondition: Hashable, Sendable {
     case greaterOrEqual = ">="
   }
 
-  /// The position at which a text occurs in another one.
+  /// The position of a text in another one.
   package enum Place: Hashable, Sendable {
     case anywhere, start, end
   }

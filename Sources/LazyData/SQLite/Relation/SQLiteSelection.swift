@@ -1,6 +1,6 @@
 /// The records of a table to read, and their order.
 package struct SQLiteSelection: Hashable, Sendable {
-  /// A value by which records are ordered, grouped or compared.
+  /// A value that orders, groups or compares records.
   package enum Column: Hashable, Sendable {
     /// A column of the table, in upper or lower case.
     case named(String)

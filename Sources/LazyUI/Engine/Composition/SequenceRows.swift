@@ -7,7 +7,7 @@ final class SequenceRows: _Rows {
 
   /// - Parameters:
   ///   - isSection: whether the children are a section's header, content and footer.
-  ///   - push: passes each child its part of a new value.
+  ///   - push: updates the children from a new value. Each child receives its part of the value.
   init(
     _ children: [_Rows], in context: _RowContext, isSection: Bool = false,
     push: @escaping @MainActor (ViewValue, [_Rows]) -> Void

@@ -16,8 +16,8 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   private var isStale = true
   var registration: ReadRegistration?
 
-  /// - Parameter modifier: the type of the view's field `modifier`, if that modifier makes the body; `nil` if the view
-  ///   does.
+  /// - Parameter modifier: the type of the modifier that makes the body, in the view's field `modifier`; `nil` if the view
+  ///   itself makes the body.
   init(_ view: V, in context: _RowContext, madeBy modifier: Any.Type? = nil) {
     facts = context.session.facts(for: V.self, madeBy: modifier)
     filledShape = facts.shape.contents.isEmpty ? nil : FilledShape(context.filled(facts.shape))

@@ -6,7 +6,7 @@ class ForEachElement {
   private final let walks: ElementWalks
   /// The element's offset in the collection.
   final var offset: Int
-  /// The generation of the `ForEach` that the element's rows were last made from.
+  /// The generation of the `ForEach` when the element's rows were last made.
   final var generation: UInt32
   /// The number of the last traversal of the rows that visited the element.
   final var walk: UInt32 = 0
@@ -77,7 +77,7 @@ final class ElementWalks {
   private(set) var number: UInt32 = 1
   /// Whether the `ForEach` keeps its elements after they leave the window. Only then are the visited elements recorded.
   var keepsElements = false
-  /// The elements visited by this walk, and by the previous one.
+  /// The elements that this traversal has visited, and those of the previous one.
   private var visited: [Visit] = []
   private var visitedBefore: [Visit] = []
   /// The element that contains the `ForEach`.
@@ -85,7 +85,7 @@ final class ElementWalks {
   /// The `ForEach`. Elements access it through this object, so that they need no weak reference of their own.
   private(set) weak var owner: (any ForEachOwner)?
 
-  /// The elements retain their walks, so this reference must be weak.
+  /// An element that was visited. The elements retain this object, so the reference must be weak.
   private struct Visit {
     weak var element: ForEachElement?
   }

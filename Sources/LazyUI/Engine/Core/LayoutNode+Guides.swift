@@ -20,8 +20,8 @@ extension LayoutNode {
     return key.standardPlace(in: size, of: self)
   }
 
-  /// Returns the position of a node of `size` in `space`, in the direction of `key`. The line `key` of the node
-  /// coincides with the line `key` of the space.
+  /// Returns the position of this node, of `size`, in `space` so that the alignment lines `key` of both coincide. The
+  /// position is a column for a vertical line, and otherwise a line.
   ///
   /// - Parameter anchor: the node whose guide determines the line of the space; `nil` for the line's default position.
   final func position(_ size: Size, in space: Size, by key: AlignmentKey, of anchor: LayoutNode? = nil) -> Int {

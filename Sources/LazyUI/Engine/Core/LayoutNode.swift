@@ -7,7 +7,7 @@ import Glyphs
 @MainActor
 package class LayoutNode {
   // Every frame reads these fields for each row. They are declared first so that they share a cache line.
-  /// A number that changes whenever the node, or a node below it, looks different.
+  /// A number that changes whenever the node, or a node below it, must be drawn differently.
   private(set) final var revision: UInt32 = 0
   /// Whether this node, or a node below it, must be updated by `sync`.
   private(set) final var isDirty = true

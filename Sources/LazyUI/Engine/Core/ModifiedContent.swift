@@ -21,16 +21,17 @@ package protocol NodeModifier {
   /// Creates the node that wraps a row's node.
   func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode
 
-  /// Whether this value looks the same as `other`.
-  func looks(like other: Self) -> Bool
+  /// Whether this value can replace `other` without an update of the nodes that use it. Closures are not compared, because
+  /// nodes always call the current ones.
+  func hasSameEffect(as other: Self) -> Bool
 }
 
 extension NodeModifier {
-  package func looks(like other: Self) -> Bool { false }
+  package func hasSameEffect(as other: Self) -> Bool { false }
 }
 
 extension NodeModifier where Self: Equatable {
-  package func looks(like other: Self) -> Bool { self == other }
+  package func hasSameEffect(as other: Self) -> Bool { self == other }
 }
 
 /// The source of a modifier's current value for its wrappers.
@@ -60,7 +61,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, 
 
   override func update(from value: ViewValue) {
     let view = value.pointer(to: ModifiedContent<Content, Modifier>.self)
-    if !modifier.looks(like: view.pointee.modifier) { version &+= 1 }
+    if !modifier.hasSameEffect(as: view.pointee.modifier) { version &+= 1 }
     modifier = view.pointee.modifier
     content?.update(to: view.pointee.content)
   }

@@ -1,4 +1,4 @@
-/// The context in which rows are made: their session, their container and their surroundings.
+/// The context for making rows: their session, their container and their surroundings.
 ///
 /// Every row has a copy, so the size is kept to two words. The rows of a `ForEach` share one object that describes
 /// their surroundings.
@@ -71,7 +71,7 @@ public struct _RowContext {
     return context
   }
 
-  /// Returns the context in an element of a `ForEach`.
+  /// Returns the context for the rows of an element of a `ForEach`.
   func element(_ element: ForEachElement) -> _RowContext { _RowContext(place.ofElements, element: element) }
 
   /// The name in source of the container that the rows are made for.
@@ -116,7 +116,7 @@ private struct RowSurroundings {
   var isDecorated = false
 }
 
-/// A node for which rows are made, together with their surroundings. It is immutable.
+/// The node that rows are made for, and their surroundings. It is immutable.
 ///
 /// Derived contexts are created once and cached, so that many rows share them.
 @MainActor
@@ -159,8 +159,7 @@ private final class RowPlace {
   }
 }
 
-/// The way in which a stack directly in a scroll view makes its rows. Such a stack has no node: its rows belong to the
-/// scroll view.
+/// How a stack directly in a scroll view makes its rows. Such a stack has no node: its rows belong to the scroll view.
 enum SpliceKind {
   /// `LazyVStack`: rows are made as the user scrolls to them. A stack within it is a single row.
   case lazy

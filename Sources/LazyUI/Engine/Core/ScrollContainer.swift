@@ -6,7 +6,7 @@ package protocol ScrollContainer: AnyObject {
   /// The index of the selected row, which keys act on. The row existed at the last layout. While the index of `goal` is
   /// unknown, the selection does not change.
   var selection: Int { get }
-  /// The row that the container is still to scroll to, because its index is unknown; `nil` if there is no such row.
+  /// The row that the container will scroll to as soon as its index is known; `nil` if no such jump is waiting.
   var goal: RowTarget? { get }
   /// The number of rows if known; otherwise a guess.
   var rowCount: Int { get }

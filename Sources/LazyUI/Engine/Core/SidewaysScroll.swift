@@ -32,8 +32,8 @@ protocol SidewaysLazy: LayoutNode {
 struct LazyColumnsChange {
   /// Whether columns were added or removed, or have moved.
   var isChanged = false
-  /// The distance by which all columns moved to the right. They move when the actual width of the columns before them
-  /// differs from the estimate.
+  /// How far all columns moved to the right. They move when the actual width of the columns before them differs from
+  /// the estimate.
   var shift = 0
 }
 
@@ -57,7 +57,7 @@ extension LayoutNode {
     return nil
   }
 
-  /// Returns the column of `ancestor` at which this node starts, or `nil` if this node is not in `ancestor`.
+  /// Returns the column of `ancestor` where this node starts, or `nil` if this node is not in `ancestor`.
   final func column(in ancestor: LayoutNode) -> Int? {
     var (x, node) = (0, self)
     while node !== ancestor {

@@ -1,4 +1,4 @@
-/// A part of the view tree for which a view has set environment values.
+/// A part of the view tree with environment values that a view has set.
 ///
 /// A scope is used only on the main actor. It is not isolated to the main actor, because ``EnvironmentValues`` is not.
 final class EnvironmentScope {

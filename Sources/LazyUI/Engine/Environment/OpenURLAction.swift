@@ -6,7 +6,7 @@ public import Foundation
 /// another action with `environment(\.openURL, …)`.
 @preconcurrency @MainActor
 public struct OpenURLAction {
-  /// The way in which a URL was handled.
+  /// How a URL was handled.
   public struct Result: Sendable {
     enum Kind: Sendable {
       case handled

@@ -18,7 +18,7 @@ final class Budget {
   private(set) var isSpent = false
   /// The current time on the clock that slices are timed by.
   private var now: () -> Duration
-  /// The time at which work pauses; `nil` before the first step.
+  /// The time when work pauses; `nil` before the first step.
   private var deadline: Duration?
   private var lastCheck = Duration.zero
   /// The number of steps between two readings of the clock, and the number left until the next one.

@@ -1,4 +1,4 @@
-/// The time of a session, and the time at which the next frame is due without any input.
+/// The time of a session, and the time when the next frame is due without any input.
 @MainActor
 struct FrameClock {
   /// Returns the time since the session started.
@@ -6,8 +6,8 @@ struct FrameClock {
   /// The time of the last update.
   private(set) var now = Duration.zero
   private var animations = Animations()
-  /// The time at which a frame with endless passes continues; `nil` if the last frame's passes ended. Passes are
-  /// endless if each one causes another.
+  /// The time when a frame with endless passes continues; `nil` if the last frame's passes ended. Passes are endless if
+  /// each one causes another.
   private var restsUntil: Duration?
 
   init(elapsed: @escaping @MainActor () -> Duration) { self.elapsed = elapsed }

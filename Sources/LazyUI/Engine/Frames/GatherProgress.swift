@@ -33,7 +33,7 @@ package struct GatherProgress: Hashable, Sendable {
     if part == .elements { part = .elementsBeforeCells }
   }
 
-  /// Whether the work has not progressed beyond `before`; false if `before` is `nil`.
+  /// Whether `before` is the progress of the same work at this point or a later one; false if `before` is `nil`.
   func isBehind(_ before: GatherProgress?) -> Bool {
     guard let before, total == before.total, part == .cells || made > 0 else { return false }
     return (part.rawValue, made) <= (before.part.rawValue, before.made)

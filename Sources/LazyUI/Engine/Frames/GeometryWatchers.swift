@@ -14,7 +14,7 @@ struct GeometryWatchers {
 
   mutating func remove(_ watcher: any GeometryWatcher) { watchers.remove(watcher) }
 
-  /// Calls all watchers in the order in which they were added.
+  /// Calls all watchers, the oldest first.
   func notify() {
     if watchers.isEmpty { return }
     for watcher in watchers { watcher.geometryMayHaveChanged() }

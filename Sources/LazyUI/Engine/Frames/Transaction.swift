@@ -36,7 +36,7 @@ public func withAnimation<Result>(
   return result
 }
 
-/// The time at which an animation counts as complete. On a terminal, the two criteria make no difference.
+/// The condition for an animation to count as complete. On a terminal, the two criteria make no difference.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   /// The animation no longer changes noticeably.
   public static let logicallyComplete = AnimationCompletionCriteria()

@@ -1,7 +1,7 @@
 public import Foundation
 import Glyphs
 
-/// The way in which a view with an aspect ratio fills a space.
+/// How a view with an aspect ratio fills a space.
 public enum ContentMode: Hashable, Sendable {
   /// As large as possible within the space.
   case fit

@@ -52,7 +52,7 @@ package struct ChangeModifier<Value: Equatable>: NodeModifier {
   var action: @MainActor (Value, Value) -> Void
 
   /// Compares the values. They do not affect drawing, but after a change the node must be updated.
-  package func looks(like other: ChangeModifier) -> Bool { value == other.value }
+  package func hasSameEffect(as other: ChangeModifier) -> Bool { value == other.value }
 
   package func makeWrapper(_ rows: any ModifierSource<ChangeModifier>, in parent: LayoutNode) -> WrapperNode {
     ChangeNode(rows, in: parent)

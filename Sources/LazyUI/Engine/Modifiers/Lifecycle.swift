@@ -88,7 +88,7 @@ extension View {
 
 /// A task that runs while its view is on screen.
 struct ViewTask {
-  /// The value on which the task depends; `nil` if the task has none.
+  /// The value that the task depends on; `nil` if the task has none.
   var id: (any Equatable)?
   var priority: TaskPriority
   var action: @MainActor @Sendable () async -> Void
@@ -108,7 +108,7 @@ package struct LifecycleModifier: NodeModifier {
   var task: ViewTask?
 
   /// Compares the tasks' ids. A changed id restarts the task; nothing in the modifier affects drawing.
-  package func looks(like other: LifecycleModifier) -> Bool {
+  package func hasSameEffect(as other: LifecycleModifier) -> Bool {
     guard let task, let otherTask = other.task else { return true }
     return task.hasSameID(as: otherTask)
   }

@@ -32,7 +32,7 @@ package struct ReceiveModifier<P: Publisher>: NodeModifier where P.Failure == Ne
   var publisher: P
   var action: @MainActor (P.Output) -> Void
 
-  package func looks(like other: ReceiveModifier) -> Bool { isSamePublisher(as: other) }
+  package func hasSameEffect(as other: ReceiveModifier) -> Bool { isSamePublisher(as: other) }
 
   /// Whether both publishers are known to be the same.
   func isSamePublisher(as other: ReceiveModifier) -> Bool {

@@ -28,7 +28,7 @@ extension View {
 package struct TagModifier: NodeModifier {
   var value: AnyHashable
 
-  package func looks(like other: TagModifier) -> Bool { value == other.value }
+  package func hasSameEffect(as other: TagModifier) -> Bool { value == other.value }
 
   package func makeWrapper(_ rows: any ModifierSource<TagModifier>, in parent: LayoutNode) -> WrapperNode {
     TagNode(rows, in: parent)

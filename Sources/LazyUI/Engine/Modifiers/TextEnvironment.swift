@@ -67,7 +67,7 @@ extension EnvironmentValues {
     set { textEnvironment.textCase = .some(newValue) }
   }
 
-  /// The variants in which symbols are shown.
+  /// The variants of symbols that are shown.
   ///
   /// Set with ``View/symbolVariant(_:)``.
   public var symbolVariants: SymbolVariants {

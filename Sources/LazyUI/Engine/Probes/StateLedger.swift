@@ -54,7 +54,7 @@ package final class StateLedger {
   private static let capacity = 1_024
 
   private var rows: [AnyHashable: RowEntries] = [:]
-  /// The rows in the order in which they were first recorded. Once the array is full, it is used as a ring.
+  /// The rows, the earliest recorded first. Once the array is full, it is used as a ring.
   private var order: [AnyHashable] = []
   private var oldest = 0
 

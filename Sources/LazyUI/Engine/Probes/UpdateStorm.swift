@@ -1,4 +1,4 @@
-/// A frame in which each update pass caused another one, until the engine stopped it.
+/// A frame whose update passes each caused another one, until the engine stopped them.
 ///
 /// The cause is an evaluation that changes its own dependencies. Examples are an id that differs at each read, and
 /// state that is written whenever a view appears.

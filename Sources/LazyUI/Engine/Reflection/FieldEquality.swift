@@ -27,7 +27,7 @@ struct FieldEquality {
     Self.areEqual(plan, left, right)
   }
 
-  /// Returns the names of the fields in which the two values differ. The list is empty if the type is not compared
+  /// Returns the names of the fields that differ between the two values. The list is empty if the type is not compared
   /// field by field.
   func differences(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> [String] {
     guard case .fields(let fields) = plan else { return [] }

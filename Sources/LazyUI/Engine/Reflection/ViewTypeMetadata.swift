@@ -57,7 +57,7 @@ final class ViewTypeMetadata {
     }
   }
 
-  /// Returns the names of the properties in which the two values differ. The list is empty if they are not compared
+  /// Returns the names of the properties that differ between the two values. The list is empty if they are not compared
   /// field by field.
   func differences<V>(_ left: V, _ right: V) -> [String] {
     withUnsafePointer(to: left) { left in

@@ -54,8 +54,8 @@ struct CollectionHistory {
     if old == new, new == previousCount - 2 { isEndUnmoved = true }
   }
 
-  /// Returns the number of positions by which elements moved if they kept their indices in the last change. If the
-  /// first index of a collection decreased, the collection has new elements at its start.
+  /// Returns how many positions elements moved if they kept their indices in the last change. If the first index of a
+  /// collection decreased, the collection has new elements at its start.
   ///
   /// - Parameters:
   ///   - start: the current first index.

@@ -9,10 +9,9 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   private let rows: ForEachRows<Data, ID, Content>
   private let count: Int
 
-  /// The maximum distance from its old offset at which an element is searched for.
+  /// How far from its old offset an element is searched for at most.
   private static var reach: Int { 20_000 }
-  /// The maximum distance at which a single element is searched for. Beyond it, all missing elements are searched for
-  /// together.
+  /// How far a single element is searched for at most. Beyond it, all missing elements are searched for together.
   private static var ownReach: Int { 64 }
 
   init(_ rows: ForEachRows<Data, ID, Content>) {
@@ -20,8 +19,8 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     count = rows.elementCount
   }
 
-  /// The number of positions by which elements have moved, if they kept their indices. Without this shift, a search
-  /// could read the start of a collection, and make the collection load more there.
+  /// How many positions elements have moved, if they kept their indices. Without this shift, a search could read the
+  /// start of a collection, and make the collection load more there.
   private var firstShift: Int { rows.history.shift(toStart: rows.source.data.startIndex as? Int, count: count) }
 
   /// Returns a search for the element that was at `offset`.

@@ -3,10 +3,10 @@ internal import Algorithms
 /// The elements of a `ForEach` by offset. They are the elements in the window, and the elements that are kept from the
 /// start of the collection.
 ///
-/// If types determine which row belongs to which element, only the window's elements exist. If a container must know
-/// more, elements are made from the start of the collection and kept. These elements are the *prefix*. They are counted
-/// one after another: counting an element makes its number of rows known. Elements whose rows may have changed since
-/// are counted again.
+/// If types fix the number of rows of each element, only the window's elements exist. If a container must know more,
+/// elements are made from the start of the collection and kept. These elements are the *prefix*. They are counted one
+/// after another: counting an element makes its number of rows known. Elements whose rows may have changed since are
+/// counted again.
 ///
 /// Removed elements are returned to the caller, because releasing an element may run code that uses the table.
 @MainActor
@@ -39,7 +39,7 @@ struct ElementTable {
   func isInPrefix(_ element: ForEachElement) -> Bool { element.offset < made.count && made[element.offset] === element }
   func isCounted(_ element: ForEachElement) -> Bool { element.offset < countedCount && isInPrefix(element) }
 
-  /// The number of row values in memory: one for each element, and all row values in the elements' rows.
+  /// The number of row values in memory. Each element has one, and the rows of elements may contain more.
   var heldCount: Int { live.count + made.count + heldWithin }
 
   // MARK: The window
@@ -182,6 +182,6 @@ struct ElementTable {
 }
 
 extension ContiguousArray<Int> {
-  /// Returns the first index at which the value is greater than `value`, in a sorted array.
+  /// Returns the first index of a value greater than `value`, in a sorted array.
   fileprivate func firstIndex(above value: Int) -> Int { partitioningIndex { $0 > value } }
 }

@@ -1,9 +1,8 @@
-/// The elements that left the window, in the order in which they left. They are recorded only if state is kept for a
-/// limited time.
+/// The elements that left the window, the earliest first. They are recorded only if state is kept for a limited time.
 @MainActor
 struct OffscreenElements {
   private var entries: [Entry] = []
-  /// The number of update passes in which the container showed its window. Several traversals in a pass count once.
+  /// The number of update passes that showed the container's window. Several traversals in a pass count once.
   private var ticks = 0
   private var lastPass = -1
 

@@ -9,21 +9,20 @@ struct RemovalSearch<ID: Hashable, Content: View> {
 
   /// The elements to search for, in the order of their old offsets.
   private let elements: [Element]
-  /// The number of elements for which the first part of the search is done.
+  /// The number of elements that the first part of the search has handled.
   private var doneCount = 0
   /// The search for the next element.
   var nearby: NearbySearch?
-  /// The distance by which the last found element had moved. The next element has most likely moved by the same
-  /// distance.
+  /// How far the last found element had moved. The next element has most likely moved by the same distance.
   private(set) var shift: Int
   private var missing: [ID: Element] = [:]
-  /// The offsets at which missing elements may be.
+  /// The offsets where missing elements may be.
   private var area = RangeSet<Int>()
   /// The end of the part of `area` that has been read, and the index of the range of `area` that contains it.
   private var readEnd = 0
   private var rangeIndex = 0
 
-  /// - Parameter shift: the distance by which elements have moved if they kept their indices.
+  /// - Parameter shift: how far elements have moved if they kept their indices.
   init(for elements: some Sequence<Element>, shiftedBy shift: Int) {
     self.elements = elements.sorted { $0.offset < $1.offset }
     self.shift = shift
@@ -48,7 +47,7 @@ struct RemovalSearch<ID: Hashable, Content: View> {
 
   /// Records that the current element was not found.
   ///
-  /// - Parameter places: the offsets at which the element may still be.
+  /// - Parameter places: the offsets where the element may still be.
   mutating func miss(_ element: Element, mayBeIn places: Range<Int>) {
     missing[element.id] = element
     if !places.isEmpty { area.insert(contentsOf: places) }
@@ -60,7 +59,7 @@ struct RemovalSearch<ID: Hashable, Content: View> {
   /// The elements that were searched for and not found.
   var missed: Dictionary<ID, Element>.Values { missing.values }
 
-  /// Returns the next offset at which missing elements may be, or `nil` after the last one.
+  /// Returns the next offset where missing elements may be, or `nil` after the last one.
   mutating func nextPlace() -> Int? {
     if missing.isEmpty { return nil }
     let ranges = area.ranges

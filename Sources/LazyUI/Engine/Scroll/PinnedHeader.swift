@@ -5,7 +5,7 @@ import Glyphs
 struct PinnedHeader {
   let cell: RowCell
   let height: Int
-  /// The line of the frame at which the header starts. It is negative while the next header pushes this one out.
+  /// The line of the frame where the header starts. It is negative while the next header pushes this one out.
   var y = 0
 }
 

@@ -118,7 +118,7 @@ package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
   var action: @MainActor (Value, Value) -> Void
 
   /// Returns true, because the action does not affect drawing.
-  package func looks(like other: ScrollWatchModifier) -> Bool { true }
+  package func hasSameEffect(as other: ScrollWatchModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollWatchModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollWatchNode(in: parent, read: { rows.modifier.read($0) }, action: { rows.modifier.action($0, $1) })
@@ -131,7 +131,7 @@ package struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
   var action: @MainActor (Value, Value) -> Void
 
   /// Returns true, because the action does not affect drawing.
-  package func looks(like other: ScrollGeometryModifier) -> Bool { true }
+  package func hasSameEffect(as other: ScrollGeometryModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollGeometryModifier>, in parent: LayoutNode) -> WrapperNode {
     let unit = parent.lengthUnit
@@ -146,7 +146,7 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
   private let read: @MainActor (any ScrollContainer) -> Value
   private let action: @MainActor (Value, Value) -> Void
   private var last: Value?
-  private var isLooking = false
+  private var willNotify = false
 
   init(
     in parent: LayoutNode, read: @escaping @MainActor (any ScrollContainer) -> Value,
@@ -161,13 +161,13 @@ private final class ScrollWatchNode<Value: Equatable>: WrapperNode {
   /// called after every move.
   override func placeChildren() {
     super.placeChildren()
-    guard !isLooking else { return }
-    isLooking = true
+    guard !willNotify else { return }
+    willNotify = true
     session.afterLayout { [weak self] in self?.notify() }
   }
 
   private func notify() {
-    isLooking = false
+    willNotify = false
     guard let container = child?.firstScrollContainer else { return }
     let now = read(container)
     guard now != last else { return }
@@ -183,7 +183,7 @@ package struct ScrollVisibilityModifier: NodeModifier {
   var action: @MainActor (Bool) -> Void
 
   /// Returns true, because the action does not affect drawing.
-  package func looks(like other: ScrollVisibilityModifier) -> Bool { true }
+  package func hasSameEffect(as other: ScrollVisibilityModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollVisibilityModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollVisibilityNode(rows, in: parent)

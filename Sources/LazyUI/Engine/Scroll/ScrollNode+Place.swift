@@ -19,7 +19,7 @@ extension ScrollNode {
     return true
   }
 
-  /// Returns the column of the container's frame at which a row's node starts.
+  /// Returns the column of the container's frame where a row's node starts.
   private func column(of node: LayoutNode) -> Int {
     sequence(first: node) { $0.parent }.prefix { $0 !== self }.reduce(0) { $0 + $1.frame.x }
   }

@@ -50,7 +50,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
   var observers = WeakList<any ScrollObserver>()
   var pinned = PinnedHeaders()
   private var decoration: RowDecoration?
-  /// Whether the content has met the container's demand, so that the window can be shown.
+  /// Whether the content has made all rows that the container requires, so that the window can be shown.
   private(set) var isPrepared = false
   var registration: ReadRegistration?
 

@@ -110,7 +110,9 @@ package struct ScrollPositionModifier: NodeModifier {
   /// Called with the id of the element at the anchor after the user has scrolled.
   var follow: @MainActor (AnyHashable) -> Void
 
-  package func looks(like other: ScrollPositionModifier) -> Bool { order == other.order && anchor == other.anchor }
+  package func hasSameEffect(as other: ScrollPositionModifier) -> Bool {
+    order == other.order && anchor == other.anchor
+  }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollPositionModifier>, in parent: LayoutNode) -> WrapperNode {
     ScrollPositionNode(rows, in: parent)

@@ -7,7 +7,7 @@ struct StackLayout: Equatable {
   /// The space between two children. The default, `nil`, is one column between children side by side, and no space
   /// between lines.
   var spacing: CGFloat?
-  /// The line by which children are aligned across the axis.
+  /// The alignment of children across the axis.
   var alignment: AlignmentKey
 
   /// The space between two children, in cells.

@@ -22,7 +22,7 @@
 public struct Binding<Value>: DynamicProperty {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
-  /// The state to which the binding leads, and the part of that state; `nil` if unknown.
+  /// The state that the binding reads and writes, and the part of that state; `nil` if unknown.
   private let source: Source?
 
   private struct Source {

@@ -34,7 +34,7 @@ package class AnySlot {
     tally.freed()
   }
 
-  /// The key under which the ledger of state counts the property.
+  /// The property's key in the ledger of state.
   var ledgerKey: StateLedger.Key { StateLedger.Key(view: viewName, property: name) }
 
   /// The value as text for display.

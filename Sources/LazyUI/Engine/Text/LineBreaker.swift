@@ -83,7 +83,7 @@ enum LineBreaker {
 protocol LineCell {
   var glyph: Glyph { get }
 
-  /// Creates a cell that shows `glyph` in the look of another cell.
+  /// Creates a cell that shows `glyph` with the appearance of another cell.
   init(_ glyph: Glyph, like other: Self?)
 }
 

@@ -43,7 +43,7 @@ struct TextRegion: Equatable {
   var timeZone: TimeZone?
 }
 
-/// The region and the time with which a text is formatted.
+/// The region and the time that a text is formatted for.
 struct TextSurroundings {
   var region = TextRegion()
   var now: Date

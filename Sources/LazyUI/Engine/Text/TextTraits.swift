@@ -9,7 +9,7 @@ struct TextTraits {
   var lineSpacing: CGFloat = 0
   /// The minimum number of lines that the text takes.
   var reservedLines = 1
-  /// The variants in which symbols are shown; `nil` if no view sets them.
+  /// The variants of symbols that are shown; `nil` if no view sets them.
   var symbolVariants: SymbolVariants?
 
   /// Returns the text in the case that is set, or unchanged if none is set.

@@ -4,7 +4,7 @@ import Foundation
 protocol TextValue: Equatable {
   func string(in surroundings: TextSurroundings) -> String
 
-  /// Returns the time at which the words change next, or `nil` if time does not change them.
+  /// Returns the time when the words change next, or `nil` if time does not change them.
   func nextChange(after now: Date) -> Date?
 }
 

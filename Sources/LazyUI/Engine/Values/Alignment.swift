@@ -15,7 +15,7 @@ public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// A vertical line in each view, by which the views of a column are aligned.
+/// A vertical line in each view. The views of a column are aligned by this line.
 public struct HorizontalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
@@ -37,7 +37,7 @@ public struct HorizontalAlignment: Hashable, Sendable {
   var halves: Int { key.halves }
 }
 
-/// A horizontal line in each view, by which the views of a row are aligned.
+/// A horizontal line in each view. The views of a row are aligned by this line.
 public struct VerticalAlignment: Hashable, Sendable {
   let key: AlignmentKey
 
@@ -65,7 +65,7 @@ public struct Alignment: Hashable, Sendable {
   /// The vertical alignment.
   public var vertical: VerticalAlignment
 
-  /// Creates the position at which a horizontal and a vertical alignment line cross.
+  /// Creates the position where a horizontal and a vertical alignment line cross.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical

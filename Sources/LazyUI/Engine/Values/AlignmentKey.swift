@@ -11,7 +11,7 @@ enum AlignmentKey: @unchecked Sendable {
   case separatorLeading, separatorTrailing
   case custom(any AlignmentID.Type, StackAxis)
 
-  /// The direction in which the position is measured.
+  /// The direction of the position.
   var axis: StackAxis {
     switch self {
     case .leading, .centerX, .trailing, .separatorLeading, .separatorTrailing: .horizontal

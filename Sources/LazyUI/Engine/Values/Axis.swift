@@ -20,7 +20,7 @@ public enum Axis: Int8, CaseIterable, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// The direction in which a stack places its children.
+/// The direction of a stack: it places its children along this axis.
 enum StackAxis {
   case horizontal
   case vertical

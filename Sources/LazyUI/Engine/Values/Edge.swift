@@ -2,11 +2,11 @@
 public enum Edge: Int8, CaseIterable, Hashable, Sendable {
   /// The edge at the top.
   case top
-  /// The edge at which a line of text starts.
+  /// The edge where a line of text starts.
   case leading
   /// The edge at the bottom.
   case bottom
-  /// The edge at which a line of text ends.
+  /// The edge where a line of text ends.
   case trailing
 
   /// A set of edges.

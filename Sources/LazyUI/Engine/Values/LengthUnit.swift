@@ -11,9 +11,10 @@ package struct LengthUnit: Equatable, Sendable {
   package var width: Int
   package var height: Int
 
-  /// The unit in which lengths are columns and lines.
+  /// The unit of terminals: lengths are columns and lines.
   package static let cell = LengthUnit(width: 1, height: 1)
-  /// The unit in which lengths are points. A cell is 8 points wide and 16 points high, so that a square looks square.
+  /// The unit of SwiftUI: lengths are points. A cell is 8 points wide and 16 points high, so that a square looks
+  /// square.
   package static let point = LengthUnit(width: 8, height: 16)
 
   /// Returns the number of columns for a width.

@@ -1,4 +1,4 @@
-/// The time for which a lazy container keeps the state of rows that have left the screen.
+/// How long a lazy container keeps the state of rows that have left the screen.
 ///
 /// Only state above a row's first container, such as an `HStack`, can be kept. State below that container is freed with
 /// the row's cell.

@@ -1,4 +1,4 @@
-/// The value of a view with its type erased, in the form in which rows receive it.
+/// The value of a view with its type erased. Rows receive their views in this form.
 ///
 /// The value is not a generic parameter of the classes of rows. With such a parameter, the runtime would create one
 /// more class for each type of view in a program. The owner of rows knows the type that they were made for, and the

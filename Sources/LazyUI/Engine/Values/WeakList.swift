@@ -1,4 +1,4 @@
-/// Weak references to objects, in the order in which they were added.
+/// Weak references to objects, the oldest first.
 ///
 /// `Element` is a class, or a protocol of classes.
 struct WeakList<Element>: Sequence {
@@ -7,7 +7,7 @@ struct WeakList<Element>: Sequence {
   }
 
   private var entries: [Entry] = []
-  /// The number of entries at which entries of freed objects are removed.
+  /// The number of entries that triggers the removal of entries whose objects were freed.
   private var sweepCount = 16
 
   /// Whether the list has no entries. Entries of freed objects count until they are removed.

@@ -47,9 +47,8 @@ struct DrawnRows {
     end = nil
   }
 
-  /// Returns the number of lines by which the rows moved up since this frame. The first or the last row of `placed` is
-  /// used for this. The result is `nil` if neither was drawn, or if moving would not pay off because too few lines
-  /// remain on screen.
+  /// Returns how many lines the rows moved up since this frame. The first or the last row of `placed` is used for this.
+  /// The result is `nil` if neither was drawn, or if moving would not pay off because too few lines remain on screen.
   @MainActor
   func movement(to placed: some BidirectionalCollection<PlacedCell>) -> Int? {
     guard let row = placed.first, let last = placed.last else { return nil }
@@ -59,7 +58,7 @@ struct DrawnRows {
     return lines != 0 && abs(lines) <= frame.height / 2 ? lines : nil
   }
 
-  /// Returns the number of lines by which the row of a cell moved up to line `y`, or `nil` if the row was not drawn.
+  /// Returns how many lines the row of a cell moved up to reach line `y`, or `nil` if the row was not drawn.
   private func movement(of cell: Int, to y: Int) -> Int? {
     for row in rows where row.cell == cell { return row.y - y }
     return nil

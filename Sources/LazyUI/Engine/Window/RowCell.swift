@@ -25,7 +25,7 @@ final class RowCell {
       setting = Setting(row)
     }
   }
-  /// The width in which the row was last measured for the width of its stack.
+  /// The width that was last used to measure the row for the width of its stack.
   var measuredWidth: Int?
   /// A picture of the row as it was last drawn; `nil` if there is none.
   var picture: RowSnapshot?
@@ -53,7 +53,7 @@ final class RowCell {
   }
 }
 
-/// A picture of a row. It is drawn again if the row still looks the same.
+/// A stored picture of a row. It is drawn instead of the row while its `inputs` are unchanged.
 struct RowSnapshot {
   /// The values that the picture depends on.
   struct Inputs: Equatable {

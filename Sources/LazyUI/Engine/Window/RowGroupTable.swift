@@ -2,7 +2,7 @@
 @MainActor
 struct RowGroupTable {
   private var frames: [ObjectIdentifier: RowGroupFrame] = [:]
-  /// The frames of the modifiers, in the order in which they were made. An outer frame precedes the frames within it.
+  /// The frames of the modifiers, the first made first. An outer frame precedes the frames within it.
   private(set) var all: [RowGroupFrame] = []
   /// The measured sizes of eager stacks, by the offered width.
   var blocks: [ObjectIdentifier: [Int: StackSize]] = [:]

@@ -1,4 +1,4 @@
-/// The rows with which a scroll container finds its position again after rows were added or removed.
+/// The rows that a scroll container uses to find its position again after rows were added or removed.
 @MainActor
 struct ScrollAnchor {
   /// The first visible row; `nil` if the search for it has ended. Rows of no height are ignored, so that rows inserted
@@ -21,7 +21,7 @@ struct ScrollAnchor {
   /// The number of changes of the content during the search.
   private var changeCount = 0
 
-  /// The number of changes after which the search for one of the two rows ends.
+  /// The number of changes that end the search for one of the two rows.
   private static var mostChanges: Int { 4 }
 
   /// - Parameter height: the height of the frame that the rows were shown in.

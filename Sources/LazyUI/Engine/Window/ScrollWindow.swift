@@ -18,7 +18,7 @@ struct ScrollWindow {
   /// The number of rows of no height directly below the last line. They do not fill the frame, but count as on screen
   /// until the list scrolls.
   private(set) var emptyRowsBelow = 0
-  /// Whether the rows on screen are unchanged since they were placed, and the width with which they were placed.
+  /// Whether the rows on screen are unchanged since they were placed, and the width that they were placed with.
   private var isValid = false
   private var width = 0
   /// Whether the window could not be built yet, because rows are still being made.
@@ -140,7 +140,7 @@ struct ScrollWindow {
   ///
   /// - Parameters:
   ///   - isOutermost: whether it is the first row or the last one.
-  ///   - top: the first line on which the row is seen.
+  ///   - top: the first visible line of the row.
   func canMove(toShow index: Int, isOutermost: Bool, below top: Int) -> Bool {
     // While the rows at its target are created, it scrolls from the rows on screen.
     guard isTargetPending, !isPutOff else { return true }

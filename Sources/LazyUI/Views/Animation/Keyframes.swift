@@ -82,7 +82,7 @@ public enum KeyframesBuilder<Value> {
   }
 }
 
-/// A step of a track: a value and the time at which the value is reached.
+/// A step of a track: a value and the time when the value is reached.
 ///
 /// Built in are ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` and ``MoveKeyframe``.
 public protocol KeyframeTrackContent<Value> {

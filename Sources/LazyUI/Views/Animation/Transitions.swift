@@ -77,7 +77,7 @@ public struct PushTransition: Transition {
 ///
 /// See also ``Transition``.
 public struct BlurReplaceTransition: Transition {
-  /// The directions in which the old and the new view move.
+  /// The directions of the old and the new view.
   public struct Configuration: Hashable, Sendable {
     private let name: String
     public static let downUp = Self(name: "downUp")

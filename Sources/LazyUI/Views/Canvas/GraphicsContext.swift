@@ -60,7 +60,7 @@ public struct GraphicsContext {
 
   // MARK: Clips, filters and layers
 
-  /// The rectangle to which drawing is clipped.
+  /// The rectangle that drawing is clipped to.
   public var clipBoundingRect: CGRect { clip ?? CGRect(origin: .zero, size: size) }
 
   /// Clips subsequent drawing to the bounding rectangle of a path.

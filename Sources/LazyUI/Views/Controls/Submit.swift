@@ -65,7 +65,7 @@ package struct SubmitModifier: NodeModifier {
   var action: @MainActor () -> Void
 
   /// Returns `true`, because the modifier does not affect drawing.
-  package func looks(like other: SubmitModifier) -> Bool { true }
+  package func hasSameEffect(as other: SubmitModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<SubmitModifier>, in parent: LayoutNode) -> WrapperNode {
     SubmitNode(rows, in: parent)

@@ -39,7 +39,7 @@ private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNo
   override var containerName: String { shortName(of: Method.self) }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
-  /// The direction in which dividers and spacers extend: the orientation of the layout, or vertical if it has none.
+  /// The direction of dividers and spacers: the orientation of the layout, or vertical if it has none.
   override var axis: StackAxis {
     let orientation = (layout as? AnyLayout)?.orientation ?? Method.layoutProperties.stackOrientation
     return orientation == .horizontal ? .horizontal : .vertical

@@ -2,7 +2,7 @@ public import Foundation
 
 // Parameter types of modifiers that have no effect on a terminal.
 
-/// The way in which a view's colours are blended with the colours below it.
+/// How a view's colours are blended with the colours below it.
 ///
 /// Used by ``View/blendMode(_:)``.
 public enum BlendMode: Hashable, Sendable {
@@ -31,7 +31,7 @@ public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
   case standard, increased
 }
 
-/// The way in which a symbol is coloured.
+/// How a symbol is coloured.
 ///
 /// Used by ``View/symbolRenderingMode(_:)``.
 public struct SymbolRenderingMode: Hashable, Sendable {

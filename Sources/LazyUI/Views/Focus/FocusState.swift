@@ -25,10 +25,10 @@ public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedSt
   private let initial: Value
   private var slot: Slot<Value>?
 
-  /// Creates a property for which no view has the focus.
+  /// Creates a property. No view has the focus at first.
   public init() where Value == Bool { initial = false }
 
-  /// Creates a property for which no view has the focus.
+  /// Creates a property. No view has the focus at first.
   public init<T: Hashable>() where Value == T? { initial = nil }
 
   /// The value that identifies the focused view.
@@ -116,7 +116,7 @@ extension View {
   }
 }
 
-/// The time at which a default focus applies. On a terminal that is always when the view appears.
+/// The time when a default focus applies. On a terminal that is always when the view appears.
 ///
 /// Used by ``View/defaultFocus(_:_:priority:)``.
 public struct DefaultFocusEvaluationPriority: Sendable {

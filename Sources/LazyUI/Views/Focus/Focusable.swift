@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The ways in which the user can interact with a focused view.
+/// How the user can interact with a focused view.
 ///
 /// Used by ``View/focusable(_:interactions:)``.
 public struct FocusInteractions: OptionSet, Sendable {

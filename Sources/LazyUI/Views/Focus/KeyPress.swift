@@ -211,7 +211,7 @@ package struct KeyPressModifier: NodeModifier {
   let handle: @MainActor (KeyPress) -> KeyPress.Result
 
   /// Returns `true`, because the modifier does not affect drawing.
-  package func looks(like other: KeyPressModifier) -> Bool { true }
+  package func hasSameEffect(as other: KeyPressModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<KeyPressModifier>, in parent: LayoutNode) -> WrapperNode {
     KeyPressNode(rows, in: parent)

@@ -30,7 +30,7 @@ package struct GeometryChangeModifier<Value: Equatable & Sendable>: NodeModifier
   var action: @MainActor (Value, Value) -> Void
 
   /// Returns `true`, because the modifier does not affect drawing.
-  package func looks(like other: GeometryChangeModifier) -> Bool { true }
+  package func hasSameEffect(as other: GeometryChangeModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<GeometryChangeModifier>, in parent: LayoutNode) -> WrapperNode {
     GeometryChangeNode(rows, in: parent)

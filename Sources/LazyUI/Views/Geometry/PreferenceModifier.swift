@@ -110,7 +110,7 @@ package struct PreferenceReader<Key: PreferenceKey>: NodeModifier {
   var action: @MainActor (Key.Value) -> Void
 
   /// Returns `true`, because the action does not affect drawing.
-  package func looks(like other: PreferenceReader) -> Bool { true }
+  package func hasSameEffect(as other: PreferenceReader) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<PreferenceReader>, in parent: LayoutNode) -> WrapperNode {
     PreferenceReaderNode(rows, in: parent)

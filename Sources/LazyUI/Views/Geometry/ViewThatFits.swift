@@ -24,7 +24,7 @@ public struct ViewThatFits<Content: View>: _PrimitiveView {
   /// Creates a view that shows one of the views in `content`.
   ///
   /// - Parameters:
-  ///   - axes: the directions in which the sizes are compared.
+  ///   - axes: the directions to compare sizes in.
   ///   - content: the views in order of preference, the preferred view first.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes

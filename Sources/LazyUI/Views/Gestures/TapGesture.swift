@@ -26,7 +26,7 @@ package struct TapModifier: NodeModifier {
   var action: Action
 
   /// Returns `true`, because the modifier does not affect drawing.
-  package func looks(like other: TapModifier) -> Bool { true }
+  package func hasSameEffect(as other: TapModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<TapModifier>, in parent: LayoutNode) -> WrapperNode {
     TapNode(rows, in: parent)

@@ -76,7 +76,7 @@ public struct Image: Equatable, Sendable {
     return image
   }
 
-  /// The way in which a resizable image fills a larger space.
+  /// How a resizable image fills a larger space.
   public enum ResizingMode: Hashable, Sendable {
     case tile
     case stretch

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A sequence of times at which a view is updated.
+/// The times when a view is updated, in order.
 ///
 /// Built in are ``PeriodicTimelineSchedule``, ``EveryMinuteTimelineSchedule``, ``ExplicitTimelineSchedule`` and
 /// ``AnimationTimelineSchedule``.

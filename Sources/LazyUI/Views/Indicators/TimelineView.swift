@@ -18,7 +18,7 @@ import Glyphs
 ///
 /// See also ``TimelineSchedule`` and ``TimelineViewDefaultContext``.
 public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _PrimitiveView {
-  /// The time for which the content is created.
+  /// The time that the content shows.
   public typealias Context = TimelineViewDefaultContext
 
   let schedule: Schedule
@@ -27,7 +27,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _Primitiv
   /// Creates a timeline.
   ///
   /// - Parameters:
-  ///   - schedule: The times at which the content is created.
+  ///   - schedule: The times when the content is created.
   ///   - content: Returns the view for a time.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
     self.schedule = schedule
@@ -39,7 +39,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: _Primitiv
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { TimelineRows(view, in: context) }
 }
 
-/// The time for which a timeline's content is created.
+/// The time that a timeline's content shows.
 public struct TimelineViewDefaultContext: Sendable {
   /// The frequency of updates.
   public enum Cadence: Comparable, Hashable, Sendable {

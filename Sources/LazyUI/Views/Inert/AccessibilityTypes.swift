@@ -19,7 +19,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let isTabBar = Self(rawValue: 1 << 11)
 }
 
-/// The way in which an accessibility element treats the views inside.
+/// How an accessibility element treats the views inside.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let name: String
   public static let ignore = Self(name: "ignore")
@@ -42,7 +42,7 @@ public struct AccessibilityActionKind: Hashable, Sendable {
   public static let showMenu = Self(name: "showMenu")
 }
 
-/// The direction in which a value is adjusted.
+/// The direction of an adjustment.
 public enum AccessibilityAdjustmentDirection: Sendable {
   case increment, decrement
 }

@@ -18,7 +18,8 @@ extension EnvironmentValues {
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
-  /// The smallest scale at which text may be drawn to fit. It has no effect, because text has one size on a terminal.
+  /// The smallest scale of text that is drawn smaller to fit. It has no effect, because text has one size on a
+  /// terminal.
   ///
   /// Set with ``View/minimumScaleFactor(_:)``.
   public var minimumScaleFactor: CGFloat {
@@ -92,7 +93,7 @@ extension EnvironmentValues {
     set { self[HorizontalScrollIndicatorVisibilityKey.self] = newValue }
   }
 
-  /// The way in which scrolling hides an on-screen keyboard. It has no effect, because a terminal shows no keyboard.
+  /// How scrolling hides an on-screen keyboard. It has no effect, because a terminal shows no keyboard.
   ///
   /// Set with ``View/scrollDismissesKeyboard(_:)``.
   public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {

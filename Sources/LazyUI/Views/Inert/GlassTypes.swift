@@ -32,7 +32,7 @@ public struct GlassEffectContainer<Content: View>: View {
   /// Creates a container.
   ///
   /// - Parameters:
-  ///   - spacing: the distance at which glass merges. It has no effect on a terminal.
+  ///   - spacing: the maximum distance between pieces of glass that merge. It has no effect on a terminal.
   ///   - content: the views in the container.
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 

@@ -4,7 +4,7 @@ extension View {
   /// Places a view above or below this view. This view gets the remaining space.
   ///
   /// - Parameters:
-  ///   - edge: the edge at which the new view is placed.
+  ///   - edge: the edge where the new view is placed.
   ///   - alignment: the horizontal alignment of the two views.
   ///   - spacing: the space between the two views; default: none.
   ///   - content: the view to place at the edge.

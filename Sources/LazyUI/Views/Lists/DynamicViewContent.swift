@@ -82,7 +82,7 @@ extension View {
   }
 }
 
-/// A way in which the user can edit a row of a list.
+/// An edit of a row that the user can make.
 enum RowEdit {
   case delete
   case move

@@ -32,7 +32,7 @@ package struct RefreshModifier: NodeModifier {
   var action: @MainActor @Sendable () async -> Void
 
   /// Returns `true`, because the modifier does not affect drawing.
-  package func looks(like other: RefreshModifier) -> Bool { true }
+  package func hasSameEffect(as other: RefreshModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<RefreshModifier>, in parent: LayoutNode) -> WrapperNode {
     RefreshNode(rows, in: parent)

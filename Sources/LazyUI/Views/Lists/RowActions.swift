@@ -83,7 +83,7 @@ package struct ActionsModifier: NodeModifier {
   var actions: AnyView?
 
   /// Returns `true`, because the actions are not visible until the menu is opened.
-  package func looks(like other: ActionsModifier) -> Bool { true }
+  package func hasSameEffect(as other: ActionsModifier) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<ActionsModifier>, in parent: LayoutNode) -> WrapperNode {
     ActionsNode(rows, in: parent)

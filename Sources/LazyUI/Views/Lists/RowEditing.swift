@@ -9,7 +9,7 @@ package struct EditModifier: NodeModifier {
   var count: @MainActor () -> Int = { 0 }
 
   /// Returns whether the same edits are possible. Which closure performs an edit does not affect drawing.
-  package func looks(like other: EditModifier) -> Bool {
+  package func hasSameEffect(as other: EditModifier) -> Bool {
     (delete == nil) == (other.delete == nil) && (move == nil) == (other.move == nil)
   }
 

@@ -20,7 +20,7 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
   }
 }
 
-/// The time at which search scopes are shown. On a terminal scopes are shown while the search is active.
+/// When search scopes are shown. On a terminal scopes are shown while the search is active.
 ///
 /// Used by ``View/searchScopes(_:activation:_:)``.
 public struct SearchScopeActivation: Hashable, Sendable {
@@ -149,7 +149,7 @@ package struct SearchFieldModifier: NodeModifier {
   var dismiss: @MainActor () -> Void
 
   /// Returns `false`, so that every update is applied: `isPresented` may move the focus.
-  package func looks(like other: SearchFieldModifier) -> Bool { false }
+  package func hasSameEffect(as other: SearchFieldModifier) -> Bool { false }
 
   package func makeWrapper(_ rows: any ModifierSource<SearchFieldModifier>, in parent: LayoutNode) -> WrapperNode {
     SearchFieldNode(rows, in: parent)

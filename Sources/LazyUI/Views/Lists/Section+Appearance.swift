@@ -75,10 +75,10 @@ package struct SectionPartModifier: NodeModifier, Equatable {
 /// A node for the header or footer of a section. Only in lists does it have its own colours and attributes.
 final class SectionPartNode: WrapperNode, SlotReader {
   let part: SectionPartModifier.Part
-  private var look: EnvironmentReading<Look>?
+  private var appearance: EnvironmentReading<Appearance>?
   var registration: ReadRegistration?
 
-  private struct Look: Equatable {
+  private struct Appearance: Equatable {
     var prominence: Prominence
     var spacing: CGFloat
   }
@@ -87,8 +87,8 @@ final class SectionPartNode: WrapperNode, SlotReader {
     self.part = part
     super.init(session: parent.session, parent: parent)
     if isInList {
-      look = EnvironmentReading(in: environment, for: self) {
-        Look(prominence: $0.headerProminence, spacing: $0.sectionSpacing)
+      appearance = EnvironmentReading(in: environment, for: self) {
+        Appearance(prominence: $0.headerProminence, spacing: $0.sectionSpacing)
       }
     }
   }
@@ -101,8 +101,8 @@ final class SectionPartNode: WrapperNode, SlotReader {
   }
 
   private var spacing: Int {
-    guard part == .header, let look else { return 0 }
-    return max(0, lengthUnit.lines(between: look.value.spacing))
+    guard part == .header, let appearance else { return 0 }
+    return max(0, lengthUnit.lines(between: appearance.value.spacing))
   }
 
   override func size(for proposal: Proposal) -> Size {
@@ -116,12 +116,12 @@ final class SectionPartNode: WrapperNode, SlotReader {
   }
 
   override func draw(_ painter: inout Painter) {
-    guard let look else { return super.draw(&painter) }
+    guard let appearance else { return super.draw(&painter) }
     let saved = painter.style
     switch part {
     case .header:
       painter.style.attributes.insert(.bold)
-      if look.value.prominence == .increased { painter.style.attributes.insert(.underline) }
+      if appearance.value.prominence == .increased { painter.style.attributes.insert(.underline) }
     case .footer: painter.style.attributes.insert(.dim)
     }
     super.draw(&painter)

@@ -27,7 +27,7 @@ package struct SelectionMenuModifier<Value: Hashable>: NodeModifier {
   var primaryAction: ((Set<Value>) -> Void)?
 
   /// Returns `true`, because the menu is not visible until it is opened.
-  package func looks(like other: Self) -> Bool { true }
+  package func hasSameEffect(as other: Self) -> Bool { true }
 
   package func makeWrapper(_ rows: any ModifierSource<Self>, in parent: LayoutNode) -> WrapperNode {
     SelectionMenuNode(rows, in: parent)

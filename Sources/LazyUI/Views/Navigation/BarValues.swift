@@ -1,4 +1,4 @@
-/// The values that nodes have set for a bar, ordered by the time at which each node first set a value.
+/// The values that nodes have set for a bar, in the order of each node's first value.
 struct BarValues<Node: AnyObject, Value: Equatable> {
   private struct Entry {
     weak var node: Node?

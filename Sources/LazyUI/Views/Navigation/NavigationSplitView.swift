@@ -127,7 +127,7 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-/// The way in which columns share the width. On a terminal all styles look the same.
+/// How columns share the width. On a terminal all styles look the same.
 ///
 /// Set with ``View/navigationSplitViewStyle(_:)``. Built in are ``AutomaticNavigationSplitViewStyle``,
 /// ``BalancedNavigationSplitViewStyle`` and ``ProminentDetailNavigationSplitViewStyle``.

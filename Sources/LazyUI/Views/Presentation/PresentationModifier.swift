@@ -11,7 +11,7 @@ package struct PresentationModifier: NodeModifier {
   let content: @MainActor () -> AnyView
 
   /// Returns `false`, because the closures may have changed and cannot be compared.
-  package func looks(like other: PresentationModifier) -> Bool { false }
+  package func hasSameEffect(as other: PresentationModifier) -> Bool { false }
 
   package func makeWrapper(_ rows: any ModifierSource<PresentationModifier>, in parent: LayoutNode) -> WrapperNode {
     PresentationNode(rows, in: parent)

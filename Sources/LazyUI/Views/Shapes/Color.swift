@@ -132,7 +132,7 @@ public struct Color: Hashable, Sendable {
   public static let secondary = Color(standard: true)
   /// A colour that draws nothing.
   public static let clear = Color(standard: false, alpha: 0)
-  /// The accent colour, in which controls are drawn.
+  /// The accent colour: the colour of controls.
   public static let accentColor = Color(4)
   public static let black = Color(0)
   public static let red = Color(1)

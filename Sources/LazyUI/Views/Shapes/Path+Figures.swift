@@ -15,7 +15,7 @@ public struct RectangleCornerRadii: Hashable, Sendable {
   public var bottomTrailing: CGFloat
   public var topTrailing: CGFloat
 
-  /// Creates radii; default: 0.
+  /// Creates the radii of the four corners. Each defaults to 0.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
   ) {
@@ -101,8 +101,8 @@ extension Path {
   /// - Parameters:
   ///   - center: The centre of the circle.
   ///   - radius: The radius of the circle.
-  ///   - startAngle: The angle at which the arc starts. 0 is to the right, and angles increase clockwise.
-  ///   - endAngle: The angle at which the arc ends.
+  ///   - startAngle: The angle of the arc's start. 0 is to the right, and angles increase clockwise.
+  ///   - endAngle: The angle of the arc's end.
   ///   - clockwise: `false` draws towards greater angles, which is clockwise on screen. This follows SwiftUI.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool

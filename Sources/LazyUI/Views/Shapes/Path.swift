@@ -125,7 +125,7 @@ public struct Path: Equatable, Sendable {
     mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) }
   }
 
-  /// Returns a copy of the path in which `change` replaces each point.
+  /// Returns a copy of the path after `change` has changed each point.
   func mapped(_ change: (CGPoint) -> CGPoint) -> Path {
     var path = self
     path.elements = elements.map { element in

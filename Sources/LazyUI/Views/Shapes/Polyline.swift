@@ -1,6 +1,6 @@
 import Foundation
 
-/// A subpath in which straight lines approximate the curves.
+/// A subpath whose curves are approximated by straight lines.
 struct Polyline: Equatable {
   var points: [CGPoint]
   var isClosed = false

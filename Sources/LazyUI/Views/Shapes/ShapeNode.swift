@@ -1,7 +1,7 @@
 import Foundation
 import Glyphs
 
-/// The properties with which a shape is drawn.
+/// The properties that determine how a shape is drawn.
 struct ShapeDrawing: Sendable {
   /// The built-in figure, or `nil` if `figure` draws the shape.
   var outline: _ShapeOutline?
@@ -15,13 +15,13 @@ struct ShapeDrawing: Sendable {
   /// The drawings below this drawing, the lowest first.
   var beneath: [ShapeDrawing] = []
 
-  /// Whether the drawing looks the same as `other`.
+  /// Whether the drawing is drawn in the same way as `other`.
   @MainActor
-  func looks(like other: ShapeDrawing, in session: Session) -> Bool {
+  func isDrawn(like other: ShapeDrawing, in session: Session) -> Bool {
     guard outline == other.outline, paint == other.paint, stroke == other.stroke, isEvenOdd == other.isEvenOdd,
       beneath.count == other.beneath.count, Self.areEqual(figure, other.figure, in: session)
     else { return false }
-    return zip(beneath, other.beneath).allSatisfy { $0.looks(like: $1, in: session) }
+    return zip(beneath, other.beneath).allSatisfy { $0.isDrawn(like: $1, in: session) }
   }
 
   @MainActor
@@ -62,7 +62,7 @@ protocol DrawnShape: View {
 
 final class ShapeRows<Content: DrawnShape>: UnaryRows<Content> {
   override func replaceView(by view: Content) {
-    if !view.drawing.looks(like: self.view.drawing, in: context.session) { super.replaceView(by: view) }
+    if !view.drawing.isDrawn(like: self.view.drawing, in: context.session) { super.replaceView(by: view) }
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { ShapeNode(self, in: parent) }

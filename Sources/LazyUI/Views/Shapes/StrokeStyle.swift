@@ -30,7 +30,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var miterLimit: CGFloat
   /// The lengths of dashes and gaps, alternating. It is empty for a continuous line.
   public var dash: [CGFloat]
-  /// The position in the dash pattern at which the line starts.
+  /// The position in the dash pattern where the line starts.
   public var dashPhase: CGFloat
 
   /// Creates a stroke style. The default is a continuous line that is one unit wide.

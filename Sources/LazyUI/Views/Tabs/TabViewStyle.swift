@@ -2,7 +2,7 @@
 ///
 /// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct PageTabViewStyle: TabViewStyle {
-  /// The condition under which dots are shown. It has no effect.
+  /// When dots are shown. It has no effect.
   public struct IndexDisplayMode: Sendable {
     public static let automatic = IndexDisplayMode()
     public static let always = IndexDisplayMode()
@@ -90,7 +90,7 @@ public protocol IndexViewStyle {}
 ///
 /// Set it with ``View/indexViewStyle(_:)``. See also ``IndexViewStyle``.
 public struct PageIndexViewStyle: IndexViewStyle {
-  /// The condition under which the dots have a background. It has no effect.
+  /// When the dots have a background. It has no effect.
   public struct BackgroundDisplayMode: Sendable {
     public static let automatic = BackgroundDisplayMode()
     public static let interactive = BackgroundDisplayMode()

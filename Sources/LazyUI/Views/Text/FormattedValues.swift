@@ -3,7 +3,7 @@ import Foundation
 /// A number in a text, formatted as by `String(format:)`.
 struct NumberValue: TextValue {
   let number: any CVarArg
-  /// The value by which numbers are compared.
+  /// The value that is compared.
   let identity: AnyHashable
   let specifier: String
 

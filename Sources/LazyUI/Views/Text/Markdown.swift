@@ -52,7 +52,7 @@ enum Markdown {
   }
 }
 
-/// A part of a text in which emphasis marks are not paired yet.
+/// A part of a text whose emphasis marks are not paired yet.
 struct MarkdownItem {
   enum Content {
     case parts([TextPart])

@@ -7,7 +7,7 @@ extension Text {
   /// - Parameters:
   ///   - key: The text, or its key in a bundle's table.
   ///   - tableName: The table in the bundle; `nil` for the bundle's default table.
-  ///   - bundle: The bundle in which the key is looked up. With `nil` the key is not looked up.
+  ///   - bundle: The bundle to look the key up in. With `nil` the key is not looked up.
   ///   - comment: A comment for translators.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
@@ -57,8 +57,8 @@ extension Text {
   /// Creates a text with a clock that runs through a time interval.
   ///
   /// - Parameters:
-  ///   - timerInterval: The interval in which the clock runs.
-  ///   - pauseTime: The time at which the clock is paused; `nil` if it runs.
+  ///   - timerInterval: The time while the clock runs.
+  ///   - pauseTime: The time when the clock is paused; `nil` if it runs.
   ///   - countsDown: Whether the clock shows the remaining time.
   ///   - showsHours: Whether hours are shown separately from minutes.
   public init(

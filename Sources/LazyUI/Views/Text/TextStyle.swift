@@ -61,7 +61,7 @@ extension View {
   }
 }
 
-/// A modifier that changes the style in which its content is drawn.
+/// A modifier that changes the style of its content.
 package struct StyleModifier: NodeModifier, Equatable {
   var ink = TextInk()
   /// The colour that fills the frame; `nil` for none.

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Panels in which the user chooses files. A terminal has no file dialog, so the user types a path.
+// Panels for choosing files. A terminal has no file dialog, so the user types a path.
 
 extension View {
   /// Shows a panel for the path of a file while `isPresented` is true. The file must exist, and its extension must

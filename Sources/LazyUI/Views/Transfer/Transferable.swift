@@ -7,11 +7,11 @@ public import Foundation
 public protocol Transferable: Sendable {
   associatedtype Representation: TransferRepresentation
 
-  /// The representations in which the value is transferred.
+  /// The representations that the value can be transferred as.
   @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
-/// A format in which a value is transferred.
+/// A format for transferring a value.
 ///
 /// Built in are ``CodableRepresentation``, ``ProxyRepresentation``, ``DataRepresentation`` and ``FileRepresentation``.
 public protocol TransferRepresentation<Item>: Sendable {

@@ -1,9 +1,9 @@
 internal import LazyData
 
-/// The user's view of a table's columns: which are shown, in which order, how wide, which stay at the left, and which
-/// is selected. Keys change it, and layouts are made from it.
+/// The user's view of a table's columns: which are shown, their order and widths, which stay at the left, and which is
+/// selected. Keys change it, and layouts are made from it.
 struct ColumnView: Equatable {
-  /// The selected column, to which actions such as sorting apply.
+  /// The selected column. Actions such as sorting apply to it.
   private(set) var selected = 0
   /// The place of the first shown column that is not frozen.
   private(set) var first = 0

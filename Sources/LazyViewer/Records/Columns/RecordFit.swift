@@ -119,7 +119,7 @@ struct RecordFit {
     return min(Self.mostStart, max(0, layout.start + min(count, Self.mostStart) * step))
   }
 
-  /// Returns the offset at which some of the given cells of a text are visible; nil if some are visible already.
+  /// Returns the offset that scrolls the given cells of a text into view; nil if they are in view already.
   func start(showing cells: Range<Int>, in layout: RecordLayout) -> Int? {
     let width = layout.textWidth
     if layout.start <= cells.lowerBound, cells.upperBound <= layout.start + width { return nil }

@@ -3,7 +3,7 @@ package import LazyData
 /// A rule that highlights text in records.
 package struct HighlightRule: Hashable, Sendable {
   package let pattern: Pattern
-  /// The look of the matches.
+  /// The appearance of the matches.
   package let appearance: TextAppearance
   /// Whether to highlight the complete text if it contains a match.
   package let marksLine: Bool
@@ -22,7 +22,7 @@ package struct HighlightRule: Hashable, Sendable {
 }
 
 extension LogLevel {
-  /// The look of the word with the level. The colours are the terminal's own.
+  /// The appearance of the word with the level. The colours are the terminal's own.
   var appearance: TextAppearance {
     switch self {
     case .trace: Self.appearance(nil, .dim)

@@ -3,7 +3,7 @@ package import LazyData
 import LazyUI
 
 extension TextInk {
-  /// Creates the ink for a look. The colours of the palette are the terminal's.
+  /// Creates the ink for an appearance. The colours of the palette are the terminal's.
   init(_ appearance: TextAppearance) {
     var added = Style.Attributes(appearance.attributes)
     if appearance.isLink { added.insert(.underline) }
@@ -17,7 +17,7 @@ extension Style.Attributes {
     for (attribute, own) in Self.ofAppearance where attributes.contains(attribute) { insert(own) }
   }
 
-  /// The attributes of looks, with those of styles.
+  /// The attributes of a `TextAppearance`, each with the attribute of a `Style`.
   package static var ofAppearance: [(TextAppearance.Attributes, Style.Attributes)] {
     [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline), (.strikethrough, .strikethrough),
@@ -27,7 +27,7 @@ extension Style.Attributes {
 }
 
 extension Style {
-  /// Creates the style for a look, with its own background.
+  /// Creates the style for an appearance, with its own background.
   package init(_ appearance: TextAppearance) {
     self.init(
       foreground: TerminalColor(appearance.foreground) ?? .standard,
@@ -93,7 +93,7 @@ struct InkedRanges {
   /// - Parameters:
   ///   - ranges: byte ranges in ascending order.
   ///   - limit: the number of cells of the text to consider.
-  ///   - tabs: the columns to which tabs advance.
+  ///   - tabs: the tab stops.
   static func cells(
     of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max, tabs: TabStops
   ) -> [Range<Int>] {

@@ -33,13 +33,13 @@ package struct RecordLayout: Equatable {
   package var marksLevels = false
   /// The shown columns from the left; empty if the records are text.
   package var shownColumns: [ShownColumn] = []
-  /// The number of cells by which text is scrolled sideways.
+  /// How many cells the text is scrolled sideways.
   package var start = 0
   /// The number of cells of a complete row.
   package var width = 0
   /// Whether long values continue on the next line. This applies to text, and to a field in its column.
   package var wraps = false
-  /// The columns to which tabs advance.
+  /// The tab stops.
   package var tabs = TabStops.standard
   /// The pattern whose matches are marked.
   package var pattern: Pattern?

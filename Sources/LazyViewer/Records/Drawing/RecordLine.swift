@@ -10,7 +10,7 @@ struct RecordLine {
   private var runs: [StyledLine.Run] = []
 
   private static let dim = TextInk(added: .dim)
-  /// The look of a value that does not have the form of its column.
+  /// The appearance of a value that does not have the form of its column.
   private static let odd: TextAppearance = {
     var odd = TextAppearance()
     odd.attributes = [.dim, .italic]
@@ -69,7 +69,7 @@ struct RecordLine {
   ///
   /// - Parameters:
   ///   - limit: the number of bytes to read first.
-  ///   - tabs: the columns to which tabs advance.
+  ///   - tabs: the tab stops.
   ///   - read: reads the first bytes, up to a number.
   static func filled(
     _ cells: Int, from limit: Int, tabs: TabStops, _ read: (Int) -> MarkedText
@@ -166,7 +166,7 @@ struct RecordLine {
     ink(field, of: column, from: start, cells: 0..<min(text.count, column.width))
   }
 
-  /// Applies the look of a field, and marks the pattern's matches in its visible cells.
+  /// Applies the appearance of a field, and marks the pattern's matches in its visible cells.
   private mutating func ink(
     _ field: RecordField, of column: RecordLayout.ShownColumn, from start: Int, cells: Range<Int>
   ) {
@@ -180,9 +180,9 @@ struct RecordLine {
     }
   }
 
-  /// Applies the looks of parts of `text`, whose cells `cells` are visible, and marks the pattern's matches.
+  /// Applies the appearance of each part of `text` to its visible cells, and marks the pattern's matches.
   ///
-  /// - Parameter appearance: the look of a plain text.
+  /// - Parameter appearance: the appearance of a plain text.
   private mutating func mark(
     _ text: MarkedText, from base: Int, cells: Range<Int>, appearance: TextAppearance? = nil
   ) {

@@ -130,7 +130,7 @@ extension RecordListController {
     sort(isDescending: isSorted)
   }
 
-  /// Returns the offset at which the longest line on screen ends at the right edge, up to `limit`.
+  /// Returns the offset that puts the end of the longest line on screen at the right edge, up to `limit`.
   ///
   /// - Complexity: O(cells up to the right edge) for each line, like drawing the line.
   private func lastStart(upTo limit: Int, at container: any ScrollContainer) -> Int {
@@ -153,7 +153,7 @@ extension RecordListController {
   }
 }
 
-/// A range of rows and the layout in which the columns fit them.
+/// A range of rows, and the layout whose columns fit them.
 struct FittedRows: Equatable {
   let rows: Range<Int>
   let records: RecordList

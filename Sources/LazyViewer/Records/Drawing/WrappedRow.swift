@@ -1,8 +1,8 @@
 import Glyphs
 import LazyUI
 
-/// A table row in which each field is wrapped in its column. It consists of the glyphs of all lines; each line has the
-/// width of the row.
+/// A table row with each field wrapped in its column. It consists of the glyphs of all lines; each line has the width
+/// of the row.
 struct WrappedRow {
   /// The maximum number of lines of a field. A longer field is truncated.
   static let mostLines = 10

@@ -2,7 +2,7 @@ import LazyData
 
 /// A request to copy a part of a record to the clipboard.
 struct CopyRequest: Sendable {
-  /// The maximum number of bytes that terminals accept; some terminals accept much less.
+  /// The maximum number of bytes to copy. Terminals accept no more, and some accept much less.
   static let mostCopied = 74_994
   /// The maximum number of bytes of a record that is read completely, so that its hidden fields can be left out.
   private static let mostRead = 1 << 24

@@ -4,7 +4,7 @@ import LazyData
 /// one.
 @MainActor
 struct RecordCopier {
-  /// The generation of tasks to which the reading belongs.
+  /// The generation of tasks that the reading belongs to.
   private let generation: Generation
   private var work: Work?
   private var bytes: [UInt8]?

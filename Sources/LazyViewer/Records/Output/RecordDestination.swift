@@ -2,7 +2,7 @@ import Foundation
 import LazyData
 import Terminal
 
-/// A file to which records are written. It is used by one thread.
+/// A file for writing records. One thread uses it.
 ///
 /// Until the file is complete, it has no name, or a temporary name that is removed when the program ends. So an
 /// existing file stays unchanged until then (the records may be read from that file), and an incomplete file leaves
@@ -11,7 +11,7 @@ final class RecordDestination {
   /// The reason why the file could not be opened or written, including its path.
   struct Failure: Error { let text: String }
 
-  /// The way in which the complete file gets its name.
+  /// How the complete file gets its name.
   private enum Way {
     /// The file already has its name, because it is a device.
     case inPlace

@@ -10,19 +10,19 @@ final class RecordPageModel {
   let remark: String?
   /// The preferred number of cells for the names of fields.
   let nameWidth: Int
-  /// The columns to which tabs advance.
+  /// The tab stops.
   let tabs: TabStops
   private(set) var outline: RecordOutline
   /// The pattern whose matches are marked.
   private(set) var pattern: Pattern?
   /// The number of cells of a line.
   var width = 80
-  /// The row at which a search found nothing: the same search then wraps to the other end.
+  /// The row where a search found nothing: the same search then wraps to the other end.
   @ObservationIgnored private var end: SearchEnd?
 
   /// - Parameters:
   ///   - pattern: the pattern of an earlier search.
-  ///   - tabs: the columns to which tabs advance.
+  ///   - tabs: the tab stops.
   init(
     _ record: SourceRecord, columns: [RecordColumn], marking pattern: Pattern? = nil, tabs: TabStops = .standard
   ) {

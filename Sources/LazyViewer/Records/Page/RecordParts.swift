@@ -5,7 +5,7 @@ import LazyData
 struct RecordPart: Identifiable, Equatable {
   enum Line: Equatable {
     case text(ArraySlice<UInt8>)
-    /// A line in which some parts have their own appearance.
+    /// A line with parts that have their own appearance.
     case marked(MarkedText)
     /// A remark about the field.
     case remark(String)

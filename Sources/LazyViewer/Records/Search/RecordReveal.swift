@@ -6,7 +6,7 @@ import LazyUI
 /// Scrolling to a match in a row that is wider, or if it is wrapped higher, than the list.
 extension RecordListController {
   /// The maximum number of bytes of a record, or of a field, that are searched for the match to show.
-  private static let mostLooked = 1 << 18
+  private static let mostSearched = 1 << 18
   /// The maximum number of columns that are searched in one frame. A row may have any number of columns.
   static let mostColumns = 4_096
 
@@ -37,7 +37,7 @@ extension RecordListController {
   private func revealText(_ pattern: Pattern, in record: SourceRecord) {
     // A layout without a width has not been on screen yet.
     guard layout.textWidth > 0 else { return }
-    let text = record.markedText(limit: Self.mostLooked).bytes
+    let text = record.markedText(limit: Self.mostSearched).bytes
     guard let match = pattern.firstShownMatch(in: text) else { return }
     if layout.wraps { return revealLine(at: match.lowerBound, in: text) }
     let cells = SafeText.glyphCounts(
@@ -84,9 +84,9 @@ extension RecordListController {
     if let hidden = match.hidden { say("the match is in the hidden column \(source.columns[hidden].name)") }
   }
 
-  /// Returns the columns in a range in which a record has a match, or nil if a field is still loading.
+  /// Returns the columns of a range that contain a match in a record, or nil if a field is still loading.
   private func matches(of pattern: Pattern, in record: SourceRecord, _ columns: Range<Int>) -> [Int]? {
-    let fields = record.fields(columns, limit: Self.mostLooked)
+    let fields = record.fields(columns, limit: Self.mostSearched)
     if fields.contains(where: { $0.kind == .awaited }) { return nil }
     return fields.indices.filter { index in
       switch fields[index].kind {

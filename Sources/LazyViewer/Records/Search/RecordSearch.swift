@@ -7,7 +7,7 @@ struct RecordSearch {
   var pattern: Pattern?
   /// The number of matching records counted until now; nil before the count.
   var matches: Int?
-  /// The version of the records in which the matches were counted; nil if not all records were searched.
+  /// The version of the records when the matches were counted; nil if not all records were searched.
   private(set) var counted: RecordsVersion?
   /// The share of the records that the running search has covered; nil if no search is running.
   var progress: Double?
@@ -19,7 +19,7 @@ struct RecordSearch {
   var typed: Pattern?
   /// The row that was selected when the search started, or the row of the last match.
   fileprivate var origin = 0
-  /// The row at which the last search found nothing; nil if it found a match.
+  /// The row where the last search found nothing; nil if it found a match.
   fileprivate var end: SearchEnd?
   /// The running search for the next match.
   fileprivate var running: RunningSearch?
@@ -27,7 +27,7 @@ struct RecordSearch {
 
   var isRunning: Bool { running != nil || counting != nil }
   /// Whether a search for the next match is running.
-  var isLooking: Bool { running != nil }
+  var isSearching: Bool { running != nil }
 
   /// Cancels the search and the count.
   mutating func cancel() {
@@ -124,7 +124,7 @@ extension RecordListController {
     startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
   }
 
-  /// Returns the row at which a search continues after it wraps, or nil if the row is not known yet.
+  /// Returns the row where a search continues after it wraps, or nil if the row is not known yet.
   private func otherEnd(backwards: Bool) -> Int? {
     guard backwards else {
       if source.status.showsEnd { source.showStart() }

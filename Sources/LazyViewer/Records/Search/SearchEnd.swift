@@ -1,9 +1,9 @@
-/// The row at which a search found nothing. The same search from that row wraps to the other end.
+/// The row where a search found nothing. The same search from that row wraps to the other end.
 struct SearchEnd: Equatable {
   let row: Int
   let isBackwards: Bool
 
-  /// The message that there is no further match of `pattern`.
+  /// The message for a search without another match of `pattern`.
   func message(for pattern: String) -> String {
     let (way, key, end) = isBackwards ? ("above", "N", "bottom") : ("below", "n", "top")
     return "no match \(way) for \(pattern); press \(key) to continue from the \(end)"

@@ -1,0 +1,90 @@
+import LazyData
+import Terminal
+import TestSupport
+import Testing
+
+@testable import LazyViewer
+
+/// Filters of a table and of a text, and how they are typed.
+extension RecordTests {
+  private static let columns = ["name", "amount", "on"]
+  private static let rows = [
+    ["ann", "9", "2024-03-01T10:00:00Z"], ["bob", "120", "2024-03-02"], ["cid", "100", "2024-04-01"],
+    ["dan", "", "never"], ["amy", "1e3", "2024-03-01 23:59:59.5+02:00"],
+  ]
+
+  private static func table() -> ListedSource { ListedSource(rows, columns: columns) }
+
+  /// Returns the first column of the rows on screen.
+  private static func names(_ stage: ViewerDriver) -> [String] {
+    stage.screen.lines[1...5].map { String($0.split(separator: " ").first ?? "") }.filter { !$0.isEmpty }
+  }
+
+  @Test func `filters narrow each other, can be negated, and are removed one by one`() throws {
+    let stage = try ViewerDriver(ListedSource(lines: 100))
+    stage.press("&")
+    stage.enter("7")
+    stage.press("&")
+    stage.enter("!line 7")
+    #expect(stage.status.contains("/ 8  100%") || stage.status.contains("/ 8 "), "17, 27 and so on: \(stage.status)")
+    #expect(stage.status.contains("&7  &!line 7"))
+    stage.press("&")
+    stage.enter("7")
+    #expect(stage.status.contains("this filter is already set"))
+    stage.press("&")
+    stage.enter("")
+    #expect(stage.status.contains("/ 19") && !stage.status.contains("&!"))
+    stage.press("&")
+    stage.enter("")
+    stage.press("&")
+    stage.enter("")
+    #expect(stage.status.contains("no filter to remove"))
+  }
+
+  @Test(arguments: [
+    ("amount > 100", "bob amy"), ("amount>=100", "bob cid amy"), ("AMOUNT <= 100", "ann cid"), ("#2 = 1000", "amy"),
+    ("#2 != 9", "bob cid dan amy"), ("amount =", "dan"), ("name ~ ^a", "ann amy"), ("name !~ ^a", "bob cid dan"),
+    ("!name ~ ^a", "bob cid dan"), ("name > bob", "cid dan"), ("name = \"bob\"", "bob"), ("on = 2024-03-01", "ann amy"),
+    ("on > 2024-03-01", "bob cid"), ("on <= 2024-03", "ann bob amy"), ("on < 2024-03-01T10:00:01", "ann"),
+    ("on == 2024-03", ""), ("#9 = 1", ""), ("bob", "bob"), ("other = 1", ""),
+  ])
+  func `a comparison filters rows by a column's value`(_ typed: String, _ names: String) throws {
+    let stage = try ViewerDriver(Self.table())
+    stage.press("&")
+    stage.enter(typed)
+    #expect(Self.names(stage) == names.split(separator: " ").map(String.init), "\(stage.screen.text)")
+  }
+
+  @Test func `the prompt shows how a filter is interpreted, and ^R makes it literal`() throws {
+    let rows = [["a > b"], ["a"], ["z"]]
+    let stage = try ViewerDriver(ListedSource(rows, columns: ["a"]))
+    stage.press("&", "a", " ", ">", " ")
+    #expect(stage.status.contains("missing value to compare with"))
+    stage.press("b")
+    #expect(stage.status.hasPrefix("&a > b") && stage.status.contains("compares a as a text; ^R: literal text"))
+    stage.press(.control("r"))
+    #expect(stage.status.hasPrefix("literal &a > b") && !stage.status.contains("as a text"))
+    stage.enter("")
+    #expect(Self.names(stage) == ["a"] && stage.screen.lines[1].contains("a > b"))
+    stage.press("&")
+    #expect(stage.status.contains("Enter removes the last filter"))
+  }
+
+  @Test func `a comparison with an empty value, or one of any bytes, takes the value literally`() throws {
+    let stage = try ViewerDriver(
+      ListedSource([["01"], ["1"], [""], ["1.0"], ["12345678901234567891"], ["12345678901234567892"]], columns: ["id"]))
+    stage.press("=")
+    #expect(stage.status.contains("row 1 / 1 ") && stage.status.contains("&id == 01"))
+    stage.press("&")
+    stage.enter("")
+    stage.press("5", "G", "=")
+    #expect(stage.status.contains("row 1 / 1 "), "\(stage.status)")
+    stage.press("&")
+    stage.enter("")
+    stage.press("3", "G", "=")
+    #expect(stage.status.contains("row 1 / 1 ") && stage.status.contains("&id is empty"))
+    let text = try ViewerDriver(ListedSource(lines: 3))
+    text.press("=")
+    #expect(text.status.contains("no columns"))
+  }
+}
