@@ -12,20 +12,10 @@ extension RecordSource {
   package var failedArrangementCount: Int { machine.failedArrangements }
 
   /// Whether the rows on screen have the requested arrangement. A filter may still add rows at the end.
-  package var showsWanted: Bool {
-    // If no list is being made, the requested arrangement is on screen.
-    if isArrangementSettled { return true }
-    return machine.renewal == nil && machine.shown.arrangement == machine.wanted
-      && (machine.making?.isShown(in: machine) ?? true)
-  }
+  package var showsWanted: Bool { machine.showsWanted }
 
   /// Whether the requested arrangement is complete and on screen. Rows that arrive later may still be added to it.
-  package var isArranged: Bool {
-    isArrangementSettled || showsWanted && (machine.making?.isExtension ?? true)
-  }
-
-  /// Whether no rows are being arranged.
-  private var isArrangementSettled: Bool { machine.making == nil && machine.renewal == nil }
+  package var isArranged: Bool { machine.isArranged }
 
   /// Whether a count is running, so that more rows will be known soon.
   package var isCounting: Bool { machine.count == .running }
@@ -35,6 +25,22 @@ extension RecordSource {
 
   /// Whether a time or the place of a record is being looked for.
   package var isLocating: Bool { current.placeSearch != nil || current.timeSearch != nil }
+}
+
+// These are read twice for each key, so they work on the machine in place: the source would copy its parts.
+extension SourceMachine {
+  fileprivate var showsWanted: Bool {
+    // If no list is being made, the requested arrangement is on screen.
+    if isArrangementSettled { return true }
+    return renewal == nil && shown.arrangement == wanted && (making?.isShown(in: self) ?? true)
+  }
+
+  fileprivate var isArranged: Bool {
+    isArrangementSettled || showsWanted && (making?.isExtension ?? true)
+  }
+
+  /// Whether no rows are being arranged.
+  private var isArrangementSettled: Bool { making == nil && renewal == nil }
 }
 
 extension PendingArrangement {

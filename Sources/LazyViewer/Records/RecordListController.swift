@@ -208,10 +208,13 @@ package final class RecordListController {
   var unsettled: ActionNeeds {
     var needs = pendingJump.unsettled
     // Before the first row is known, none is selected.
-    let hasNoRowYet = _shown.isEmpty && (source.isCounting || !source.isArranged)
+    let isArranged = source.isArranged
+    let hasNoRowYet = _shown.isEmpty && (source.isCounting || !isArranged)
     if isStale || hasNoRowYet || search.isSearching || source.isLocating { needs.insert(.place) }
-    if !source.showsWanted { needs.insert(.arrangement) }
-    if !source.isArranged { needs.insert(.allArranged) }
+    if !isArranged {
+      needs.insert(.allArranged)
+      if !source.showsWanted { needs.insert(.arrangement) }
+    }
     if source.isCounting {
       needs.insert(.count)
       // Keys of a table do not show the order of its rows.
@@ -224,6 +227,7 @@ package final class RecordListController {
 
   /// Whether the key of a tagged or marked row is being read. Asking starts to read it.
   private func awaitsKeys() -> Bool {
+    guard tags.hasUnkeyed || marks.hasUnkeyed else { return false }
     let places = tags.unkeyedPlaces + marks.unkeyedPlaces
     guard !places.isEmpty else { return false }
     guard !isWatchingKeys else { return places.contains { $0.awaitsKey(in: shown) } }

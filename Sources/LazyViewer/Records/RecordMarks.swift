@@ -8,7 +8,7 @@ struct RecordMarks {
   private var records: [Character: PlacedRecord] = [:]
   private var lastJump: PlacedRecord?
   /// Whether some of the rows may be identified only by their places.
-  private var hasUnkeyed = false
+  private(set) var hasUnkeyed = false
 
   /// The name of the mark for the start of the last jump.
   private static let back: Character = "'"

@@ -74,6 +74,9 @@ struct RecordTags {
     names.ids.remove(name)
   }
 
+  /// Whether some of the tagged records may be identified only by their places.
+  var hasUnkeyed: Bool { !unkeyed.isEmpty }
+
   /// The places of tagged records that are identified by these until their keys are loaded.
   var unkeyedPlaces: [PlacedRecord] { unkeyed.isEmpty ? [] : unkeyed.compactMap { tagged[$0]?.place } }
 
