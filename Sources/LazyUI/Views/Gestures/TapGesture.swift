@@ -40,15 +40,15 @@ private final class TapNode: ModifierNode<TapModifier>, Control {
     if case .plain = rows.modifier.action, isEnabled { self } else { nil }
   }
 
-  override var takesClicks: Bool {
-    if case .none = rows.modifier.action { false } else { isEnabled }
+  override var clickTarget: (any ClickTarget)? {
+    if case .none = rows.modifier.action { nil } else { isEnabled ? self : nil }
   }
 
   func activate() {
     if case .plain(let action) = rows.modifier.action { action() }
   }
 
-  override func click(x: Int, y: Int) {
+  func click(x: Int, y: Int) {
     switch rows.modifier.action {
     case .none: break
     case .plain(let action): action()

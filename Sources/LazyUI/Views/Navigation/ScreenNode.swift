@@ -1,7 +1,7 @@
 import Glyphs
 
 /// A node for a screen of a stack. It has a top line, its content and a bottom line.
-final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
+final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode {
   var content: LayoutNode?
   private var bar: NavigationBar?
   private var bottomBar: BottomBar?
@@ -13,7 +13,8 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
   var isCovered = false {
     didSet { if isCovered != oldValue { content?.visibilityChanged() } }
   }
-  override var isHidden: Bool { isCovered || super.isHidden }
+  override var settings: (any SettingsNode)? { self }
+  var hidesContent: Bool? { isCovered ? true : nil }
   private var isSyncing = false
   private var titles = BarValues<TitleNode, String>()
   private var titleModes = BarValues<TitleModeNode, Bool>()

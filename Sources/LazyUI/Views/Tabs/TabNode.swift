@@ -6,7 +6,7 @@ final class TabRows<SelectionValue: Hashable, Content: View>: UnaryRows<TabView<
 
 /// The node of a tab view. It shows the current tab above the line of titles. Tabs that were shown before keep their
 /// hidden nodes.
-final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader {
+final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader, RowHost {
   /// A tab: its row, and the nodes that were created for it.
   private final class Entry {
     let row: Row
@@ -45,9 +45,9 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   private var holder: TabHolder? { entries.indices.contains(shown) ? entries[shown].holder : nil }
 
-  override var containerName: String { "TabView" }
-
-  override var holdsChoices: Bool { true }
+  override var rowHost: (any RowHost)? { self }
+  var hostName: String { "TabView" }
+  var hostsChoices: Bool { true }
 
   override var children: [LayoutNode] { [holder, bar].compactMap { $0 as LayoutNode? } }
 
@@ -191,7 +191,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 }
 
 /// A wrapper that keeps the node of a tab while other tabs are shown.
-final class TabHolder: WrapperNode {
+final class TabHolder: WrapperNode, SettingsNode {
   /// Whether the tab is hidden because another tab is shown.
   var isConcealedTab = true {
     didSet { if isConcealedTab != oldValue { child?.visibilityChanged() } }
@@ -207,7 +207,8 @@ final class TabHolder: WrapperNode {
 
   init(in parent: LayoutNode) { super.init(session: parent.session, parent: parent) }
 
-  override var isHidden: Bool { isConcealedTab || super.isHidden }
-  override var lineLimit: Int? { nil }
+  override var settings: (any SettingsNode)? { self }
+  var hidesContent: Bool? { isConcealedTab ? true : nil }
+  var contentLineLimit: Int?? { .some(nil) }
   override func placeChildren() { child?.place(in: frame.size, at: .center) }
 }
