@@ -22,7 +22,7 @@ package class LayoutNode {
   private(set) final unowned var parent: LayoutNode?
   /// The rows in the content whose bodies must be evaluated again. The evaluation cannot change the number or the ids
   /// of rows.
-  private final var staleBodies: [_Rows] = []
+  private final var staleBodies: [any StaleBody] = []
 
   /// The environment of views in the node; `nil` if all values are defaults.
   final let environment: EnvironmentScope?
@@ -158,8 +158,8 @@ package class LayoutNode {
 
   /// Marks the body of `rows` for evaluation before the next frame. The evaluation must not change the number or the
   /// ids of the rows.
-  final func invalidate(body rows: _Rows) {
-    staleBodies.append(rows)
+  final func invalidate(body: any StaleBody) {
+    staleBodies.append(body)
     markDirty()
   }
 
@@ -192,9 +192,9 @@ package class LayoutNode {
     if !staleBodies.isEmpty {
       let stale = staleBodies
       staleBodies = []
-      for (place, rows) in stale.enumerated() {
+      for (place, body) in stale.enumerated() {
         do throws(Pause) {
-          try rows.refresh()
+          try body.refresh()
         } catch {
           staleBodies = Array(stale[place...]) + staleBodies
           session.reportPause()
@@ -291,4 +291,11 @@ package class LayoutNode {
 
   /// The frame in the node's own coordinates.
   final var bounds: Rect { Rect(x: 0, y: 0, width: frame.width, height: frame.height) }
+}
+
+/// A body whose value is out of date.
+@MainActor
+protocol StaleBody: AnyObject {
+  /// Evaluates the body again.
+  func refresh() throws(Pause)
 }
