@@ -39,6 +39,8 @@ extension Control where Self: LayoutNode {
 /// The input that reaches the views in a node.
 enum InputAccess {
   case all
+  /// Keys, and clicks on the node itself.
+  case own
   /// Keys alone. Clicks go to the view under the node.
   case keys
   /// None, because the views are not shown.

@@ -24,6 +24,8 @@ package struct TapModifier: NodeModifier {
   }
 
   var action: Action
+  /// Whether clicks reach the views within.
+  var reachesSubviews = true
 
   /// Returns `true`, because the modifier does not affect drawing.
   package func looks(like other: TapModifier) -> Bool { true }
@@ -43,6 +45,8 @@ private final class TapNode: ModifierNode<TapModifier>, Control {
   override var clickTarget: (any ClickTarget)? {
     if case .none = rows.modifier.action { nil } else { isEnabled ? self : nil }
   }
+
+  override var inputAccess: InputAccess { rows.modifier.reachesSubviews ? .all : .own }
 
   func activate() {
     if case .plain(let action) = rows.modifier.action { action() }
