@@ -68,6 +68,18 @@ struct TabTests {
     #expect(pages.turnTab(by: 1) && pages.picture(9, 3) == " page 1\n\n ○  ●  ○")
   }
 
+  @Test func `a tab without a role and a title has no title`() {
+    let session = Session {
+      TabView {
+        Tab("One", systemImage: "star") { Text("one") }
+        Tab(role: .search) { Text("two") }
+        Tab(role: nil) { Text("three") }
+      }
+    }
+    let bar = session.picture(60, 3).split(separator: "\n").last ?? ""
+    #expect(bar.components(separatedBy: "Search").count == 2 && bar.contains("•"))
+  }
+
   @Test func `a value opens a screen, and going back resets it`() {
     struct Root: View {
       @State private var isOpen = false

@@ -101,7 +101,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
       let modifiers = row.modifiers.compactMap { ($0 as? any ModifierSource)?.modifier }
       let tag =
         modifiers.compactMap { $0 as? TagModifier }.last?.value ?? source?.innerTag ?? row.element?.anyID
-      var label = source?.label ?? AnyView(Text(verbatim: "•"))
+      var label = source?.label ?? AnyView(TabRole.untitled)
       if let badge = modifiers.compactMap({ ($0 as? BadgeModifier)?.text }).last {
         label = AnyView(BadgedTitle(title: label, badge: badge))
       }
