@@ -29,14 +29,21 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   private var shown = 0
   private var bar: TabBar?
   private var isPaged: EnvironmentReading<Bool>?
+  private var accessoryReading: EnvironmentReading<AnyView?>?
+  /// The view above the line of titles.
+  private var accessory = StyledContent()
   private var isStale = true
   var registration: ReadRegistration?
 
   init(_ rows: TabRows<SelectionValue, Content>, in parent: LayoutNode) {
     self.rows = rows
     seenVersion = SeenVersion(rows.version)
-    super.init(session: parent.session, parent: parent)
-    isPaged = EnvironmentReading(in: environment, for: self) { $0.isPaged }
+    let scope = EnvironmentScope(in: parent.environment)
+    super.init(session: parent.session, parent: parent, environment: scope)
+    // Tab views in the tabs have no accessory.
+    scope.set { $0.tabAccessory = nil }
+    accessoryReading = EnvironmentReading(in: parent.environment, for: self) { $0.tabAccessory }
+    isPaged = EnvironmentReading(in: parent.environment, for: self) { $0.isPaged }
     storedContent = Content._makeRows(rows.view.content, in: _RowContext(host: self))
     bar = TabBar(of: self)
   }
@@ -49,7 +56,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   var hostName: String { "TabView" }
   var hostsChoices: Bool { true }
 
-  override var children: [LayoutNode] { [holder, bar].compactMap { $0 as LayoutNode? } }
+  override var children: [LayoutNode] { [holder].compactMap(\.self) + accessory.nodes + [bar].compactMap(\.self) }
 
   func dependencyChanged() {
     isStale = true
@@ -66,7 +73,8 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   override func sync(rowsChanged: Bool) {
     if rowsChanged { followRows() }
-    followSelection()
+    readValues(rowsChanged: rowsChanged)
+    accessory.sync(in: self, rowsChanged: rowsChanged)
     if holder?.node == nil, entries.indices.contains(shown) {
       holder?.node = holder.map { entries[shown].row.makeNode(in: $0) }
     }
@@ -122,9 +130,12 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     session.retire(entry)
   }
 
-  private func followSelection() {
+  /// Takes over the environment and the selection.
+  private func readValues(rowsChanged: Bool) {
     session.evaluate(for: self) {
       _ = isPaged?.value
+      let view = accessoryReading?.value
+      if rowsChanged { accessory.show(view ?? nil, in: self) }
       guard let value = rows.view.selection?.wrappedValue else { return }
       if let index = entries.firstIndex(where: { $0.tag.map { self.value(of: $0) == value } ?? false }) {
         shown = index
@@ -140,6 +151,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     storedContent?.visitSlots(body)
+    accessory.visitSlots(body)
     for entry in entries {
       entry.label.visitSlots(body)
       entry.holder.visitSlots(body)
@@ -159,8 +171,13 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   override func placeChildren() {
     let height = entries.count > 1 || isPaged?.value == false ? min(1, frame.height) : 0
-    for entry in entries {
-      entry.holder.place(in: Rect(x: 0, y: 0, width: frame.width, height: frame.height - height))
+    let heights = accessory.nodes.map { $0.measure(Proposal(width: frame.width, height: nil)).height }
+    let top = max(0, frame.height - height - heights.reduce(0, +))
+    for entry in entries { entry.holder.place(in: Rect(x: 0, y: 0, width: frame.width, height: top)) }
+    var y = top
+    for (node, height) in zip(accessory.nodes, heights) {
+      node.place(in: Rect(x: 0, y: y, width: frame.width, height: height))
+      y += height
     }
     bar?.forgetLayout()
     bar?.place(in: Rect(x: 0, y: frame.height - height, width: frame.width, height: height))
