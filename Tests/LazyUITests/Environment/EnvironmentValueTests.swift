@@ -161,6 +161,23 @@ struct UndoTests {
     #expect(!undo.canRedo)
   }
 
+  @Test func `an undo within an undo does nothing, and the changes of the handler stay one step`() {
+    let undo = UndoManager()
+    let counter = Counter(undo)
+    counter.set(1)
+    undo.registerUndo(withTarget: counter) {
+      $0.set(2)
+      $0.undo.undo()
+      $0.set(3)
+    }
+    undo.undo()
+    #expect(counter.value == 3 && undo.canUndo)
+    undo.redo()
+    #expect(counter.value == 1 && !undo.canRedo, "both changes of the handler are one step")
+    undo.undo()
+    #expect(counter.value == 3)
+  }
+
   @Test func `undo does not keep its target alive`() {
     let undo = UndoManager()
     do {

@@ -61,6 +61,23 @@ extension NavigationTests {
     #expect(stage.session.probe.snapshot.statesMade - stage.session.probe.snapshot.statesFreed == 1)
   }
 
+  @Test func `a destination that replaces another one of its type stays when the other one is removed`() {
+    let model = Model()
+    let stage = Stage {
+      NavigationStack(path: Binding(get: { model.numbers.map(\.self) }, set: { _ in })) {
+        if model.flag {
+          Text("root").navigationDestination(for: Int.self) { Text(verbatim: "new \($0)") }
+        } else {
+          Text("root").navigationDestination(for: Int.self) { Text(verbatim: "old \($0)") }
+        }
+      }
+    }
+    model.flag = true
+    _ = stage.lines
+    model.numbers = [7]
+    #expect(stage.text.contains("new 7"))
+  }
+
   @Test func `a path may have values of several types, and be part of an observed model`() {
     let router = Router()
     let stage = Driver {

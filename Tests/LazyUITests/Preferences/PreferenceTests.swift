@@ -1,3 +1,4 @@
+import Foundation
 import Glyphs
 import Testing
 import TestSupport
@@ -60,6 +61,28 @@ struct PreferenceTests {
     }
     _ = list.lines
     #expect(reported == ["outer", "y", "!"])
+  }
+
+  private enum Places: PreferenceKey {
+    static var defaultValue: [Anchor<CGPoint>] { [] }
+    static func reduce(value: inout [Anchor<CGPoint>], nextValue: () -> [Anchor<CGPoint>]) { value += nextValue() }
+  }
+
+  @Test func `another place in the same view is another anchor`() {
+    let model = Model()
+    var changes = 0
+    let list = CountedList(height: 3) {
+      Text("abc")
+        .anchorPreference(key: Places.self, value: model.suffix.isEmpty ? .topLeading : .bottomTrailing) { [$0] }
+        .onPreferenceChange(Places.self) { _ in changes += 1 }
+    }
+    _ = list.lines
+    #expect(changes == 1)
+    model.suffix = "'"
+    _ = list.lines
+    #expect(changes == 2)
+    _ = list.lines
+    #expect(changes == 2)
   }
 
   @Test func `a lazy list passes on the preferences of its mounted rows`() {

@@ -68,6 +68,40 @@ struct TabTests {
     #expect(pages.turnTab(by: 1) && pages.picture(9, 3) == " page 1\n\n ○  ●  ○")
   }
 
+  @Test func `an accessory is above the line of titles, on every tab`() {
+    struct Playing: View {
+      @State private var count = 0
+      var body: some View {
+        TabView {
+          Tab("One", systemImage: "star") { TabView { Text("inner").tabItem { Text("A") } } }
+          Tab("Two", systemImage: "star") { Text("second") }
+        }
+        .tabViewBottomAccessory { Button("played \(count)") { count += 1 } }
+      }
+    }
+    let session = Session { Playing() }
+    func lines() -> [String] {
+      session.picture(40, 6).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(lines()[4].contains("played 0") && lines()[5].contains("Two"))
+    #expect(lines().count { $0.contains("played") } == 1, "tabs within have none")
+    session.click(x: 20, y: 4)
+    #expect(lines()[4].contains("played 1"))
+    #expect(session.turnTab(by: 1) && lines()[4].contains("played 1") && session.picture(40, 6).contains("second"))
+  }
+
+  @Test func `a tab without a role and a title has no title`() {
+    let session = Session {
+      TabView {
+        Tab("One", systemImage: "star") { Text("one") }
+        Tab(role: .search) { Text("two") }
+        Tab(role: nil) { Text("three") }
+      }
+    }
+    let bar = session.picture(60, 3).split(separator: "\n").last ?? ""
+    #expect(bar.components(separatedBy: "Search").count == 2 && bar.contains("•"))
+  }
+
   @Test func `a value opens a screen, and going back resets it`() {
     struct Root: View {
       @State private var isOpen = false

@@ -69,6 +69,23 @@ struct HitTests {
     #expect(log.entries == ["tap", "button", "tap"])
   }
 
+  @Test(arguments: [
+    (GestureMask.all, ["tap", "button"]), (.gesture, ["tap", "tap"]), (.subviews, ["button"]), (.none, []),
+  ])
+  func `a mask chooses between a gesture and the controls within`(mask: GestureMask, expected: [String]) {
+    let log = Log()
+    let session = session(20, 1) {
+      HStack {
+        Text("text")
+        Button("b") { log.entries.append("button") }
+        Spacer()
+      }
+      .gesture(TapGesture().onEnded { log.entries.append("tap") }, including: mask)
+    }
+    for x in [0, 5] { session.click(x: x, y: 0) }
+    #expect(log.entries == expected)
+  }
+
   @Test func `a view in front covers those behind it, and space covers nothing`() {
     let log = Log()
     let session = session(11, 3) {

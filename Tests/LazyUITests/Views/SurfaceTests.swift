@@ -63,6 +63,18 @@ struct SurfaceTests {
     }
   }
 
+  @Test func `texts on a canvas are clipped`() {
+    expectPicture(8, 3, "\n  cd") {
+      Canvas { context, size in
+        context.clip(to: Path(CGRect(x: 2, y: 1, width: 2, height: 1)))
+        context.draw(Text("abcdef"), in: CGRect(x: 0, y: 1, width: 6, height: 1))
+        context.draw(Text("below"), in: CGRect(x: 0, y: 2, width: 6, height: 1))
+        context.clip(to: Path(CGRect(x: 6, y: 0, width: 1, height: 1)))
+        context.draw(Text("abcdef"), in: CGRect(x: 0, y: 1, width: 6, height: 1))
+      }
+    }
+  }
+
   @Test func `an image of an address is a symbol, and the placeholder is shown without an address`() {
     expectPicture(1, 1, "▨") { AsyncImage(url: URL(string: "https://example.com/a.png")) }
     expectPicture(1, 1, "…") {

@@ -4,7 +4,7 @@ import Glyphs
 ///
 /// The views are in columns, and the columns in view have nodes. While a control in the container has the focus, one
 /// more column on either side has nodes, because keys may move the focus there.
-class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
+class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost {
   final let rows: UnaryRows<Container>
   private final var seenVersion: SeenVersion
   private final var content: _Rows?
@@ -49,7 +49,8 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
 
   // MARK: Changes
 
-  override final var containerName: String { shortName(of: Container.self) }
+  override final var rowHost: (any RowHost)? { self }
+  final var hostName: String { shortName(of: Container.self) }
   override final var axis: StackAxis { .horizontal }
   override final var children: [LayoutNode] { made?.columns.flatMap(\.nodes) ?? [] }
 
@@ -81,7 +82,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy {
     invalidate()
   }
 
-  override final func element(of child: Int) -> AnyHashable? {
+  final func elementID(ofChild child: Int) -> AnyHashable? {
     guard let entries = made?.columns.lazy.flatMap(\.entries) else { return nil }
     return entries.dropFirst(child).first?.row.element?.anyID
   }

@@ -60,3 +60,8 @@ struct StyleBox<Configuration>: Equatable {
 
   static func == (left: StyleBox, right: StyleBox) -> Bool { left.identity === right.identity }
 }
+
+/// The custom style of a kind of control, which its configuration identifies; `nil` for the engine's drawing.
+enum CustomStyleKey<Configuration>: EnvironmentKey {
+  static var defaultValue: StyleBox<Configuration>? { nil }
+}

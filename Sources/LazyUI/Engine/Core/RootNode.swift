@@ -2,7 +2,7 @@ import Glyphs
 
 /// A node that offers all of its space to its content, and centres it. It is the root of a tree, or belongs to a reader
 /// of scroll positions.
-final class RootNode<Content: View>: LayoutNode {
+final class RootNode<Content: View>: LayoutNode, SettingsNode {
   private var list: NodeList?
   private var hasUpdate = false
   /// Whether only the first of several views is shown.
@@ -23,7 +23,8 @@ final class RootNode<Content: View>: LayoutNode {
     hasUpdate = true
   }
 
-  override var containerObjects: ObjectStore? { parent?.containerObjects ?? objects }
+  override var settings: (any SettingsNode)? { self }
+  var contentObjects: ObjectStore? { parent == nil ? objects : nil }
 
   override func takeChanges() -> Bool {
     defer { hasUpdate = false }

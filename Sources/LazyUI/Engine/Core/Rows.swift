@@ -189,3 +189,5 @@ struct RowPath {
     elements = Array(sequence(first: row.element) { $0?.outer }.compactMap(\.self).reversed())
   }
 }
+
+extension _Rows: StaleBody {}

@@ -169,7 +169,7 @@ extension Session {
       let controls = container.selectedControls.map(FocusStop.control)
       return container === list ? [.container] + controls : controls
     }
-    if node.isConcealed { return [] }
+    if node.inputAccess == .none { return [] }
     if let control = node.control { return [.control(control)] }
     // A control that is disabled while it has the focus stays in the order until the focus leaves it.
     if let focusedControl, node === focusedControl { return [.control(focusedControl)] }

@@ -52,7 +52,9 @@ extension Session {
     let isTypedInto = isEditing && hit.control === focusedControl
     if !isTypedInto {
       clearFocus()
-      if let target = hit.target { target.performing { target.click(x: hit.pointInTarget.x, y: hit.pointInTarget.y) } }
+      if let target = hit.target {
+        target.performing { target.clickTarget?.click(x: hit.pointInTarget.x, y: hit.pointInTarget.y) }
+      }
       closeRowMenu()
     }
     needsUpdate()
@@ -65,17 +67,20 @@ extension LayoutNode {
   ///
   /// - Returns: whether there are any.
   fileprivate final func find(_ point: Hit.Point, _ hit: inout Hit) -> Bool {
-    if isConcealed || isClickedThrough { return false }
+    let access = inputAccess
+    if access == .none || access == .keys { return false }
     let isInside = (0..<frame.width).contains(point.x) && (0..<frame.height).contains(point.y)
     // Children of other views may extend beyond their parent.
     if scrollContainer != nil, !isInside { return false }
     let children = children
-    let isInChild = children.reversed().contains { child in
-      child.find(.init(x: point.x - child.frame.x, y: point.y - child.frame.y), &hit)
-    }
-    let isShown = children.isEmpty && !takesRest || takesClicks || scrollContainer != nil
+    let isInChild =
+      access != .own
+      && children.reversed().contains { child in
+        child.find(.init(x: point.x - child.frame.x, y: point.y - child.frame.y), &hit)
+      }
+    let isShown = children.isEmpty && !takesRest || clickTarget != nil || scrollContainer != nil
     guard isInChild || isInside && isShown else { return false }
-    if hit.target == nil, takesClicks {
+    if hit.target == nil, clickTarget != nil {
       hit.target = self
       hit.pointInTarget = point
     }

@@ -6,7 +6,7 @@ protocol ContentView: View {
 }
 
 /// A node that creates all the views it contains. Subclasses decide on their layout.
-class ContentNode<Container: ContentView>: LayoutNode {
+class ContentNode<Container: ContentView>: LayoutNode, RowHost {
   final let rows: UnaryRows<Container>
   private final var seenVersion: SeenVersion
   private final var list: NodeList?
@@ -18,7 +18,8 @@ class ContentNode<Container: ContentView>: LayoutNode {
     list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
 
-  override var containerName: String { shortName(of: Container.self) }
+  override final var rowHost: (any RowHost)? { self }
+  final var hostName: String { shortName(of: Container.self) }
 
   override final var children: [LayoutNode] { list?.nodes ?? [] }
 
@@ -30,9 +31,9 @@ class ContentNode<Container: ContentView>: LayoutNode {
 
   override final func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
 
-  override final func namedNode(_ id: AnyHashable) -> LayoutNode? { list?.node(of: id) }
+  final func node(named id: AnyHashable) -> LayoutNode? { list?.node(of: id) }
 
-  override final func element(of child: Int) -> AnyHashable? { list?.element(at: child)?.anyID }
+  final func elementID(ofChild index: Int) -> AnyHashable? { list?.element(at: index)?.anyID }
 
   override final func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 }

@@ -17,7 +17,7 @@ final class TextRows: UnaryRows<Text> {
 }
 
 /// A text on screen.
-final class TextNode: LayoutNode {
+final class TextNode: LayoutNode, ClickTarget {
   private let rows: TextRows
   private var seenVersion: SeenVersion
   /// The glyphs of each paragraph; created when the text is first measured.
@@ -137,9 +137,9 @@ final class TextNode: LayoutNode {
     }
   }
 
-  override var takesClicks: Bool { rich?.hasLinks ?? false }
+  override var clickTarget: (any ClickTarget)? { rich?.hasLinks == true ? self : nil }
 
-  override func click(x: Int, y: Int) {
+  package func click(x: Int, y: Int) {
     guard let rich else { return }
     let placement = TextPlacement(traits, width: frame.width, unit: lengthUnit)
     for (index, line) in rich.lines(width: frame.width).enumerated() {

@@ -24,5 +24,5 @@ private final class HitTestingNode: WrapperNode {
     super.init(session: parent.session, parent: parent)
   }
 
-  override var isClickedThrough: Bool { !rows.modifier.isEnabled }
+  override var inputAccess: InputAccess { rows.modifier.isEnabled ? .all : .keys }
 }

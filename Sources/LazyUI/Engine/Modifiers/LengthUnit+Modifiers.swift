@@ -35,7 +35,7 @@ package struct LengthUnitModifier: NodeModifier, Equatable {
   }
 }
 
-private final class LengthUnitNode: ModifierNode<LengthUnitModifier> {
+private final class LengthUnitNode: ModifierNode<LengthUnitModifier>, SettingsNode {
   private var unit: LengthUnit
 
   override init(_ rows: any ModifierSource<LengthUnitModifier>, in parent: LayoutNode) {
@@ -43,7 +43,8 @@ private final class LengthUnitNode: ModifierNode<LengthUnitModifier> {
     super.init(rows, in: parent)
   }
 
-  override var lengthUnit: LengthUnit { unit }
+  override var settings: (any SettingsNode)? { self }
+  var contentLengthUnit: LengthUnit? { unit }
 
   override func sync(rowsChanged: Bool) {
     guard unit != rows.modifier.unit else { return }

@@ -29,7 +29,7 @@ package struct LineLimitModifier: NodeModifier, Equatable {
   }
 }
 
-private final class LineLimitNode: ModifierNode<LineLimitModifier> {
+private final class LineLimitNode: ModifierNode<LineLimitModifier>, SettingsNode {
   private var limit: Int?
 
   override init(_ rows: any ModifierSource<LineLimitModifier>, in parent: LayoutNode) {
@@ -37,7 +37,8 @@ private final class LineLimitNode: ModifierNode<LineLimitModifier> {
     super.init(rows, in: parent)
   }
 
-  override var lineLimit: Int? { limit }
+  override var settings: (any SettingsNode)? { self }
+  var contentLineLimit: Int?? { .some(limit) }
 
   override func sync(rowsChanged: Bool) {
     guard limit != rows.modifier.limit else { return }
@@ -54,7 +55,7 @@ package struct TruncationModifier: NodeModifier, Equatable {
   }
 }
 
-private final class TruncationNode: ModifierNode<TruncationModifier> {
+private final class TruncationNode: ModifierNode<TruncationModifier>, SettingsNode {
   private var mode: Text.TruncationMode
 
   override init(_ rows: any ModifierSource<TruncationModifier>, in parent: LayoutNode) {
@@ -62,7 +63,8 @@ private final class TruncationNode: ModifierNode<TruncationModifier> {
     super.init(rows, in: parent)
   }
 
-  override var truncationMode: Text.TruncationMode { mode }
+  override var settings: (any SettingsNode)? { self }
+  var contentTruncationMode: Text.TruncationMode? { mode }
 
   override func sync(rowsChanged: Bool) {
     guard mode != rows.modifier.mode else { return }

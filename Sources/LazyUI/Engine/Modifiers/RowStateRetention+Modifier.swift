@@ -33,6 +33,7 @@ package struct RetentionModifier: NodeModifier, Equatable {
   }
 }
 
-private final class RetentionNode: ModifierNode<RetentionModifier> {
-  override var rowStateRetention: RowStateRetention { rows.modifier.retention }
+private final class RetentionNode: ModifierNode<RetentionModifier>, SettingsNode {
+  override var settings: (any SettingsNode)? { self }
+  var contentRetention: RowStateRetention? { rows.modifier.retention }
 }

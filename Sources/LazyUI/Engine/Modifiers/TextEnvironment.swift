@@ -82,7 +82,7 @@ extension EnvironmentValues {
 }
 
 /// Applies a scope's text and scroll settings to the nodes below it.
-final class EnvironmentNode: FontNode {
+final class EnvironmentNode: FontNode, SettingsNode {
   override init(in parent: LayoutNode, environment: EnvironmentScope) {
     super.init(in: parent, environment: environment)
     session.features.textTraits = true
@@ -93,17 +93,11 @@ final class EnvironmentNode: FontNode {
   /// Whether scrolling is enabled in this scope. The scope's values include the surrounding ones.
   var isScrollEnabled: Bool { values.isScrollEnabled }
 
-  override var lineLimit: Int? { values[TextEnvironmentKey.self].lineLimit ?? super.lineLimit }
+  override var settings: (any SettingsNode)? { self }
+  var contentLineLimit: Int?? { values[TextEnvironmentKey.self].lineLimit }
+  var contentTruncationMode: Text.TruncationMode? { values[TextEnvironmentKey.self].truncationMode }
 
-  override var truncationMode: Text.TruncationMode {
-    values[TextEnvironmentKey.self].truncationMode ?? super.truncationMode
-  }
-
-  override var textTraits: TextTraits {
-    var traits = super.textTraits
-    values[TextEnvironmentKey.self].change(&traits)
-    return traits
-  }
+  func changeTextTraits(_ traits: inout TextTraits) { values[TextEnvironmentKey.self].change(&traits) }
 
   override func sync(rowsChanged: Bool) {
     if rowsChanged { forgetLayout() }

@@ -65,7 +65,7 @@ enum TextTraitModifier: NodeModifier, Equatable {
   }
 }
 
-private final class TextTraitNode: ModifierNode<TextTraitModifier> {
+private final class TextTraitNode: ModifierNode<TextTraitModifier>, SettingsNode {
   private var modifier: TextTraitModifier
 
   override init(_ rows: any ModifierSource<TextTraitModifier>, in parent: LayoutNode) {
@@ -74,11 +74,9 @@ private final class TextTraitNode: ModifierNode<TextTraitModifier> {
     session.features.textTraits = true
   }
 
-  override var textTraits: TextTraits {
-    var traits = super.textTraits
-    modifier.change(&traits)
-    return traits
-  }
+  override var settings: (any SettingsNode)? { self }
+
+  func changeTextTraits(_ traits: inout TextTraits) { modifier.change(&traits) }
 
   override func sync(rowsChanged: Bool) {
     guard modifier != rows.modifier else { return }

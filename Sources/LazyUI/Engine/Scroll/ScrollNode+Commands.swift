@@ -240,7 +240,7 @@ extension ScrollNode: ScrollContainer {
 extension LayoutNode {
   /// The controls in the node, in drawing order.
   final var controls: [any Control] {
-    if isConcealed { return [] }
+    if inputAccess == .none { return [] }
     return control.map { [$0] } ?? children.flatMap(\.controls)
   }
 }

@@ -26,7 +26,7 @@ final class ScrollRows<Scrolling: ScrollingView>: UnaryRows<Scrolling> {
 ///
 /// `List` and `ScrollView` differ only in their demand. A list needs the id of every row, and a scroll view needs every
 /// row. A `LazyVStack` in a scroll view makes its rows only when the user scrolls to them.
-final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
+final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, SettingsNode, RowHost {
   private let rows: ScrollRows<Scrolling>
   private var seenVersion: SeenVersion
   private var storedContent: _Rows?
@@ -84,12 +84,16 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   private lazy var objects = ObjectStore()
 
-  override var containerObjects: ObjectStore? { objects }
-  override var isRowContainer: Bool { true }
-  override var isList: Bool { Scrolling.demand == .ids }
-  override var sidewaysScroll: (any SidewaysScroll)? { nil }
-  override var scrollContainer: (any ScrollContainer)? { self }
-  override var containerName: String { Scrolling.name }
+  override var settings: (any SettingsNode)? { self }
+  var contentObjects: ObjectStore? { objects }
+  var contentSidewaysScroll: (any SidewaysScroll)?? { .some(nil) }
+
+  override var rowHost: (any RowHost)? { self }
+  var hostName: String { Scrolling.name }
+  var hostsListRows: Bool { true }
+  var hasListStyle: Bool { Scrolling.demand == .ids }
+  var scrolling: (any ScrollContainer)? { self }
+
   override var children: [LayoutNode] {
     if groups.isEmpty { return window.placed.map(\.cell.node) }
     var nodes: [LayoutNode] = []
@@ -106,7 +110,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader {
 
   /// The nodes that set preferences. They include all rows of eager stacks, even off screen. Modifiers around a stack
   /// count only while they are on screen.
-  override var preferenceChildren: [LayoutNode] {
+  var preferenceNodes: [LayoutNode] {
     guard cells.hasPinned else { return children }
     let placed = Set(window.placed.map { ObjectIdentifier($0.cell) })
     let hidden = cells.inOrder.filter { !placed.contains(ObjectIdentifier($0)) }

@@ -195,6 +195,7 @@ package struct ScrollAnchorModifier: NodeModifier, Equatable {
   }
 }
 
-private final class ScrollAnchorNode: ModifierNode<ScrollAnchorModifier> {
-  override var scrollsFromEnd: Bool { rows.modifier.isAtEnd ?? super.scrollsFromEnd }
+private final class ScrollAnchorNode: ModifierNode<ScrollAnchorModifier>, SettingsNode {
+  override var settings: (any SettingsNode)? { self }
+  var contentScrollsFromEnd: Bool? { rows.modifier.isAtEnd }
 }

@@ -7,7 +7,7 @@ private protocol HorizontalFocusGroup: LayoutNode {}
 
 extension LayoutNode {
   fileprivate final var firstShelf: (any HorizontalFocusGroup)? {
-    if isConcealed { return nil }
+    if inputAccess == .none { return nil }
     return self as? any HorizontalFocusGroup ?? children.lazy.compactMap(\.firstShelf).first
   }
 }
@@ -49,7 +49,7 @@ final class SidewaysScrollRows<Content: View>: UnaryRows<ScrollView<Content>> {
 /// control itself: left and right then scroll by half its width. Marks at the edges show that the content continues.
 private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Content>>, Adjustable,
   HorizontalFocusGroup,
-  SidewaysScroll, FocusFollower
+  SidewaysScroll, FocusFollower, SettingsNode
 {
   /// The number of the content's columns to the left of the frame.
   private var offset = 0
@@ -59,7 +59,8 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   private var neededHeight = 0
 
   override var axis: StackAxis { .horizontal }
-  override var sidewaysScroll: (any SidewaysScroll)? { self }
+  override var settings: (any SettingsNode)? { self }
+  var contentSidewaysScroll: (any SidewaysScroll)?? { .some(self) }
 
   // MARK: Layout
 

@@ -39,7 +39,7 @@ final class StackRows<Stack: StackView>: UnaryRows<Stack> {
 }
 
 /// A stack on screen.
-final class StackNode<Stack: StackView>: LayoutNode {
+final class StackNode<Stack: StackView>: LayoutNode, RowHost {
   private let rows: UnaryRows<Stack>
   private var seenVersion: SeenVersion
   private var list: NodeList?
@@ -57,7 +57,8 @@ final class StackNode<Stack: StackView>: LayoutNode {
     list = NodeList(rows.view.content, in: context)
   }
 
-  override var containerName: String { shortName(of: Stack.self) }
+  override var rowHost: (any RowHost)? { self }
+  var hostName: String { shortName(of: Stack.self) }
   override var axis: StackAxis { layout.axis }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
@@ -83,9 +84,9 @@ final class StackNode<Stack: StackView>: LayoutNode {
 
   override func forgetSharing() { sizedFor = nil }
 
-  override func namedNode(_ id: AnyHashable) -> LayoutNode? { list?.node(of: id) }
+  func node(named id: AnyHashable) -> LayoutNode? { list?.node(of: id) }
 
-  override func element(of child: Int) -> AnyHashable? { list?.element(at: child)?.anyID }
+  func elementID(ofChild index: Int) -> AnyHashable? { list?.element(at: index)?.anyID }
 
   override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 

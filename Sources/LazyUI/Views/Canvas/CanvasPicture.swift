@@ -11,7 +11,7 @@ enum CanvasText {
 struct CanvasPicture {
   let size: Size
   private var pixels: [Color?]
-  private var texts: [(glyphs: [Glyph], x: Int, y: Int, ink: TextInk)] = []
+  private var texts: [(glyphs: [Glyph], x: Int, y: Int, ink: TextInk, clip: Rect)] = []
 
   init(_ sheet: GraphicsContext.Sheet, size: Size, unit: LengthUnit) {
     self.size = size
@@ -20,7 +20,8 @@ struct CanvasPicture {
     let (across, down) = (CGFloat(unit.width), CGFloat(unit == .cell ? 1 : unit.height) / 2)
     for mark in sheet.marks {
       switch mark.kind {
-      case .text(let text, let ink): write(text, ink, at: mark.lines.first?.points.first ?? .zero, unit)
+      case .text(let text, let ink):
+        write(text, ink, at: mark.lines.first?.points.first ?? .zero, unit, cells(of: mark.clip, across, 2 * down))
       case .fill(let isEvenOdd):
         var grid = PixelGrid(width: size.width, height: height)
         PathRaster(Self.scaled(mark.lines, across, down)).fill(&grid, isEvenOdd: isEvenOdd)
@@ -54,12 +55,25 @@ struct CanvasPicture {
     }
   }
 
-  private mutating func write(_ text: String, _ ink: TextInk, at point: CGPoint, _ unit: LengthUnit) {
+  private mutating func write(_ text: String, _ ink: TextInk, at point: CGPoint, _ unit: LengthUnit, _ clip: Rect) {
     if ink.isHidden { return }
     let (x, y) = (unit.columns(between: point.x), unit.lines(between: point.y))
     for (line, text) in text.components(separatedBy: "\n").enumerated() {
-      texts.append((SafeText.glyphs(in: text), x, y + line, ink))
+      texts.append((SafeText.glyphs(in: text), x, y + line, ink, clip))
     }
+  }
+
+  /// Returns the cells whose centres are in `clip`; all cells without one.
+  private func cells(of clip: CGRect?, _ width: CGFloat, _ height: CGFloat) -> Rect {
+    guard let clip else { return Rect(x: 0, y: 0, width: size.width, height: size.height) }
+    // A comparison with a number that is not one is false.
+    func cell(_ place: CGFloat, limit: Int) -> Int {
+      let place = (place - 0.5).rounded(.up)
+      return place > 0 ? place < CGFloat(limit) ? Int(place) : limit : 0
+    }
+    let (x, y) = (cell(clip.minX / width, limit: size.width), cell(clip.minY / height, limit: size.height))
+    let end = (x: cell(clip.maxX / width, limit: size.width), y: cell(clip.maxY / height, limit: size.height))
+    return Rect(x: x, y: y, width: max(0, end.x - x), height: max(0, end.y - y))
   }
 
   func draw(_ painter: inout Painter) {
@@ -73,7 +87,9 @@ struct CanvasPicture {
     painter.layered { painter in
       for text in texts {
         painter.style = text.ink.applied(to: style)
-        painter.write(text.glyphs[...], x: text.x, y: text.y)
+        painter.within(text.clip) {
+          $0.write(text.glyphs[...], x: text.x - text.clip.x, y: text.y - text.clip.y)
+        }
       }
     }
     painter.style = style

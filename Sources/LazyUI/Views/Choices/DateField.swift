@@ -131,7 +131,7 @@ private final class DateFieldNode: LayoutNode, Adjustable, SlotReader {
     rows.view.selection.wrappedValue = new
   }
 
-  override func click(x: Int, y: Int) {
+  func click(x: Int, y: Int) {
     session.focusedControl = self
     if let index = parts.parts.lastIndex(where: { $0.start <= x }) { part = index }
   }

@@ -60,7 +60,7 @@ final class OptionRows<Content: View>: UnaryRows<OptionList<Content>> {
 }
 
 /// The node that shows the choices. All choices together are one control.
-final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
+final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader, SettingsNode, RowHost {
   private let rows: OptionRows<Content>
   private var seenVersion: SeenVersion
   private var list: NodeList?
@@ -88,9 +88,9 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
 
   // MARK: LayoutNode
 
-  override var containerName: String { "Picker" }
-
-  override var holdsChoices: Bool { true }
+  override var rowHost: (any RowHost)? { self }
+  var hostName: String { "Picker" }
+  var hostsChoices: Bool { true }
 
   override var children: [LayoutNode] {
     if layout != .current { return options }
@@ -98,7 +98,8 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
   }
 
   override var control: (any Control)? { layout == .current || isEnabled?.value == false ? nil : self }
-  override var lineLimit: Int? { 1 }
+  override var settings: (any SettingsNode)? { self }
+  var contentLineLimit: Int?? { 1 }
 
   func dependencyChanged() {
     isStale = true
@@ -190,7 +191,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
     }
   }
 
-  override var focusedLines: Range<Int>? {
+  var focusedLines: Range<Int>? {
     guard layout == .menu || layout == .column, let index = layout == .menu ? pointed : chosen,
       options.indices.contains(index)
     else { return nil }
@@ -210,7 +211,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader {
     }
   }
 
-  override func click(x: Int, y: Int) {
+  func click(x: Int, y: Int) {
     let index = options.firstIndex { option in
       layout == .segments
         ? (option.frame.x - 1...option.frame.x + option.frame.width).contains(x)

@@ -86,7 +86,7 @@ private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
     return true
   }
 
-  override func click(x: Int, y: Int) {
+  func click(x: Int, y: Int) {
     if let jump = rows.view.jump {
       jump(Double(x) / Double(max(1, frame.width - 1)))
     } else {

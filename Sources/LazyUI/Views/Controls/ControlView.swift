@@ -60,7 +60,7 @@ final class ControlRows<Content: ControlView>: UnaryRows<Content> {
 }
 
 /// A node for a control. The control is drawn reversed while it has the focus, and dim while it is disabled.
-final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleControl, SlotReader {
+final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleControl, SlotReader, SettingsNode {
   private let rows: ControlRows<Content>
   private var seenVersion: SeenVersion
   private var label: NodeList?
@@ -149,7 +149,8 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     return rows.view.isControl && children.allSatisfy(\.controls.isEmpty) ? self : nil
   }
   override var children: [LayoutNode] { styled.isShown ? styled.nodes : label?.nodes ?? [] }
-  override var lineLimit: Int? { face.isBare ? super.lineLimit : 1 }
+  override var settings: (any SettingsNode)? { face.isBare ? nil : self }
+  var contentLineLimit: Int?? { 1 }
   override var axis: StackAxis { .horizontal }
 
   override func takeChanges() -> Bool {

@@ -100,13 +100,9 @@ extension View {
 
 extension EnvironmentValues {
   var textFieldStyleBox: StyleBox<TextField<_TextFieldStyleLabel>>? {
-    get { self[TextFieldStyleKey.self] }
-    set { self[TextFieldStyleKey.self] = newValue }
+    get { self[CustomStyleKey<TextField<_TextFieldStyleLabel>>.self] }
+    set { self[CustomStyleKey<TextField<_TextFieldStyleLabel>>.self] = newValue }
   }
-}
-
-private enum TextFieldStyleKey: EnvironmentKey {
-  static var defaultValue: StyleBox<TextField<_TextFieldStyleLabel>>? { nil }
 }
 
 extension TextField {

@@ -20,7 +20,7 @@ private final class LayoutContainerRows<Method: Layout, Content: View>: UnaryRow
   override func makeNode(in parent: LayoutNode) -> LayoutNode { LayoutContainerNode(self, in: parent) }
 }
 
-private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNode {
+private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNode, RowHost {
   private let rows: LayoutContainerRows<Method, Content>
   private var seenVersion: SeenVersion
   private var list: NodeList?
@@ -36,7 +36,8 @@ private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNo
 
   private var layout: Method { rows.view.layout }
 
-  override var containerName: String { shortName(of: Method.self) }
+  override var rowHost: (any RowHost)? { self }
+  var hostName: String { shortName(of: Method.self) }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
   /// The direction of dividers and spacers: the orientation of the layout, or vertical if it has none.

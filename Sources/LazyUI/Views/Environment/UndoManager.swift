@@ -90,8 +90,9 @@ public final class UndoManager {
 
   /// Undoes the last change or group. Does nothing if there is no change.
   public func undo() {
+    guard !isUndoing, !isRedoing else { return }
     while depth > 0 { endUndoGrouping() }
-    guard !isUndoing, !isRedoing, let step = done.popLast() else { return }
+    guard let step = done.popLast() else { return }
     isUndoing = true
     run(step)
     isUndoing = false

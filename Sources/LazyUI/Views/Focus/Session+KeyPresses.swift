@@ -24,7 +24,7 @@ extension Session {
 
   /// Passes a key to the views in `node` until one of them handles the key. Used if no view has the focus.
   private func handleAnywhere(_ press: KeyPress, in node: LayoutNode) -> Bool {
-    if node.isConcealed { return false }
+    if node.inputAccess == .none { return false }
     for child in node.children where handleAnywhere(press, in: child) { return true }
     return (node as? KeyPressNode)?.handle(press) ?? false
   }
@@ -42,7 +42,7 @@ extension Session {
   }
 
   private func shortcut(_ press: KeyPress, in node: LayoutNode) -> (any Control)? {
-    if node.isConcealed { return nil }
+    if node.inputAccess == .none { return nil }
     if let control = (node as? ShortcutNode)?.control(for: press) { return control }
     for child in node.children {
       if let control = shortcut(press, in: child) { return control }

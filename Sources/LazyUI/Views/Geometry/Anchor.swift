@@ -16,12 +16,14 @@ public struct Anchor<Value> {
   let source: Source
 }
 
-extension Anchor: Equatable {
-  /// Whether both anchors belong to the same view at the same size. Their places are not compared.
-  public static func == (left: Anchor, right: Anchor) -> Bool { left.node == right.node }
+extension Anchor: Equatable where Value: Equatable {
+  /// Whether both anchors are the same place of the same view, at the same size.
+  public static func == (left: Anchor, right: Anchor) -> Bool {
+    left.node == right.node && left.source.place(left.node.size) == right.source.place(right.node.size)
+  }
 }
 
-extension Anchor: Hashable {
+extension Anchor: Hashable where Value: Equatable {
   public func hash(into hasher: inout Hasher) { hasher.combine(node.size.width) }
 }
 

@@ -144,10 +144,11 @@ package struct CandidateModifier: NodeModifier, Equatable {
 }
 
 /// One of the views that a `ViewThatFits` chooses from.
-private final class CandidateNode: WrapperNode {
+private final class CandidateNode: WrapperNode, SettingsNode {
   private var isShown = false
 
-  override var isHidden: Bool { !isShown || super.isHidden }
+  override var settings: (any SettingsNode)? { self }
+  var hidesContent: Bool? { isShown ? nil : true }
 
   func show(_ isShown: Bool) {
     guard isShown != self.isShown else { return }

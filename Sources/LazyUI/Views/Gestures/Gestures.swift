@@ -158,9 +158,13 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 
 extension View {
   /// Runs the gesture's actions on a tap. A terminal does not report other gestures.
+  ///
+  /// - Parameter mask: `.gesture` keeps clicks from the views within, and `.subviews` disables the gesture.
   public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
-    let actions = gesture._tapActions
-    let tap = TapModifier(action: actions.isEmpty ? .none : .plain { for action in actions { action() } })
+    let actions = mask.contains(.gesture) ? gesture._tapActions : []
+    let tap = TapModifier(
+      action: actions.isEmpty ? .none : .plain { for action in actions { action() } },
+      reachesSubviews: mask.contains(.subviews))
     return ModifiedContent(content: self, modifier: tap)
   }
 

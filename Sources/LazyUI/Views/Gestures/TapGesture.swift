@@ -24,6 +24,8 @@ package struct TapModifier: NodeModifier {
   }
 
   var action: Action
+  /// Whether clicks reach the views within.
+  var reachesSubviews = true
 
   /// Returns `true`, because the modifier does not affect drawing.
   package func hasSameEffect(as other: TapModifier) -> Bool { true }
@@ -40,15 +42,17 @@ private final class TapNode: ModifierNode<TapModifier>, Control {
     if case .plain = rows.modifier.action, isEnabled { self } else { nil }
   }
 
-  override var takesClicks: Bool {
-    if case .none = rows.modifier.action { false } else { isEnabled }
+  override var clickTarget: (any ClickTarget)? {
+    if case .none = rows.modifier.action { nil } else { isEnabled ? self : nil }
   }
+
+  override var inputAccess: InputAccess { rows.modifier.reachesSubviews ? .all : .own }
 
   func activate() {
     if case .plain(let action) = rows.modifier.action { action() }
   }
 
-  override func click(x: Int, y: Int) {
+  func click(x: Int, y: Int) {
     switch rows.modifier.action {
     case .none: break
     case .plain(let action): action()

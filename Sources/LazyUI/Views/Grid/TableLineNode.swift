@@ -36,7 +36,7 @@ struct TableCell {
   }
 }
 
-final class TableLineNode<Content: View>: LayoutNode, TableLine {
+final class TableLineNode<Content: View>: LayoutNode, TableLine, RowHost {
   private let rows: TableLineRows<Content>
   private var seenVersion: SeenVersion
   private var list: NodeList?
@@ -50,7 +50,8 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine {
     list = NodeList(rows.view.content, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
 
-  override var containerName: String { "GridRow" }
+  override var rowHost: (any RowHost)? { self }
+  var hostName: String { "GridRow" }
   override var axis: StackAxis { .horizontal }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 

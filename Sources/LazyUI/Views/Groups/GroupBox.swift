@@ -131,11 +131,7 @@ extension View {
 
 extension EnvironmentValues {
   var groupBoxStyleBox: StyleBox<GroupBoxStyleConfiguration>? {
-    get { self[GroupBoxStyleKey.self] }
-    set { self[GroupBoxStyleKey.self] = newValue }
+    get { self[CustomStyleKey<GroupBoxStyleConfiguration>.self] }
+    set { self[CustomStyleKey<GroupBoxStyleConfiguration>.self] = newValue }
   }
-}
-
-private enum GroupBoxStyleKey: EnvironmentKey {
-  static var defaultValue: StyleBox<GroupBoxStyleConfiguration>? { nil }
 }

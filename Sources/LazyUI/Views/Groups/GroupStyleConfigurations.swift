@@ -29,20 +29,12 @@ public struct FormStyleConfiguration {
 
 extension EnvironmentValues {
   var controlGroupStyleBox: StyleBox<ControlGroupStyleConfiguration>? {
-    get { self[ControlGroupStyleKey.self] }
-    set { self[ControlGroupStyleKey.self] = newValue }
+    get { self[CustomStyleKey<ControlGroupStyleConfiguration>.self] }
+    set { self[CustomStyleKey<ControlGroupStyleConfiguration>.self] = newValue }
   }
 
   var formStyleBox: StyleBox<FormStyleConfiguration>? {
-    get { self[FormStyleKey.self] }
-    set { self[FormStyleKey.self] = newValue }
+    get { self[CustomStyleKey<FormStyleConfiguration>.self] }
+    set { self[CustomStyleKey<FormStyleConfiguration>.self] = newValue }
   }
-}
-
-private enum ControlGroupStyleKey: EnvironmentKey {
-  static var defaultValue: StyleBox<ControlGroupStyleConfiguration>? { nil }
-}
-
-private enum FormStyleKey: EnvironmentKey {
-  static var defaultValue: StyleBox<FormStyleConfiguration>? { nil }
 }

@@ -105,13 +105,9 @@ extension View {
 
 extension EnvironmentValues {
   var progressStyleBox: StyleBox<ProgressViewStyleConfiguration>? {
-    get { self[ProgressStyleKey.self] }
-    set { self[ProgressStyleKey.self] = newValue }
+    get { self[CustomStyleKey<ProgressViewStyleConfiguration>.self] }
+    set { self[CustomStyleKey<ProgressViewStyleConfiguration>.self] = newValue }
   }
-}
-
-private enum ProgressStyleKey: EnvironmentKey {
-  static var defaultValue: StyleBox<ProgressViewStyleConfiguration>? { nil }
 }
 
 extension ProgressView where Label == EmptyView {

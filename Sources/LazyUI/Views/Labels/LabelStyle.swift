@@ -121,33 +121,25 @@ enum LabelFace {
     case is DefaultLabelStyle, is TitleAndIconLabelStyle: self = .parts([.icon, .title])
     case is TitleOnlyLabelStyle: self = .parts(.title)
     case is IconOnlyLabelStyle: self = .parts(.icon)
-    default: self = .own(OwnLabelStyle(makeBody: StyleBox(style) { $0.makeBody(configuration: $1) }.make))
+    default: self = .own(OwnLabelStyle(style: StyleBox(style) { $0.makeBody(configuration: $1) }))
     }
   }
 
   func inside(_ outer: LabelFace) -> LabelFace {
     guard case .own(let style) = self else { return self }
-    return .own(OwnLabelStyle(makeBody: style.makeBody, outer: { outer }))
+    return .own(OwnLabelStyle(style: style.style, outer: { outer }))
   }
 }
 
 /// A custom style, with its type erased.
 struct OwnLabelStyle {
-  let makeBody: @MainActor (LabelStyleConfiguration) -> AnyView
+  let style: StyleBox<LabelStyleConfiguration>
   /// Returns the appearance of labels inside the style's body.
   var outer: () -> LabelFace = { .parts([.icon, .title]) }
 
-  init(
-    makeBody: @escaping @MainActor (LabelStyleConfiguration) -> AnyView,
-    outer: @escaping () -> LabelFace = { .parts([.icon, .title]) }
-  ) {
-    self.makeBody = makeBody
-    self.outer = outer
-  }
-
   @MainActor
   func body(of configuration: LabelStyleConfiguration) -> some View {
-    makeBody(configuration).environment(\.labelFace, outer())
+    style.make(configuration).environment(\.labelFace, outer())
   }
 }
 

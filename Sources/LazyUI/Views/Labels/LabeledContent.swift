@@ -19,7 +19,7 @@ public import Foundation
 public struct LabeledContent<Label: View, Content: View>: View {
   let label: Label
   let content: Content
-  @Environment(\.labeledContentAppearance) private var appearance
+  @Environment(\.labeledContentStyleBox) private var style
 
   /// Creates labeled content from views.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
@@ -29,8 +29,9 @@ public struct LabeledContent<Label: View, Content: View>: View {
 
   public var body: some View {
     HStack {
-      if let appearance {
-        appearance.makeBody(LabeledContentStyleConfiguration(label: AnyView(label), content: AnyView(content)))
+      if let style {
+        style.make(LabeledContentStyleConfiguration(label: AnyView(label), content: AnyView(content)))
+          .environment(\.labeledContentStyleBox, nil)
       } else {
         TitleStack(content: label)
         Spacer()
@@ -143,27 +144,13 @@ extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
 extension View {
   /// Sets the style of the labeled content in the view.
   public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
-    environment(\.labeledContentAppearance, LabeledContentAppearance(style))
-  }
-}
-
-/// A custom style of labeled content, with its type erased.
-struct LabeledContentAppearance {
-  let makeBody: @MainActor (LabeledContentStyleConfiguration) -> AnyView
-
-  @MainActor
-  init<S: LabeledContentStyle>(_ style: S) {
-    makeBody = StyleBox(style) { $0.makeBody(configuration: $1).environment(\.labeledContentAppearance, nil) }.make
+    environment(\.labeledContentStyleBox, StyleBox(style) { $0.makeBody(configuration: $1) })
   }
 }
 
 extension EnvironmentValues {
-  var labeledContentAppearance: LabeledContentAppearance? {
-    get { self[LabeledContentAppearanceKey.self] }
-    set { self[LabeledContentAppearanceKey.self] = newValue }
+  var labeledContentStyleBox: StyleBox<LabeledContentStyleConfiguration>? {
+    get { self[CustomStyleKey<LabeledContentStyleConfiguration>.self] }
+    set { self[CustomStyleKey<LabeledContentStyleConfiguration>.self] = newValue }
   }
-}
-
-private enum LabeledContentAppearanceKey: EnvironmentKey {
-  static var defaultValue: LabeledContentAppearance? { nil }
 }

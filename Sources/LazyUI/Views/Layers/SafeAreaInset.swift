@@ -71,11 +71,6 @@ public struct ContentMarginPlacement: Hashable, Sendable {
 }
 
 extension View {
-  /// Shows a view below the tab bar, in separate lines.
-  public func tabViewBottomAccessory(@ViewBuilder content: () -> some View) -> some View {
-    safeAreaInset(edge: .bottom, spacing: 0, content: content)
-  }
-
   /// Places a view at an edge of this view. This view gets the remaining space.
   public func safeAreaBar(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,

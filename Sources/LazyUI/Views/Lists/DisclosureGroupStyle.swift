@@ -68,11 +68,7 @@ extension View {
 
 extension EnvironmentValues {
   var disclosureStyleBox: StyleBox<DisclosureGroupStyleConfiguration>? {
-    get { self[DisclosureStyleKey.self] }
-    set { self[DisclosureStyleKey.self] = newValue }
+    get { self[CustomStyleKey<DisclosureGroupStyleConfiguration>.self] }
+    set { self[CustomStyleKey<DisclosureGroupStyleConfiguration>.self] = newValue }
   }
-}
-
-private enum DisclosureStyleKey: EnvironmentKey {
-  static var defaultValue: StyleBox<DisclosureGroupStyleConfiguration>? { nil }
 }

@@ -155,9 +155,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
     return isEditing && list.selection.isMany || child?.controls.isEmpty != false ? self : nil
   }
 
-  override var takesClicks: Bool { selectableValue != nil }
-
-  override func click(x: Int, y: Int) { activate() }
+  override var clickTarget: (any ClickTarget)? { selectableValue == nil ? nil : self }
 
   func activate() {
     select(nil)

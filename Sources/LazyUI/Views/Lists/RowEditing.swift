@@ -19,7 +19,7 @@ package struct EditModifier: NodeModifier {
 }
 
 /// A node for a row that can be deleted or moved. In edit mode, the row has marks before and after it.
-final class EditNode: RowActionNode, SlotReader {
+final class EditNode: RowActionNode, SlotReader, ClickTarget {
   private let rows: any ModifierSource<EditModifier>
   private var mode: EnvironmentReading<Binding<EditMode>?>?
   private var isEditing = false
@@ -90,9 +90,9 @@ final class EditNode: RowActionNode, SlotReader {
     painter.style = saved
   }
 
-  override var takesClicks: Bool { showsDelete }
+  override var clickTarget: (any ClickTarget)? { showsDelete ? self : nil }
 
-  override func click(x: Int, y: Int) {
+  func click(x: Int, y: Int) {
     if showsDelete, x < 2 { delete() }
   }
 

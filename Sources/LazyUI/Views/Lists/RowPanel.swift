@@ -5,7 +5,7 @@ import Glyphs
 /// The panel is part of the row and takes lines of the list. It closes when the user chooses an action or presses Esc,
 /// or when the selection moves.
 @MainActor
-class RowActionNode: WrapperNode, RowMenu {
+class RowActionNode: WrapperNode, RowMenu, RowHost {
   private var panel: NodeList?
 
   // MARK: Overridden by subclasses
@@ -23,7 +23,8 @@ class RowActionNode: WrapperNode, RowMenu {
   var fillsWidth: Bool { false }
 
   /// The rows directly inside this node are the actions of the panel.
-  override final var holdsChoices: Bool { true }
+  final var hostsChoices: Bool { true }
+  override final var rowHost: (any RowHost)? { self }
 
   /// Draws the columns before and after the row; see `margins`.
   func drawMargins(_ painter: inout Painter) {}
@@ -135,7 +136,7 @@ extension LayoutNode {
   /// The nodes inside this node that have actions, the outermost node first. This node is included.
   fileprivate final var actionNodes: [RowActionNode] {
     let own = (self as? RowActionNode).map { [$0] } ?? []
-    return isConcealed ? [] : own + children.flatMap(\.actionNodes)
+    return inputAccess == .none ? [] : own + children.flatMap(\.actionNodes)
   }
 }
 

@@ -194,7 +194,7 @@ final class SearchFieldNode: ModifierNode<SearchFieldModifier>, SubmitHandling {
 
 extension LayoutNode {
   fileprivate final var searchField: SearchFieldNode? {
-    if isConcealed { return nil }
+    if inputAccess == .none { return nil }
     if let field = self as? SearchFieldNode { return field }
     for child in children {
       if let field = child.searchField { return field }

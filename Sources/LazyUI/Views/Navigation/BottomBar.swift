@@ -1,7 +1,7 @@
 import Glyphs
 
 /// The bottom line of a screen. It shows the bottom views of the toolbar and, while the user types, the keyboard views.
-final class BottomBar: LayoutNode {
+final class BottomBar: LayoutNode, SettingsNode {
   private unowned let screen: ScreenNode
 
   init(of screen: ScreenNode) {
@@ -12,7 +12,8 @@ final class BottomBar: LayoutNode {
   /// The height of the bar in lines; 0 if the bar is empty.
   var height: Int { children.isEmpty ? 0 : 1 }
 
-  override var lineLimit: Int? { 1 }
+  override var settings: (any SettingsNode)? { self }
+  var contentLineLimit: Int?? { 1 }
   override var axis: StackAxis { .horizontal }
 
   override var children: [LayoutNode] { nodes(.bottom) + (isTyping ? nodes(.keyboard) : []) }

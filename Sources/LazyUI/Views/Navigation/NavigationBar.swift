@@ -2,7 +2,7 @@ import Glyphs
 
 /// The top line of a screen. It shows the back button, the leading views of the toolbar, the title and the trailing
 /// views.
-final class NavigationBar: LayoutNode {
+final class NavigationBar: LayoutNode, SettingsNode {
   private unowned let screen: ScreenNode
   private var back: BackNode?
   private var titlePlace: (glyphs: [Glyph], x: Int, y: Int) = ([], 0, 0)
@@ -32,7 +32,8 @@ final class NavigationBar: LayoutNode {
 
   private var backNode: BackNode? { screen.previous == nil ? nil : back }
 
-  override var lineLimit: Int? { 1 }
+  override var settings: (any SettingsNode)? { self }
+  var contentLineLimit: Int?? { 1 }
   override var axis: StackAxis { .horizontal }
 
   override var children: [LayoutNode] { leading + nodes(.principal) + nodes(.trailing) }

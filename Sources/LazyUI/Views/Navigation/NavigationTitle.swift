@@ -88,12 +88,12 @@ final class DestinationNode: ModifierNode<DestinationModifier> {
 
   override func sync(rowsChanged: Bool) {
     guard seenVersion.advance(to: rows.version) else { return }
-    screen?.setDestination(of: rows.modifier.type, rows.modifier.destination)
+    screen?.setDestination(rows.modifier, of: self)
     screen?.enclosing((any Navigator).self)?.destinationsChanged()
   }
 
   override func unmount() {
-    screen?.setDestination(of: rows.modifier.type, nil)
+    screen?.removeDestination(of: self)
     super.unmount()
   }
 }

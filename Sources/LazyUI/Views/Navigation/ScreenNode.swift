@@ -1,7 +1,7 @@
 import Glyphs
 
 /// A node for a screen of a stack. It has a top line, its content and a bottom line.
-final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
+final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode {
   var content: LayoutNode?
   private var bar: NavigationBar?
   private var bottomBar: BottomBar?
@@ -13,12 +13,19 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
   var isCovered = false {
     didSet { if isCovered != oldValue { content?.visibilityChanged() } }
   }
-  override var isHidden: Bool { isCovered || super.isHidden }
+  override var settings: (any SettingsNode)? { self }
+  var hidesContent: Bool? { isCovered ? true : nil }
   private var isSyncing = false
   private var titles = BarValues<TitleNode, String>()
   private var titleModes = BarValues<TitleModeNode, Bool>()
   private var toolbars: [WeakToolbar] = []
-  private var destinations: [ObjectIdentifier: (AnyHashable) -> AnyView?] = [:]
+  private var destinations: [Destination] = []
+
+  /// A function that makes screens for values of one type, and the node that set it.
+  private struct Destination {
+    weak var node: DestinationNode?
+    let modifier: DestinationModifier
+  }
 
   private struct WeakToolbar {
     weak var node: ToolbarNode?
@@ -123,12 +130,23 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower {
     if !isSyncing { invalidatePlacement() }
   }
 
-  func setDestination(of type: ObjectIdentifier, _ destination: ((AnyHashable) -> AnyView?)?) {
-    destinations[type] = destination
+  func setDestination(_ modifier: DestinationModifier, of node: DestinationNode) {
+    let destination = Destination(node: node, modifier: modifier)
+    if let index = destinations.firstIndex(where: { $0.node === node }) {
+      destinations[index] = destination
+    } else {
+      destinations.append(destination)
+    }
   }
 
+  func removeDestination(of node: DestinationNode) {
+    destinations.removeAll { $0.node === node || $0.node == nil }
+  }
+
+  /// Returns the screen for a value: by the last view that has set a destination for its type.
   func destination(of value: AnyHashable) -> AnyView? {
-    destinations[ObjectIdentifier(type(of: value.base))]?(value)
+    let type = ObjectIdentifier(type(of: value.base))
+    return destinations.last { $0.node != nil && $0.modifier.type == type }?.modifier.destination(value)
   }
 
   func dismiss() { (parent as? any Navigator)?.dismiss(self) }

@@ -38,7 +38,7 @@ private final class DialogButtonRows<Content: View>: UnaryRows<DialogButtons<Con
   override func makeNode(in parent: LayoutNode) -> LayoutNode { DialogButtonsNode(self, in: parent) }
 }
 
-private final class DialogButtonsNode<Content: View>: LayoutNode {
+private final class DialogButtonsNode<Content: View>: LayoutNode, RowHost {
   private let rows: DialogButtonRows<Content>
   private var seenVersion: SeenVersion
   private var list: NodeList?
@@ -57,9 +57,9 @@ private final class DialogButtonsNode<Content: View>: LayoutNode {
     standard = NodeList(button, in: context)
   }
 
-  override var containerName: String { rows.view.kind == .alert ? "alert" : "confirmationDialog" }
-
-  override var holdsChoices: Bool { true }
+  override var rowHost: (any RowHost)? { self }
+  var hostName: String { rows.view.kind == .alert ? "alert" : "confirmationDialog" }
+  var hostsChoices: Bool { true }
 
   override var children: [LayoutNode] {
     let own = list?.nodes ?? []

@@ -19,11 +19,7 @@ public struct MenuStyleConfiguration {
 
 extension EnvironmentValues {
   var menuStyleBox: StyleBox<MenuStyleConfiguration>? {
-    get { self[MenuStyleKey.self] }
-    set { self[MenuStyleKey.self] = newValue }
+    get { self[CustomStyleKey<MenuStyleConfiguration>.self] }
+    set { self[CustomStyleKey<MenuStyleConfiguration>.self] = newValue }
   }
-}
-
-private enum MenuStyleKey: EnvironmentKey {
-  static var defaultValue: StyleBox<MenuStyleConfiguration>? { nil }
 }

@@ -38,7 +38,7 @@ protocol Presenter: LayoutNode {
 ///
 /// A panel is a child of the node that opened it. It inherits the environment of that node, and its state lives at most
 /// as long as that node. The session lays the panel out and draws it.
-final class PanelNode: LayoutNode, Panel, SubmitHandling {
+final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost {
   private(set) weak var owner: (any Presenter)?
   let style: PanelStyle
   /// The root of the panel's views.
@@ -69,7 +69,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
   }
 
   override var isPanel: Bool { true }
-  override var holdsChoices: Bool { style == .menu }
+  override var rowHost: (any RowHost)? { self }
+  var hostsChoices: Bool { style == .menu }
 
   /// Closes the panel if it can be dismissed.
   func dismiss() { if isDismissable { owner?.dismissPanel() } }
@@ -92,9 +93,10 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling {
   }
 
   override var children: [LayoutNode] { content.map { [$0] } ?? [] }
-  override var lineLimit: Int? { nil }
-  override var truncationMode: Text.TruncationMode { .tail }
-  override var isHidden: Bool { false }
+  override var settings: (any SettingsNode)? { self }
+  var contentLineLimit: Int?? { .some(nil) }
+  var contentTruncationMode: Text.TruncationMode? { .tail }
+  var hidesContent: Bool? { false }
 
   /// Does nothing, so that submissions in the panel do not reach the views around the node that opened it.
   func submit(_ trigger: SubmitTriggers) {}
@@ -201,7 +203,7 @@ extension LayoutNode {
   /// the node.
   fileprivate final func lineOfFocus(in ancestor: LayoutNode) -> Range<Int>? {
     var (y, height) = (0, frame.height)
-    if let lines = focusedLines { (y, height) = (lines.lowerBound, lines.count) }
+    if let lines = (self as? any Control)?.focusedLines { (y, height) = (lines.lowerBound, lines.count) }
     var node: LayoutNode? = self
     while let current = node {
       if current === ancestor { return y..<y + height }

@@ -21,6 +21,15 @@ public struct TabRole: Hashable, Sendable {
   private let name: String
 
   public static let search = TabRole(name: "search")
+
+  /// Returns the title of a tab that has none of its own.
+  @MainActor @ViewBuilder
+  static func title(of role: TabRole?) -> some View {
+    if role == .search { Label("Search", systemImage: "magnifyingglass") } else { untitled }
+  }
+
+  /// The title of a tab that has neither a title nor a role.
+  @MainActor static var untitled: Text { Text(verbatim: "•") }
 }
 
 /// A tab of a ``TabView``. It has content, and a title on the line below.
@@ -80,9 +89,9 @@ extension Tab where Label == DefaultTabLabel {
     self.init(entry: AnyHashable(value), content(), Text(title))
   }
 
-  /// Creates a tab with a value and a role. The tab has the title of the search role.
+  /// Creates a tab with a value and the title of its role. Without a role the title is a dot.
   public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
-    self.init(entry: AnyHashable(value), content(), LazyUI.Label("Search", systemImage: "magnifyingglass"))
+    self.init(entry: AnyHashable(value), content(), TabRole.title(of: role))
   }
 }
 
@@ -95,9 +104,9 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
     self.init(entry: nil, content(), LazyUI.Label(title, systemImage: systemImage))
   }
 
-  /// Creates a tab with a role. The tab has the title of the search role.
+  /// Creates a tab with the title of its role. Without a role the title is a dot.
   public init(role: TabRole?, @ViewBuilder content: () -> Content) {
-    self.init(entry: nil, content(), LazyUI.Label("Search", systemImage: "magnifyingglass"))
+    self.init(entry: nil, content(), TabRole.title(of: role))
   }
 }
 

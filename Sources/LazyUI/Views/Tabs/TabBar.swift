@@ -16,7 +16,7 @@ extension TabNode: TabBarOwner {}
 
 /// The node of the line of titles below the tabs. The current title is in brackets. The line is one control, and the
 /// left and right arrows change the tab.
-final class TabBar: LayoutNode, Adjustable {
+final class TabBar: LayoutNode, Adjustable, SettingsNode {
   private unowned let owner: any TabBarOwner
   /// The columns that each title occupies.
   private var places: [Range<Int>] = []
@@ -27,9 +27,10 @@ final class TabBar: LayoutNode, Adjustable {
   }
 
   override var control: (any Control)? { owner.labels.count > 1 ? self : nil }
-  override var lineLimit: Int? { 1 }
+  override var settings: (any SettingsNode)? { self }
+  var contentLineLimit: Int?? { 1 }
   override var axis: StackAxis { .horizontal }
-  override var takesClicks: Bool { true }
+  override var clickTarget: (any ClickTarget)? { self }
 
   /// These methods do nothing, because the tab view updates and unmounts the titles.
   override func visitSlots(_ body: (AnySlot) -> Void) {}
@@ -100,7 +101,7 @@ final class TabBar: LayoutNode, Adjustable {
     }
   }
 
-  override func click(x: Int, y: Int) {
+  func click(x: Int, y: Int) {
     if let index = places.firstIndex(where: { $0.contains(x) }) { owner.show(index) }
   }
 }
@@ -117,7 +118,7 @@ extension Session {
   }
 
   private func turn(_ node: LayoutNode, by count: Int) -> Bool {
-    if node.isConcealed { return false }
+    if node.inputAccess == .none { return false }
     for child in node.children where turn(child, by: count) { return true }
     return (node as? any TabSwitching)?.turn(by: count) ?? false
   }

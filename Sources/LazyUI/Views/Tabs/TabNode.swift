@@ -6,7 +6,7 @@ final class TabRows<SelectionValue: Hashable, Content: View>: UnaryRows<TabView<
 
 /// The node of a tab view. It shows the current tab above the line of titles. Tabs that were shown before keep their
 /// hidden nodes.
-final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader {
+final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader, RowHost {
   /// A tab: its row, and the nodes that were created for it.
   private final class Entry {
     let row: Row
@@ -29,14 +29,21 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   private var shown = 0
   private var bar: TabBar?
   private var isPaged: EnvironmentReading<Bool>?
+  private var accessoryReading: EnvironmentReading<AnyView?>?
+  /// The view above the line of titles.
+  private var accessory = StyledContent()
   private var isStale = true
   var registration: ReadRegistration?
 
   init(_ rows: TabRows<SelectionValue, Content>, in parent: LayoutNode) {
     self.rows = rows
     seenVersion = SeenVersion(rows.version)
-    super.init(session: parent.session, parent: parent)
-    isPaged = EnvironmentReading(in: environment, for: self) { $0.isPaged }
+    let scope = EnvironmentScope(in: parent.environment)
+    super.init(session: parent.session, parent: parent, environment: scope)
+    // Tab views in the tabs have no accessory.
+    scope.set { $0.tabAccessory = nil }
+    accessoryReading = EnvironmentReading(in: parent.environment, for: self) { $0.tabAccessory }
+    isPaged = EnvironmentReading(in: parent.environment, for: self) { $0.isPaged }
     storedContent = Content._makeRows(rows.view.content, in: _RowContext(host: self))
     bar = TabBar(of: self)
   }
@@ -45,11 +52,11 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   private var holder: TabHolder? { entries.indices.contains(shown) ? entries[shown].holder : nil }
 
-  override var containerName: String { "TabView" }
+  override var rowHost: (any RowHost)? { self }
+  var hostName: String { "TabView" }
+  var hostsChoices: Bool { true }
 
-  override var holdsChoices: Bool { true }
-
-  override var children: [LayoutNode] { [holder, bar].compactMap { $0 as LayoutNode? } }
+  override var children: [LayoutNode] { [holder].compactMap(\.self) + accessory.nodes + [bar].compactMap(\.self) }
 
   func dependencyChanged() {
     isStale = true
@@ -66,7 +73,8 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   override func sync(rowsChanged: Bool) {
     if rowsChanged { followRows() }
-    followSelection()
+    readValues(rowsChanged: rowsChanged)
+    accessory.sync(in: self, rowsChanged: rowsChanged)
     if holder?.node == nil, entries.indices.contains(shown) {
       holder?.node = holder.map { entries[shown].row.makeNode(in: $0) }
     }
@@ -101,7 +109,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
       let modifiers = row.modifiers.compactMap { ($0 as? any ModifierSource)?.modifier }
       let tag =
         modifiers.compactMap { $0 as? TagModifier }.last?.value ?? source?.innerTag ?? row.element?.anyID
-      var label = source?.label ?? AnyView(Text(verbatim: "•"))
+      var label = source?.label ?? AnyView(TabRole.untitled)
       if let badge = modifiers.compactMap({ ($0 as? BadgeModifier)?.text }).last {
         label = AnyView(BadgedTitle(title: label, badge: badge))
       }
@@ -122,9 +130,12 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     session.retire(entry)
   }
 
-  private func followSelection() {
+  /// Takes over the environment and the selection.
+  private func readValues(rowsChanged: Bool) {
     session.evaluate(for: self) {
       _ = isPaged?.value
+      let view = accessoryReading?.value
+      if rowsChanged { accessory.show(view ?? nil, in: self) }
       guard let value = rows.view.selection?.wrappedValue else { return }
       if let index = entries.firstIndex(where: { $0.tag.map { self.value(of: $0) == value } ?? false }) {
         shown = index
@@ -140,6 +151,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     storedContent?.visitSlots(body)
+    accessory.visitSlots(body)
     for entry in entries {
       entry.label.visitSlots(body)
       entry.holder.visitSlots(body)
@@ -159,8 +171,13 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   override func placeChildren() {
     let height = entries.count > 1 || isPaged?.value == false ? min(1, frame.height) : 0
-    for entry in entries {
-      entry.holder.place(in: Rect(x: 0, y: 0, width: frame.width, height: frame.height - height))
+    let heights = accessory.nodes.map { $0.measure(Proposal(width: frame.width, height: nil)).height }
+    let top = max(0, frame.height - height - heights.reduce(0, +))
+    for entry in entries { entry.holder.place(in: Rect(x: 0, y: 0, width: frame.width, height: top)) }
+    var y = top
+    for (node, height) in zip(accessory.nodes, heights) {
+      node.place(in: Rect(x: 0, y: y, width: frame.width, height: height))
+      y += height
     }
     bar?.forgetLayout()
     bar?.place(in: Rect(x: 0, y: frame.height - height, width: frame.width, height: height))
@@ -191,7 +208,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 }
 
 /// A wrapper that keeps the node of a tab while other tabs are shown.
-final class TabHolder: WrapperNode {
+final class TabHolder: WrapperNode, SettingsNode {
   /// Whether the tab is hidden because another tab is shown.
   var isConcealedTab = true {
     didSet { if isConcealedTab != oldValue { child?.visibilityChanged() } }
@@ -207,7 +224,8 @@ final class TabHolder: WrapperNode {
 
   init(in parent: LayoutNode) { super.init(session: parent.session, parent: parent) }
 
-  override var isHidden: Bool { isConcealedTab || super.isHidden }
-  override var lineLimit: Int? { nil }
+  override var settings: (any SettingsNode)? { self }
+  var hidesContent: Bool? { isConcealedTab ? true : nil }
+  var contentLineLimit: Int?? { .some(nil) }
   override func placeChildren() { child?.place(in: frame.size, at: .center) }
 }

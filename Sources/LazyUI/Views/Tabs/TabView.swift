@@ -64,6 +64,11 @@ extension TabView where SelectionValue == Never, Content == _Tabs {
 }
 
 extension View {
+  /// Shows a view above the line of titles of the tab view, on every tab.
+  public func tabViewBottomAccessory(@ViewBuilder content: () -> some View) -> some View {
+    environment(\.tabAccessory, AnyView(content().frame(maxWidth: .infinity)))
+  }
+
   /// Sets the title that a ``TabView`` shows for the view.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     TabPage(content: self, label: AnyView(label()))
@@ -162,6 +167,12 @@ public protocol TabViewStyle {
 }
 
 extension EnvironmentValues {
+  /// The view above the line of titles of a tab view.
+  var tabAccessory: AnyView? {
+    get { self[TabAccessoryKey.self] }
+    set { self[TabAccessoryKey.self] = newValue }
+  }
+
   var isPaged: Bool {
     get { self[IsPagedKey.self] }
     set { self[IsPagedKey.self] = newValue }
@@ -170,4 +181,8 @@ extension EnvironmentValues {
 
 private enum IsPagedKey: EnvironmentKey {
   static var defaultValue: Bool { false }
+}
+
+private enum TabAccessoryKey: EnvironmentKey {
+  static var defaultValue: AnyView? { nil }
 }

@@ -74,7 +74,7 @@ package struct StyleModifier: NodeModifier, Equatable {
 }
 
 private final class StyleNode: ModifierNode<StyleModifier> {
-  override var isConcealed: Bool { rows.modifier.isConcealed }
+  override var inputAccess: InputAccess { rows.modifier.isConcealed ? .none : .all }
 
   override func draw(_ painter: inout Painter) {
     let modifier = rows.modifier

@@ -22,7 +22,7 @@ package class LayoutNode {
   private(set) final unowned var parent: LayoutNode?
   /// The rows in the content whose bodies must be evaluated again. The evaluation cannot change the number or the ids
   /// of rows.
-  private final var staleBodies: [_Rows] = []
+  private final var staleBodies: [any StaleBody] = []
 
   /// The environment of views in the node; `nil` if all values are defaults.
   final let environment: EnvironmentScope?
@@ -38,23 +38,7 @@ package class LayoutNode {
     maker = session.maker ?? parent?.maker
   }
 
-  // MARK: Overridden by subclasses
-
-  /// Whether the rows of the node's content are rows of a scroll container. Otherwise they are parts of one row.
-  var isRowContainer: Bool { false }
-
-  /// Whether the node is a list, whose rows look like rows of a list.
-  var isList: Bool { false }
-
-  /// The container's name in source; empty for a node that is no container of rows.
-  var containerName: String { "" }
-
-  /// Whether the content's rows are choices, as in a picker. All choices are created in any case, so no slow path is
-  /// reported.
-  var holdsChoices: Bool { false }
-
-  /// Whether the node is a panel, which does not belong to the screen below it.
-  var isPanel: Bool { false }
+  // MARK: Layout, overridden by subclasses
 
   /// The nodes that this node lays out.
   var children: [LayoutNode] { [] }
@@ -71,21 +55,6 @@ package class LayoutNode {
 
   /// Returns the size that the node chooses for `proposal`.
   func size(for proposal: Proposal) -> Size { .zero }
-
-  /// The maximum number of lines of a text in the node; `nil` for no limit.
-  var lineLimit: Int? { parent?.lineLimit }
-
-  /// The part of a text that is omitted if the text is too long.
-  var truncationMode: Text.TruncationMode { parent?.truncationMode ?? .tail }
-
-  /// The settings of surrounding views for a text in the node, without line limit and truncation mode.
-  var textTraits: TextTraits { parent?.textTraits ?? TextTraits() }
-
-  /// The unit of lengths in the node.
-  var lengthUnit: LengthUnit { parent?.lengthUnit ?? session.lengthUnit }
-
-  /// The objects that views share as long as the surrounding container exists, such as decoded images.
-  var containerObjects: ObjectStore? { parent?.containerObjects }
 
   /// The priority of the node when a stack distributes space. Nodes with higher priority are offered space first.
   var layoutPriority: Double { 0 }
@@ -115,26 +84,6 @@ package class LayoutNode {
     return key.combined(places)
   }
 
-  /// Whether the node's content is hidden, so that the user cannot act on it.
-  var isConcealed: Bool { false }
-
-  /// The nodes whose preferences are collected: the children, and other created nodes that are not laid out.
-  var preferenceChildren: [LayoutNode] { children }
-
-  /// The node as a source of a preference; `nil` if it sets none.
-  var preferenceSource: (any PreferenceSource)? { nil }
-
-  /// Whether scroll containers in the node start at their end, and stay there while rows are added.
-  var scrollsFromEnd: Bool { parent?.scrollsFromEnd ?? false }
-
-  /// How long containers in the node keep the state of rows that are no longer on screen.
-  var rowStateRetention: RowStateRetention { parent?.rowStateRetention ?? .forever }
-
-  /// Evicts state that is kept for rows off screen.
-  func evictState() {
-    for child in children { child.evictState() }
-  }
-
   /// Whether the node takes more than its ideal length along `axis` if more space is offered.
   func expands(along axis: StackAxis) -> Bool { false }
 
@@ -146,47 +95,46 @@ package class LayoutNode {
     for child in children { child.paint(&painter) }
   }
 
-  /// The node as a control; `nil` if it is none, or if it is disabled.
-  var control: (any Control)? { nil }
-
-  /// Whether a click on the node does something.
-  var takesClicks: Bool { control != nil }
-
-  /// Whether clicks on the node and on its content go to the view under it.
-  var isClickedThrough: Bool { false }
-
-  /// Handles a click at (`x`, `y`), a position in the node's frame.
-  func click(x: Int, y: Int) { control?.activate() }
-
-  /// The lines of the node that have the focus; `nil` unless the focus is on only a part of the node.
-  var focusedLines: Range<Int>? { nil }
-
-  /// The node as a scroll container; `nil` if it is none.
-  var scrollContainer: (any ScrollContainer)? { nil }
-
-  /// The innermost horizontal scroll view around the node; `nil` if there is none.
-  var sidewaysScroll: (any SidewaysScroll)? { parent?.sidewaysScroll }
-
-  /// Returns the child with this id, or `nil` if there is none or the node does not know the ids of its children.
-  func namedNode(_ id: AnyHashable) -> LayoutNode? { nil }
-
-  /// Returns the id of the `ForEach` element that child number `child` was created for, or `nil` if the node does not
-  /// know it.
-  func element(of child: Int) -> AnyHashable? { nil }
-
   /// The axis along which the children are placed.
   var axis: StackAxis { .vertical }
 
   /// Whether the node takes only the space that the other nodes in its stack leave, as a spacer does.
   var takesRest: Bool { false }
 
+  // MARK: Other responsibilities, which a node adopts as a protocol
+
+  /// The node as one that changes settings of the nodes in it; `nil` if it changes none.
+  var settings: (any SettingsNode)? { nil }
+
+  /// The node as one that creates the rows of its content; `nil` if it creates none.
+  var rowHost: (any RowHost)? { nil }
+
+  /// The node as a source of a preference; `nil` if it sets none.
+  var preferenceSource: (any PreferenceSource)? { nil }
+
+  /// The node as a control; `nil` if it is none, or if it is disabled.
+  var control: (any Control)? { nil }
+
+  /// The node as the target of a click; `nil` if a click on it does nothing.
+  var clickTarget: (any ClickTarget)? { control }
+
+  /// The input that reaches the views in the node.
+  var inputAccess: InputAccess { .all }
+
+  /// Whether the node is a panel, which does not belong to the screen below it.
+  var isPanel: Bool { false }
+
+  // MARK: Passed on to the children
+
+  /// Evicts state that is kept for rows off screen.
+  func evictState() {
+    for child in children { child.evictState() }
+  }
+
   /// Calls `body` with each slot of state in this node's cell.
   func visitSlots(_ body: (AnySlot) -> Void) {
     for child in children { child.visitSlots(body) }
   }
-
-  /// Whether another screen covers the node's screen.
-  var isHidden: Bool { parent?.isHidden ?? false }
 
   /// Notifies the node that `isHidden` may have changed.
   func visibilityChanged() {
@@ -210,8 +158,8 @@ package class LayoutNode {
 
   /// Marks the body of `rows` for evaluation before the next frame. The evaluation must not change the number or the
   /// ids of the rows.
-  final func invalidate(body rows: _Rows) {
-    staleBodies.append(rows)
+  final func invalidate(body: any StaleBody) {
+    staleBodies.append(body)
     markDirty()
   }
 
@@ -244,9 +192,9 @@ package class LayoutNode {
     if !staleBodies.isEmpty {
       let stale = staleBodies
       staleBodies = []
-      for (place, rows) in stale.enumerated() {
+      for (place, body) in stale.enumerated() {
         do throws(Pause) {
-          try rows.refresh()
+          try body.refresh()
         } catch {
           staleBodies = Array(stale[place...]) + staleBodies
           session.reportPause()
@@ -343,4 +291,11 @@ package class LayoutNode {
 
   /// The frame in the node's own coordinates.
   final var bounds: Rect { Rect(x: 0, y: 0, width: frame.width, height: frame.height) }
+}
+
+/// A body whose value is out of date.
+@MainActor
+protocol StaleBody: AnyObject {
+  /// Evaluates the body again.
+  func refresh() throws(Pause)
 }

@@ -62,8 +62,10 @@ package final class Session {
   let inbox: Inbox
   /// The dependencies of views on state.
   let tracker: DependencyTracker
-  private var types = TypeCache()
-  private var root: LayoutNode?
+  /// The facts about the types of views.
+  var types = TypeCache()
+  /// The root node of the tree.
+  var rootNode: LayoutNode?
   /// The panels over the views, the topmost last.
   var panels: [any Panel] = []
 
@@ -73,16 +75,9 @@ package final class Session {
   /// The maximum number of passes in one frame. A view that still causes updates then is stopped until the next frame.
   private static let mostPasses = 10
 
-  /// - Parameters:
-  ///   - overscan: the number of rows before and after the visible ones that lazy containers keep ready.
-  ///   - lengthUnit: the default unit of lengths.
-  ///   - clock: the session's clock.
-  ///   - wake: called, on any thread, when an observed property has changed. Other changes happen on the main actor, in
-  ///     code that the session's owner calls or awaits.
-  package init<C: Clock>(
-    overscan: Int = 0, lengthUnit: LengthUnit = .cell, clock: C = ContinuousClock(),
-    wake: @escaping @Sendable () -> Void = {},
-    @ViewBuilder root: () -> some View
+  /// Creates a session without views. See ``Session/init(overscan:lengthUnit:clock:wake:root:)`` for the parameters.
+  init<C: Clock>(
+    overscan: Int, lengthUnit: LengthUnit, clock: C, wake: @escaping @Sendable () -> Void
   ) where C.Duration == Duration {
     let start = clock.now
     self.overscan = overscan
@@ -92,7 +87,6 @@ package final class Session {
     budget = Budget(now: elapsed)
     (probe, inbox) = (Probe(), Inbox(wake: wake))
     tracker = DependencyTracker(probe: probe, inbox: inbox)
-    self.root = RootNode(root(), session: self)
   }
 
   /// Releases the views and everything that is kept for them, on another thread, because freeing the objects of many
@@ -101,7 +95,7 @@ package final class Session {
   /// Objects that only the views refer to are freed on that thread, too. The views' tasks are cancelled.
   package func close() {
     panels = []
-    let views = LastReference(&root)
+    let views = LastReference(&rootNode)
     Task.detached { [self] in
       views.release()
       // Views that are not freed yet may still be notified of changes.
@@ -119,9 +113,6 @@ package final class Session {
     let start = clock.now
     budget.timeSlices(of: slice) { start.duration(to: clock.now) }
   }
-
-  /// The root node of the tree.
-  var rootNode: LayoutNode? { root }
 
   // MARK: Frames
 
@@ -150,8 +141,8 @@ package final class Session {
       probe.counters.passes += 1
       for action in inbox.removeAll() { action() }
       work.clearChanges()
-      root?.syncIfNeeded()
-      root?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      rootNode?.syncIfNeeded()
+      rootNode?.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       for panel in panels { panel.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height)) }
       geometryWatchers.notify()
       _ = work.removeRetired()
@@ -213,7 +204,7 @@ package final class Session {
   package func evictState() -> Bool {
     guard mayHoldState else { return false }
     mayHoldState = false
-    root?.evictState()
+    rootNode?.evictState()
     needsUpdate()
     return true
   }
@@ -222,7 +213,7 @@ package final class Session {
   /// them is made.
   package func prepare() {
     for action in inbox.removeAll() { action() }
-    root?.syncIfNeeded()
+    rootNode?.syncIfNeeded()
   }
 
   /// Whether rows may have left the screen or may have been made since state was last evicted.
@@ -238,11 +229,11 @@ package final class Session {
   ///
   /// If the screen is a single list, unchanged parts of the last frame are kept. Otherwise everything is drawn.
   package func draw(_ painter: inout Painter) {
-    if painter.keepsFrames, let root, !panels.isEmpty || !isSingleList(root) {
+    if painter.keepsFrames, let rootNode, !panels.isEmpty || !isSingleList(rootNode) {
       forgetDrawing()
-      painter.fill(root.bounds)
+      painter.fill(rootNode.bounds)
     }
-    root?.paint(&painter)
+    rootNode?.paint(&painter)
     for panel in panels { panel.paint(&painter) }
   }
 
@@ -310,12 +301,6 @@ package final class Session {
   /// The reader no longer depends on its earlier reads.
   func evaluate<Result>(for reader: any SlotReader, _ body: () -> Result) -> Result {
     tracker.evaluate(for: reader, body)
-  }
-
-  /// Returns the facts about a view type. `modifier` is the type of the modifier that makes the view's body; `nil` if
-  /// the view makes it.
-  func facts<V: View>(for type: V.Type, madeBy modifier: Any.Type?) -> ViewTypeMetadata {
-    types.facts(of: type, madeBy: modifier)
   }
 
   /// Whether the two values are equal by their type's `FieldEquality`.

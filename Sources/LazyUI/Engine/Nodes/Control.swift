@@ -1,15 +1,28 @@
 import Glyphs
 
+/// An element of the screen that a click acts on.
+@MainActor
+package protocol ClickTarget: AnyObject {
+  /// Handles a click at a position in the frame.
+  func click(x: Int, y: Int)
+}
+
 /// An element of the screen that Enter, Space or a click activates.
 @MainActor
-package protocol Control: AnyObject {
+package protocol Control: ClickTarget {
   /// The control's visible text.
   var title: String { get }
   /// Performs the control's action.
   func activate()
+  /// The focused lines of the control; `nil` for all of its lines.
+  var focusedLines: Range<Int>? { get }
 }
 
 extension Control {
+  package func click(x: Int, y: Int) { activate() }
+
+  package var focusedLines: Range<Int>? { nil }
+
   /// Whether the control can be activated now. A control that is disabled while it has the focus keeps the focus.
   var canAct: Bool { (self as? LayoutNode).map { $0.control != nil } ?? true }
 }
@@ -21,4 +34,15 @@ extension Control where Self: LayoutNode {
     let surface = painter.surface
     return (0..<frame.height).map { surface.text(line: $0) }.joined(separator: "\n")
   }
+}
+
+/// The input that reaches the views in a node.
+enum InputAccess {
+  case all
+  /// Keys, and clicks on the node itself.
+  case own
+  /// Keys alone. Clicks go to the view under the node.
+  case keys
+  /// None, because the views are not shown.
+  case none
 }

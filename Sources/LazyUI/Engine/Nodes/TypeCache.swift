@@ -4,11 +4,12 @@ struct TypeCache {
   private var facts: [ObjectIdentifier: ViewTypeMetadata] = [:]
   private var equalities: [ObjectIdentifier: FieldEquality] = [:]
 
-  mutating func facts<V: View>(of type: V.Type, madeBy modifier: Any.Type?) -> ViewTypeMetadata {
+  /// Returns the facts about a view type. `compute` is called the first time.
+  mutating func facts(of type: Any.Type, _ compute: () -> ViewTypeMetadata) -> ViewTypeMetadata {
     if let known = facts[ObjectIdentifier(type)] { return known }
-    let made = ViewTypeMetadata(type, madeBy: modifier)
-    facts[ObjectIdentifier(type)] = made
-    return made
+    let computed = compute()
+    facts[ObjectIdentifier(type)] = computed
+    return computed
   }
 
   /// Returns the function that compares two values of a type.
@@ -17,13 +18,5 @@ struct TypeCache {
     let made = FieldEquality(of: type)
     equalities[ObjectIdentifier(type)] = made
     return made
-  }
-}
-
-extension ViewTypeMetadata {
-  /// Computes the facts about a view type. `modifier` is the type of the modifier that makes the view's body; `nil` if
-  /// the view makes it.
-  convenience init<V: View>(_ type: V.Type, madeBy modifier: Any.Type? = nil) {
-    self.init(of: type, shape: V.Body._rowShape(), modifier: modifier)
   }
 }
