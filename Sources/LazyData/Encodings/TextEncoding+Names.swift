@@ -14,6 +14,12 @@ extension TextEncoding {
     }
   }
 
+  /// Creates the encoding with this name in the C library, and with another name for the status line.
+  init?(named charset: String, shown name: String) {
+    guard let encoding = TextEncoding(named: charset) else { return nil }
+    self.init(name, encoding.kind)
+  }
+
   /// Whether the name is a name of UTF-8 or ASCII, which need no decoding.
   package static func isUTF8(_ name: String) -> Bool { ["utf8", "ascii", "usascii"].contains(key(name)) }
 

@@ -93,7 +93,8 @@ public enum RecordFile {
       }
     }
     return { sample in
-      guard let found = TextEncoding(markedBy: sample) ?? (options.isRaw ? nil : EncodingGuess.western(sample)) else {
+      guard let found = TextEncoding(markedBy: sample) ?? (options.isRaw ? nil : EncodingGuess.encoding(of: sample))
+      else {
         return detect(sample)
       }
       return EncodedFormat(found, sample: sample, detect: detect)

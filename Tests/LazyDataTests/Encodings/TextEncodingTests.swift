@@ -66,48 +66,6 @@ struct TextEncodingTests {
     #expect(OpeningOptions.isEncoding("utf-8") && !OpeningOptions.isEncoding("nonsense"))
   }
 
-  private static func guess(_ bytes: [UInt8]) -> String? { bytes.withUnsafeBytes { EncodingGuess.western($0)?.name } }
-
-  @Test func `letters among many of ASCII are Latin-1, and with other punctuation Windows-1252`() {
-    #expect(Self.guess(Array("caf".utf8) + [0xE9] + Array(" au lait\n".utf8)) == "Latin-1")
-    #expect(Self.guess([0x93] + Array("a quote".utf8) + [0x94, 10]) == "Windows-1252")
-  }
-
-  /// Bytes with the form of UTF-8 that encode no character: overlong forms, a surrogate, and a number above U+10FFFF.
-  @Test(
-    arguments: [[0xE0, 0x85, 0x94], [0xED, 0xA4, 0x94], [0xF0, 0x85, 0x94, 0x93], [0xF4, 0x94, 0x85, 0x93]] as [[UInt8]]
-  )
-  func `bytes that only look like a character of UTF-8 are letters and punctuation`(bytes: [UInt8]) {
-    let word: [UInt8] = Array("caf".utf8) + [0xE9] + Array(" au lait ".utf8)
-    let words = [UInt8](repeatElement(word, count: 60).joined())
-    #expect(Self.guess(words) == "Latin-1")
-    #expect(Self.guess(words + Array("voil".utf8) + bytes) == "Windows-1252")
-  }
-
-  @Test(arguments: ["\u{800}", "\u{D7FF}", "\u{E000}", "\u{10000}", "\u{FFFFF}", "\u{10FFFF}", "\u{80}", "\u{7FF}"])
-  func `the first and the last characters of each length are UTF-8`(character: String) {
-    let text = String(repeating: "a \(character) ", count: 16)
-    #expect(Self.guess(Array(text.utf8) + [0xE9]) == nil)
-  }
-
-  /// These include a text with a few invalid bytes, a split character, controls, and long runs like Cyrillic letters.
-  private static let others: [[UInt8]] = {
-    let plain: [String] = ["plain text\n", "café über\n"]
-    var all: [[UInt8]] = plain.map { Array($0.utf8) }
-    all.append([0xE9, 10])
-    all.append(Array("café über été naïve\n".utf8) + [0xE9])
-    all.append(Array(Array("some text é".utf8).dropLast()))
-    all.append(Array("caf\u{1}".utf8) + [0xE9, 0x65])
-    all.append(Array("abcdefghijk ".utf8) + [0xD0, 0xD2, 0xC9, 0xD7] + Array(" abcdefghijk\n".utf8))
-    all.append(Array("caf".utf8) + [0x81] + Array(" au lait\n".utf8))
-    return all
-  }()
-
-  @Test(arguments: others)
-  func `other texts are not taken for Latin-1`(bytes: [UInt8]) {
-    #expect(Self.guess(bytes) == nil)
-  }
-
   @Test func `a byte order mark identifies UTF-16 and UTF-32`() {
     func mark(_ bytes: [UInt8]) -> String? { bytes.withUnsafeBytes { TextEncoding(markedBy: $0)?.name } }
     #expect(mark([0xFF, 0xFE, 0x61, 0]) == "UTF-16LE" && mark([0xFE, 0xFF]) == "UTF-16BE")

@@ -1,0 +1,87 @@
+/// An encoding that a text may have, with the letters that make a text in it probable.
+struct EncodingCandidate: Sendable {
+  enum Letters: Sendable {
+    /// Each byte is a character, and words mix the letters with those of ASCII.
+    case latin([LanguageLetters])
+    /// Each byte is a character of a script other than Latin.
+    case other([LanguageLetters])
+    /// A character is one byte or more.
+    case ideographs(IdeographScore)
+  }
+
+  /// The name in the status line.
+  let name: String
+  /// The name in the C library.
+  let charset: String
+  let letters: Letters
+  /// The score that is subtracted once from a text, so that a short text needs better evidence for a rare encoding.
+  let caution: Int
+
+  private init(_ name: String, charset: String? = nil, caution: Int = 150, _ letters: Letters) {
+    self.name = name
+    self.charset = charset ?? name
+    self.caution = caution
+    self.letters = letters
+  }
+
+  /// The encoding; `nil` if the C library does not know it.
+  var encoding: TextEncoding? { TextEncoding(named: charset, shown: name) }
+
+  /// Returns the mean score of a character that is not ASCII, or `nil` if the bytes are invalid in the
+  /// encoding or the C library does not know it.
+  ///
+  /// - Complexity: O(`excerpt`).
+  func mean(of excerpt: UnsafeRawBufferPointer) -> Int? {
+    guard let decode = Self.decoder(charset) else { return nil }
+    switch letters {
+    case .latin(let languages): return LetterScore(decode, languages, isLatin: true)?.mean(of: excerpt)
+    case .other(let languages): return LetterScore(decode, languages, isLatin: false)?.mean(of: excerpt)
+    case .ideographs(let score): return score.mean(of: excerpt, decode)
+    }
+  }
+
+  /// Returns a function that decodes bytes, without the tables of a `TextEncoding`, which take longer to make than the
+  /// score.
+  private static func decoder(_ charset: String) -> TextDecoder? {
+    if charset == TextEncoding.windows1252.name {
+      return { TextEncoding.windows1252.decoded($0, isWhole: false) }
+    }
+    guard let converter = EncodingConverter(charset) else { return nil }
+    return { bytes in
+      var text: [UInt8] = []
+      converter.append(bytes, isWhole: false, to: &text)
+      return text
+    }
+  }
+
+  /// The encodings in order. If two have the same score, the first is taken.
+  static let all = [
+    EncodingCandidate("Windows-1252", caution: 0, .latin(LanguageLetters.western)),
+    EncodingCandidate("Windows-1250", caution: 50, .latin(LanguageLetters.central)),
+    EncodingCandidate("ISO-8859-2", caution: 50, .latin(LanguageLetters.central)),
+    EncodingCandidate("Windows-1254", caution: 50, .latin(LanguageLetters.turkish)),
+    EncodingCandidate("Windows-1251", .other([.russian, .bulgarian, .ukrainian, .serbian])),
+    EncodingCandidate("KOI8-R", .other([.russian, .bulgarian])),
+    EncodingCandidate("KOI8-U", .other([.ukrainian])),
+    EncodingCandidate("IBM866", .other([.russian, .bulgarian])),
+    EncodingCandidate("ISO-8859-5", .other([.russian, .bulgarian, .serbian, .ukrainian])),
+    EncodingCandidate("Mac-Cyrillic", charset: "MAC-CYRILLIC", .other([.russian, .bulgarian])),
+    EncodingCandidate("IBM855", .other([.russian, .bulgarian])),
+    EncodingCandidate("Windows-1253", .other(LanguageLetters.greek)),
+    EncodingCandidate("ISO-8859-7", .other(LanguageLetters.greek)),
+    EncodingCandidate("Windows-1255", .other(LanguageLetters.hebrew)),
+    EncodingCandidate("Windows-1256", .other(LanguageLetters.arabic)),
+    EncodingCandidate("ISO-8859-6", .other(LanguageLetters.arabic)),
+    EncodingCandidate("Windows-874", charset: "CP874", .other(LanguageLetters.thai)),
+    EncodingCandidate(
+      "Shift_JIS", charset: "CP932", caution: 300, .ideographs(IdeographScore(.japanese, common: 0x88...0x98))),
+    EncodingCandidate("EUC-JP", caution: 300, .ideographs(IdeographScore(.japaneseExtended, common: 0xB0...0xCF))),
+    EncodingCandidate("GB18030", caution: 300, .ideographs(IdeographScore(.simplified, common: 0xB0...0xD7))),
+    EncodingCandidate("Big5", caution: 300, .ideographs(IdeographScore(.traditional, common: 0xA4...0xC6))),
+    EncodingCandidate(
+      "EUC-KR", charset: "CP949", caution: 300, .ideographs(IdeographScore(.korean, common: 0xB0...0xC8))),
+  ]
+}
+
+/// A function that returns bytes of an encoding as UTF-8. It leaves out an incomplete character at the end.
+typealias TextDecoder = (UnsafeRawBufferPointer) -> [UInt8]

@@ -1,0 +1,120 @@
+/// Scores how well bytes read as text in an encoding in which each byte is a character.
+///
+/// A letter counts by its frequency in the language that fits best. A letter in the wrong place counts against the
+/// encoding: a capital after a small letter, a letter of another script within a Latin word.
+struct LetterScore {
+  /// The meaning of a byte.
+  private enum Kind {
+    case asciiSmall, asciiCapital, ascii
+    case small, capital
+    /// A letter without case, or a mark.
+    case letter
+    case punctuation
+    case space
+    case symbol
+    /// A control, or no character at all.
+    case none
+
+    var isLetter: Bool {
+      switch self {
+      case .asciiSmall, .asciiCapital, .small, .capital, .letter: true
+      case .ascii, .punctuation, .space, .symbol, .none: false
+      }
+    }
+
+    var isASCIILetter: Bool { self == .asciiSmall || self == .asciiCapital }
+    var isForeignLetter: Bool { self == .small || self == .capital || self == .letter }
+  }
+
+  private let kinds: [Kind]
+  /// The weight of each byte, by language.
+  private let weights: [[Int]]
+  /// Whether the script is Latin, whose words mix these letters with ASCII letters.
+  private let isLatin: Bool
+  /// Whether each byte is a letter that can be a word.
+  private let standsAlone: [Bool]
+
+  private static let punctuationMarks = Set("“”„‚‘’«»–—…•€§°©®™№·¿¡£½ªº´‹›".unicodeScalars)
+  private static let wordLetters = Set("àéóyèìòùÉÀåöőŐů".unicodeScalars)
+
+  /// Creates the score of an encoding.
+  ///
+  /// - Parameters:
+  ///   - decode: decodes bytes of the encoding.
+  ///   - languages: the languages that are written in the encoding.
+  ///   - isLatin: whether their script is Latin.
+  /// - Returns: `nil` if a byte may be part of a longer character.
+  init?(_ decode: TextDecoder, _ languages: [LanguageLetters], isLatin: Bool) {
+    guard let scalars = Self.scalars(decode) else { return nil }
+    let kinds = scalars.map(Self.kind)
+    let small = zip(scalars, kinds).map { scalar, kind in
+      kind == .capital ? scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar : scalar
+    }
+    self.kinds = kinds
+    self.isLatin = isLatin
+    standsAlone = scalars.map { Self.wordLetters.contains($0) }
+    weights = languages.map { language in small.map { language.weight(of: $0) } }
+  }
+
+  /// Returns the character of each byte; U+FFFD if the byte has none.
+  private static func scalars(_ decode: TextDecoder) -> [Unicode.Scalar]? {
+    // Some encodings compose a letter with the mark after it, so line feeds separate the bytes.
+    let bytes = (0x80...UInt8.max).flatMap { [$0, UInt8(ascii: "\n")] }
+    let text = Array(String(decoding: bytes.withUnsafeBytes(decode), as: UTF8.self).unicodeScalars)
+    guard text.count == bytes.count else { return nil }
+    return (0..<0x80).map { Unicode.Scalar($0) } + stride(from: 0, to: text.count, by: 2).map { text[$0] }
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> Kind {
+    switch scalar.value {
+    case 0x61...0x7A: return .asciiSmall
+    case 0x41...0x5A: return .asciiCapital
+    case ..<0x80: return .ascii
+    case 0x80..<0xA0, 0xE000..<0xF900, 0xFFFD: return .none
+    case 0xA0: return .space
+    default: break
+    }
+    if punctuationMarks.contains(scalar) { return .punctuation }
+    switch scalar.properties.generalCategory {
+    case .lowercaseLetter: return .small
+    case .uppercaseLetter: return .capital
+    case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return .letter
+    default: return .symbol
+    }
+  }
+
+  /// Returns the mean score of a byte that is not ASCII, in hundredths; `nil` if a byte has no character.
+  ///
+  /// - Complexity: O(`bytes`).
+  func mean(of bytes: UnsafeRawBufferPointer) -> Int? {
+    var counts = [Int](repeating: 0, count: 256)
+    var (sum, count) = (0, 0)
+    for place in bytes.indices where bytes[place] >= 0x80 {
+      let kind = kinds[Int(bytes[place])]
+      let before = place > 0 ? kinds[Int(bytes[place - 1])] : .ascii
+      let after = place + 1 < bytes.count ? kinds[Int(bytes[place + 1])] : .ascii
+      if kind == .none { return nil }
+      if kind == .space { continue }
+      count += 1
+      if kind.isForeignLetter {
+        counts[Int(bytes[place])] += 1
+        if kind == .capital, before == .small || before == .asciiSmall { sum -= 40 }
+        if !isLatin {
+          if before.isASCIILetter || after.isASCIILetter { sum -= 20 }
+          if !before.isLetter, !after.isLetter { sum -= 20 }
+        } else if !before.isLetter, !after.isLetter {
+          if !standsAlone[Int(bytes[place])] { sum -= 25 }
+        } else if before.isForeignLetter, place > 1, kinds[Int(bytes[place - 2])].isForeignLetter {
+          sum -= 30
+        }
+      } else {
+        let isInWord = before.isLetter && after.isLetter
+        sum += kind == .punctuation ? (isInWord ? -20 : 3) : isInWord ? -30 : -20
+      }
+    }
+    guard count > 0 else { return 0 }
+    let used = counts.indices.filter { counts[$0] > 0 }
+    let best = weights.map { weights in used.reduce(0) { $0 + counts[$1] * weights[$1] } }.max() ?? 0
+    return (sum + best) * LanguageLetters.unit / count
+  }
+}
