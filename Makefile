@@ -64,7 +64,7 @@ Check:
   check-memory    tests under the address sanitizer
 
 Measure:
-  bench           speed and memory of the engine and the program
+  bench           speed and memory of the engine and the program; share of files read right
   order           write the order of functions for the linker
 
 Package:
@@ -195,6 +195,7 @@ bench:
 	@Scripts/install-dependencies
 	@$(SWIFT_BUILD) -c release --product LazyBenchmarks $(LINUX_FLAGS)
 	@.build/release/LazyBenchmarks
+	@Scripts/compare-readers
 	@$(MAKE) --no-print-directory cost COST=--all
 
 # Rewrites the pictures with which the tests compare screens. Review them like any other change.

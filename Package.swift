@@ -141,7 +141,8 @@ let package = Package(
       name: "LazyDataTests",
       dependencies: [
         "LazyData", "Simulation", "TestSupport", .product(name: "OrderedCollections", package: "swift-collections"),
-      ]),
+      ],
+      exclude: ["Corpus"]),
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),
     .testTarget(
