@@ -63,7 +63,7 @@ extension NavigationTests {
 
   @Test func `a destination that replaces another one of its type stays when the other one is removed`() {
     let model = Model()
-    let stage = Stage {
+    let stage = Driver {
       NavigationStack(path: Binding(get: { model.numbers.map(\.self) }, set: { _ in })) {
         if model.flag {
           Text("root").navigationDestination(for: Int.self) { Text(verbatim: "new \($0)") }
