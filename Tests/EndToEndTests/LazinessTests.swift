@@ -90,7 +90,7 @@ extension EndToEndTests {
       try demo.press("Tab", "Tab", "Space", until: "child") { $0.lines[0].contains("[x] top [x] child") }
       #expect(try demo.terminal.screen().panes.contains("top true top level will be kept"))
       #expect(try demo.terminal.screen().panes.contains("child true nested will be lost"))
-      // The whole page, because a slow frame is made in parts: its first part still keeps the rows before it.
+      // A slow frame is made in parts, and the first part still keeps the rows before it. So the page must be complete.
       try demo.press("PgDn", until: "a page of other rows") { $0.records.count == 39 && $0.records[0] > 1 }
       let back = try demo.press("Home", until: "back") { $0.firstRecord == 1 }
       #expect(back.lines[0].contains("[x] top [ ] child"))
@@ -103,7 +103,7 @@ extension EndToEndTests {
       let demo = try Demo(width: 120, height: 40, "--modes", "vstack")
       try demo.started()
       try demo.press("Space", until: "top") { $0.lines[0].contains("[x] top [ ] child") }
-      // The whole page, because a slow frame is made in parts: its first part still keeps the rows before it.
+      // A slow frame is made in parts, and the first part still keeps the rows before it. So the page must be complete.
       try demo.press("PgDn", until: "a page of other rows") { $0.records.count == 39 && $0.records[0] > 1 }
       let back = try demo.press("Home", until: "back") { $0.firstRecord == 1 }
       #expect(back.lines[0].contains("[ ] top [ ] child"))
