@@ -23,7 +23,7 @@ package struct Completion: Equatable {
       return
     }
     let word = text[..<space]
-    guard let argument = Self.arguments[String(word)] else { return nil }
+    guard let argument = ViewerCommand.named(String(word))?.completion else { return nil }
     // In a list of columns, only the last name is completed.
     let start = argument == .columns ? text.lastIndex(of: ",") ?? space : space
     var end = text[text.index(after: start)...].drop { $0 == " " }
@@ -36,28 +36,19 @@ package struct Completion: Equatable {
     if candidates.isEmpty { return nil }
   }
 
-  /// The argument of a command.
-  private enum Argument: Equatable {
+  /// The kind of words that a command takes.
+  enum Argument: Equatable, Sendable {
     case column
     /// Several columns, separated by commas.
     case columns
     case words([String])
   }
 
-  private static let arguments: [String: Argument] = [
-    "column": .column, "col": .column, "hide": .column, "show": .column, "sort": .columns,
-    "copy": .words(["cell", "row"] + CopyForm.allCases.map(\.rawValue)), "width": .words(["fit", "auto"]),
-    "move": .words(["left", "right"]), "pipe": .words(["all "]), "type": .words(FormName.allCases.map(\.rawValue)),
-    "summary": .words(["pane"]),
-    "header": .words(["none"]),
-  ]
-
   /// The commands that are words. `columns` is left out, so that its prefixes complete to `column`, which takes a name.
-  private static let words = [
-    "column", "copy", "files", "freeze", "header", "hide", "level", "log", "move", "natural", "next", "numbers", "pipe",
-    "previous",
-    "quit", "reload", "show", "sort", "summary", "time", "type", "width", "wrap", "write",
-  ]
+  private static let words = ViewerCommand.all.compactMap(\.names.first).filter {
+    $0.allSatisfy(\.isLetter) && $0 != "columns"
+  }
+  .sorted()
 
   private static func names(_ columns: [String], _ argument: Argument, beginningWith small: String) -> [String] {
     var known: Set<String> = []

@@ -16,13 +16,15 @@ final class HelpModel {
 
 /// The help on a group of related keys.
 package struct HelpGroup: Equatable {
-  package struct Line: Equatable {
+  package struct Line: Hashable {
     let keys: String
     let text: String
   }
 
   let title: String
   let lines: [Line]
+  /// The width of the column of keys.
+  var width = 13
 }
 
 extension KeyTable {
@@ -36,7 +38,21 @@ extension KeyTable {
   }
 }
 
-/// The page that lists the keys and their actions.
+extension HelpGroup {
+  /// The help on the commands that are typed after a colon.
+  package static let commands = ViewerCommand.groups.map { group in
+    HelpGroup(
+      title: group.title,
+      lines: group.commands.flatMap { command in
+        command.forms.enumerated().map { place, form in
+          let others = place == 0 ? command.otherNames.map { " (or \($0))" } : nil
+          return Line(keys: command.text(of: form), text: form.help + (others ?? ""))
+        }
+      }, width: 20)
+  }
+}
+
+/// The page that lists the keys and their actions, and the commands.
 package struct HelpView: View {
   private let model: HelpModel
 
@@ -67,7 +83,7 @@ private struct HelpColumn: View {
     VStack(alignment: .leading) {
       ForEach(groups, id: \.title) { group in
         Text(group.title).foregroundStyle(.heading)
-        ForEach(group.lines, id: \.text) { HelpLine(line: $0) }
+        ForEach(group.lines, id: \.self) { HelpLine(line: $0, width: group.width) }
       }
     }
     .frame(maxWidth: .infinity, alignment: .leading)
@@ -76,10 +92,11 @@ private struct HelpColumn: View {
 
 private struct HelpLine: View {
   let line: HelpGroup.Line
+  let width: Int
 
   var body: some View {
     HStack(alignment: .top, spacing: 2) {
-      Text(line.keys).bold().frame(width: 13, alignment: .leading)
+      Text(line.keys).bold().frame(width: width, alignment: .leading)
       Text(line.text)
       Spacer()
     }

@@ -58,9 +58,9 @@ final class ListOverlays {
     return help
   }
 
-  /// Sets the keys of the help page, and whether it has two columns.
+  /// Sets the keys of the help page, which also lists the commands, and whether it has two columns.
   func updateHelp(_ keys: KeyTable<ViewerAction>, isWide: Bool) {
-    let groups = keys.help
+    let groups = keys.help + HelpGroup.commands
     if helpModel.groups != groups { helpModel.groups = groups }
     if helpModel.isWide != isWide { helpModel.isWide = isWide }
   }

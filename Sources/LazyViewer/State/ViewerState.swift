@@ -194,7 +194,7 @@ package struct ViewerState: Equatable {
       typed.add(text, at: prompt)
       if prompt.kind.narrows { return [] }
       if let action = prompt.action(for: text) { return [.perform(action)] }
-      return text.isEmpty ? [] : [.say("unknown command :\(text); use one of \(ViewerAction.knownCommands)")]
+      return text.isEmpty ? [] : [.say(ViewerCommand.correction(of: text))]
     }
   }
 

@@ -77,7 +77,14 @@ struct ManualPage {
         group.title, group.bindings.filter { !others.contains($0.help) || group.title == "Modes" })
     }
     add(own.filter { !$0.bindings.isEmpty })
-    page.paragraph("The commands at the : prompt are \(ViewerAction.knownCommands.replacing("  ", with: ", ")).")
+    page.section("Commands")
+    page.paragraph("A command is typed after a colon. Tab completes commands, column names and other words.")
+    for group in ViewerCommand.groups {
+      page.subsection(group.title)
+      for command in group.commands {
+        for form in command.forms { page.item(command.text(of: form), form.help) }
+      }
+    }
   }
 
   private mutating func add(_ groups: [KeyTable<ViewerAction>.Group]) {

@@ -1,3 +1,4 @@
+import Foundation
 import LazyTerminal
 import Terminal
 import Testing
@@ -72,5 +73,44 @@ struct PromptTests {
   @Test(arguments: ["", "x", "write", "-5", "q now", "12x", "+5", "5%5", "%"])
   func `an unknown command is no action`(text: String) {
     #expect(ViewerAction(command: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("write", "usage: :write FILE"), ("w", "usage: :write FILE"), ("w!", "usage: :write! FILE"),
+    ("copy xml", "usage: :copy FORM or :copy cell FORM"), ("q now", "usage: :quit"),
+    ("move up", "usage: :move left or :move right"), ("srot amount", "unknown command :srot; did you mean :sort?"),
+    ("colunms", "unknown command :colunms; did you mean :columns?"),
+    ("re", "unknown command :re; did you mean :reload?"),
+    ("x", "unknown command :x; F1 lists all"), ("frobnicate", "unknown command :frobnicate; F1 lists all"),
+    ("12x", "unknown command :12x; F1 lists all"),
+  ])
+  func `a wrong command is answered with its forms, or the nearest name`(text: String, message: String) {
+    #expect(ViewerCommand.correction(of: text) == message)
+  }
+
+  @Test func `the help and the documents list all commands`() throws {
+    let lines = HelpGroup.commands.flatMap(\.lines)
+    #expect(Set(lines.map(\.keys)).count == lines.count)
+    let page = try String(contentsOfFile: "docs/keys-and-options.md", encoding: .utf8)
+    for command in ViewerCommand.all {
+      #expect(lines.contains { $0.keys.hasPrefix(command.text(of: command.forms[0])) })
+      #expect(command.names.isEmpty || command.names.contains { page.contains("`:\($0)") }, "\(command.names)")
+    }
+  }
+
+  @Test func `names and forms of commands are parsed`() {
+    let names = ViewerCommand.all.flatMap(\.names)
+    #expect(Set(names).count == names.count)
+    for command in ViewerCommand.all where command.forms.contains(where: \.arguments.isEmpty) {
+      for name in command.names { #expect(ViewerAction(command: name) != nil, "\(name)") }
+    }
+  }
+
+  @Test(arguments: [
+    ("sort", "sort", 0), ("srot", "sort", 1), ("sot", "sort", 1), ("sorrt", "sort", 1), ("surt", "sort", 1),
+    ("", "sort", 4), ("sort", "", 4), ("osrt", "sort", 1), ("trso", "sort", 4),
+  ])
+  func `typing errors are counted`(typed: String, word: String, count: Int) {
+    #expect(TypingErrors.count(from: Array(typed), to: Array(word)) == count)
   }
 }

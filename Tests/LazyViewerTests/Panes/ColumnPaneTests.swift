@@ -156,7 +156,7 @@ struct ColumnPaneTests {
     demo.enter(":summary pane")
     #expect(demo.status.contains("open a file") && !demo.screen.text.contains("Column"))
     demo.enter(":summary window")
-    #expect(demo.status.contains("unknown command :summary window"))
+    #expect(demo.status.contains("usage: :summary or :summary pane"))
     demo.press(":", "s", "u", Key(.tab), "p", Key(.tab))
     #expect(demo.status.contains(":summary pane"))
   }

@@ -1,0 +1,144 @@
+internal import LazyData
+import LazyTerminal
+
+extension ViewerCommand {
+  /// All commands.
+  package static let groups = [
+    Group(title: "Commands for rows", commands: rows),
+    Group(title: "Commands for columns", commands: columns),
+    Group(title: "Commands for output", commands: output),
+    Group(title: "Commands of the program", commands: program),
+  ]
+
+  private static let rows = [
+    ViewerCommand([], [("1234", "go to a row"), ("50%", "go to a part of the rows")]) { text in
+      if let number = count(text) { return .view(.move(.row(number))) }
+      guard text.last == "%" else { return nil }
+      return count(String(text.dropLast()).trimmed).map { .view(.move(.percent($0))) }
+    },
+    ViewerCommand(
+      ["sort"],
+      [("", "restore the order of the data"), ("NAME, -NAME", "sort by columns; - before a name sorts descending")],
+      completion: .columns
+    ) { .records(.sortBy($0)) },
+    ViewerCommand(["natural"], "sort texts by the numbers in them, or by character", .records(.toggleNatural)),
+    ViewerCommand(["time"], [("12:30", "go to the first row at a time or later")]) { .records(.goToTime($0)) },
+    ViewerCommand(
+      ["level"], [("", "show all rows of a log"), ("LEVEL", "show only rows of a level and more severe ones")],
+      completion: .words(LogLevel.allCases.map(\.name))
+    ) { name in
+      if name.isEmpty { return .records(.showLevel(nil)) }
+      return LogLevel(named: name).map { .records(.showLevel($0)) }
+        ?? .say("usage: :level with one of \(LogLevel.knownNames)")
+    },
+    ViewerCommand(["reload", "e"], "read the data again", .records(.reload)),
+  ]
+
+  private static let columns = [
+    ViewerCommand(["columns"], "list the columns", .list(.showColumns)),
+    ViewerCommand(
+      ["column", "col"],
+      [
+        ("NAME", "go to a column by its name, or a unique beginning of it"),
+        ("#NUMBER", "go to a column by its number"),
+      ],
+      completion: .column
+    ) { $0.isEmpty ? nil : column(.go($0)) },
+    ViewerCommand(
+      ["hide"], [("", "hide the selected column"), ("NAME", "hide a column")], completion: .column
+    ) { column(.hide($0.isEmpty ? nil : $0)) },
+    ViewerCommand(
+      ["show"], [("", "show all columns"), ("NAME", "show a column, and go to it")], completion: .column
+    ) { column(.show($0.isEmpty ? nil : $0)) },
+    ViewerCommand(
+      ["width"],
+      [
+        ("CELLS", "set the width of the column"), ("fit", "make the column as wide as its values"),
+        ("auto", "restore the automatic width"),
+      ], completion: .words(["fit", "auto"])
+    ) { width($0).map { column(.width($0)) } },
+    ViewerCommand(
+      ["type"],
+      [("FORM", "read the values of the column as numbers, dates or text"), ("NAME FORM", "the same of NAME")],
+      completion: .words(FormName.allCases.map(\.rawValue))
+    ) { text in
+      // The last word is the form; a name before it may contain spaces.
+      let form = text.split(separator: " ").last.map(String.init) ?? ""
+      let name = String(text.dropLast(form.count)).trimmed
+      return FormName(rawValue: form).map { column(.form(name.isEmpty ? nil : name, $0)) }
+        ?? .say("usage: :type [COLUMN] FORM; forms: \(FormName.all)")
+    },
+    ViewerCommand(
+      ["move"], [("left", "move the column to the left"), ("right", "move the column to the right")],
+      completion: .words(["left", "right"])
+    ) { ["left": -1, "right": 1][$0].map { column(.move($0)) } },
+    ViewerCommand(
+      ["freeze"],
+      [
+        ("", "keep the columns up to the selected one at the left"),
+        ("COLUMNS", "keep this number of columns at the left"),
+      ]
+    ) { $0.isEmpty ? column(.toggleFrozen) : Int($0).map { column(.freeze($0)) } },
+    ViewerCommand(
+      ["header"], [("", "make the row the header"), ("none", "make the header a row, and name columns by letters")],
+      completion: .words(["none"])
+    ) { ["": true, "none": false][$0].map { .records(.header(isRow: $0)) } },
+    ViewerCommand(
+      ["summary"],
+      [("", "summary of the selected column"), ("pane", "the same, as a pane that follows the selection")],
+      completion: .words(["pane"])
+    ) { ["": .overlay(.summarizeColumn), "pane": .list(.toggleColumnPane)][$0] },
+  ]
+
+  private static let output = [
+    ViewerCommand(["write", "w"], [("FILE", "write the rows that are shown")]) {
+      $0.isEmpty ? nil : .records(.write(path: $0, replaces: false))
+    },
+    ViewerCommand(["write!", "w!"], [("FILE", "write the rows, and replace an existing file")]) {
+      $0.isEmpty ? nil : .records(.write(path: $0, replaces: true))
+    },
+    ViewerCommand(
+      ["pipe"],
+      [
+        ("COMMAND", "send the tagged rows, or this row, to a shell command"),
+        ("all COMMAND", "send all rows that are shown"),
+      ],
+      completion: .words(["all "])
+    ) { RecordAction(piping: $0).map(ViewerAction.records) },
+    ViewerCommand(
+      ["copy"],
+      [
+        ("FORM", "copy the row as \(CopyForm.allCases.map(\.rawValue).joined(separator: ", "))"),
+        ("cell FORM", "copy the value"),
+      ],
+      completion: .words(["cell", "row"] + CopyForm.allCases.map(\.rawValue))
+    ) { RecordAction(copying: $0).map(ViewerAction.records) },
+  ]
+
+  private static let program = [
+    ViewerCommand(["files", "f", "tables"], "list the open files, or the tables", .list(.showChoices)),
+    ViewerCommand(["next", "n"], "the next file or table", .list(.changeChoice(1))),
+    ViewerCommand(["previous", "p", "prev"], "the previous file or table", .list(.changeChoice(-1))),
+    ViewerCommand(["numbers"], "show or hide row numbers", .records(.toggleNumbers)),
+    ViewerCommand(["wrap"], "wrap or cut long lines", .records(.toggleWrap)),
+    ViewerCommand(["log"], "show or hide the log of events", .screen(.toggleLog)),
+    ViewerCommand(["quit", "q", "q!"], "quit the program", .program(.quit)),
+  ]
+
+  private static func column(_ action: ColumnAction) -> ViewerAction { .records(.column(action)) }
+
+  /// Parses a width. An inner `nil` is the automatic width, an outer `nil` an invalid text.
+  private static func width(_ text: String) -> ColumnWidth?? {
+    switch text {
+    case "fit": .some(.fit)
+    case "auto": .some(nil)
+    default: Int(text).flatMap { $0 > 0 ? .some(.cells($0)) : nil }
+    }
+  }
+
+  /// Parses a number that consists of digits only. A number larger than any list is reduced to the limit.
+  private static func count(_ text: String) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return min(Int(text) ?? .max, KeyInput<ViewerAction>.largestCount)
+  }
+}

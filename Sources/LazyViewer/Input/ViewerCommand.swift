@@ -1,0 +1,154 @@
+import LazyTerminal
+
+/// A command that is typed after a colon: its names, its forms and its meaning.
+///
+/// Parsing, completion, messages, the help page and the manual page all read ``groups``, so that none of them can omit a
+/// command.
+package struct ViewerCommand: Sendable {
+  /// One way to type a command.
+  package struct Form: Sendable {
+    /// The text after the name. The user replaces the words in capital letters.
+    let arguments: String
+    /// The effect, as the help explains it.
+    package let help: String
+  }
+
+  /// Commands that belong together in the help.
+  package struct Group: Sendable {
+    package let title: String
+    package let commands: [ViewerCommand]
+  }
+
+  /// The names; the help shows the first one. A command for a row or a percentage has no name.
+  let names: [String]
+  package let forms: [Form]
+  /// The words that Tab inserts after the name; `nil` if there are none.
+  let completion: Completion.Argument?
+  private let parse: @Sendable (String) -> ViewerAction?
+
+  /// - Parameters:
+  ///   - forms: the arguments of each form, and the effect with them.
+  ///   - parse: returns the action for the text after the name, or `nil` for a text that the command does not take.
+  init(
+    _ names: [String], _ forms: [(arguments: String, help: String)], completion: Completion.Argument? = nil,
+    parse: @escaping @Sendable (String) -> ViewerAction?
+  ) {
+    self.names = names
+    self.forms = forms.map { Form(arguments: $0.arguments, help: $0.help) }
+    self.completion = completion
+    self.parse = parse
+  }
+
+  /// Creates a command without arguments.
+  init(_ names: [String], _ help: String, _ action: ViewerAction) {
+    self.init(names, [("", help)]) { $0.isEmpty ? action : nil }
+  }
+
+  /// Returns the action for the text after the name, or `nil` for a text that the command does not take.
+  func action(for arguments: String) -> ViewerAction? { parse(arguments) }
+
+  /// Returns a form as the user types it, with the colon.
+  package func text(of form: Form) -> String {
+    ":" + [names.first, form.arguments].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The other names, for the help; `nil` if there are none.
+  package var otherNames: String? {
+    names.count > 1 ? names.dropFirst().map { ":\($0)" }.joined(separator: ", ") : nil
+  }
+}
+
+// MARK: Finding commands
+
+extension ViewerCommand {
+  package static let all = groups.flatMap(\.commands)
+
+  private static let byName = Dictionary(all.flatMap { command in command.names.map { ($0, command) } }) { first, _ in
+    first
+  }
+
+  /// Returns the command with a name, or `nil` if there is none.
+  static func named(_ name: String) -> ViewerCommand? { byName[name] }
+
+  /// The command that a text begins with, and the text after its name.
+  struct Match {
+    let command: ViewerCommand
+    let arguments: String
+
+    /// - Returns: nil if the text begins with no command.
+    init?(_ text: String) {
+      let text = text.trimmed
+      let word = String(text.prefix { $0 != " " })
+      if let command = byName[word] {
+        self.command = command
+        arguments = String(text.dropFirst(word.count)).trimmed
+      } else if let command = all.first(where: { $0.names.isEmpty && $0.action(for: text) != nil }) {
+        self.command = command
+        arguments = text
+      } else {
+        return nil
+      }
+    }
+
+    var action: ViewerAction? { command.action(for: arguments) }
+  }
+
+  /// Returns the message for a text that is not a valid command: the forms of its command, or the nearest name.
+  static func correction(of text: String) -> String {
+    if let command = Match(text)?.command {
+      return "usage: " + command.forms.map(command.text(of:)).joined(separator: " or ")
+    }
+    let word = String(text.trimmed.prefix { $0 != " " })
+    let hint = nearest(to: word).map { "did you mean :\($0)?" } ?? "F1 lists all"
+    return "unknown command :\(word); \(hint)"
+  }
+
+  /// The largest number of typing errors in a word for which a name is suggested.
+  private static let mostErrors = 2
+
+  /// Returns the name with the fewest typing errors in `word`, or `nil` if even this name has more than two errors, or
+  /// one error for each character of `word`.
+  private static func nearest(to word: String) -> String? {
+    let names = all.compactMap(\.names.first)
+    let completed = names.filter { $0.hasPrefix(word) }
+    if !word.isEmpty, let only = completed.first, completed.count == 1 { return only }
+    let distances = names.map { ($0, TypingErrors.count(from: Array(word), to: Array($0))) }
+    guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= min(mostErrors, word.count - 1) else { return nil }
+    return best.0
+  }
+}
+
+/// Compares words that were typed with errors.
+enum TypingErrors {
+  /// Returns the smallest number of errors that turn `word` into `typed`. An error is a missing, an additional or a wrong
+  /// character, or two neighbours in the wrong order.
+  ///
+  /// This is the optimal string alignment distance.
+  ///
+  /// - Complexity: O(n · m).
+  static func count(from typed: [Character], to word: [Character]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...word.count)
+    for (row, character) in typed.enumerated() {
+      var current = [row + 1]
+      for (column, other) in word.enumerated() {
+        var least = min(last[column + 1], current[column]) + 1
+        least = min(least, last[column] + (character == other ? 0 : 1))
+        if row > 0, column > 0, character == word[column - 1], typed[row - 1] == other {
+          least = min(least, before[column - 1] + 1)
+        }
+        current.append(least)
+      }
+      (before, last) = (last, current)
+    }
+    return last[word.count]
+  }
+}
+
+extension String {
+  /// The text without spaces at its ends.
+  var trimmed: String {
+    let spaces: (Character) -> Bool = { $0 == " " }
+    return String(String(drop(while: spaces).reversed()).drop(while: spaces).reversed())
+  }
+}
