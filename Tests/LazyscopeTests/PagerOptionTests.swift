@@ -132,6 +132,13 @@ struct CommandWordTests {
     #expect(try words("demo", "+x", variable: "-N") == ["demo", "+x"])
   }
 
+  @Test func `an option of all commands may precede the command`() throws {
+    #expect(try words("--no-config", "demo", "--panes") == ["demo", "--no-config", "--panes"])
+    #expect(try words("--no-config", "open", "x", variable: "-N") == ["open", "-N", "--no-config", "x"])
+    #expect(try words("--no-config", "x", "demo") == ["--no-config", "x", "demo"])
+    #expect(try words("--no-config") == ["--no-config"])
+  }
+
   @Test func `the variable is split into words as by a shell`() throws {
     #expect(
       try words(variable: "--filter 'a  b' -p\"c 'd'\" e\\ f '' \\\"") == [

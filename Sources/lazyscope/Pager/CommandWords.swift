@@ -9,6 +9,9 @@ struct CommandWords {
   /// The name of the variable that contains options of `open`.
   static let variable = "LAZYSCOPE"
 
+  /// The options that may also be in front of a command's name.
+  private static let sharedOptions: Set<String> = ["--no-config"]
+
   private(set) var words: [String]
   /// Whether some words are from `LAZYSCOPE`.
   let hasVariable: Bool
@@ -18,6 +21,7 @@ struct CommandWords {
   ///   - commands: the names of the commands. Each command except `open` has its own options.
   ///   - variable: the value of `LAZYSCOPE`: options of `open`, quoted as in a shell.
   init(_ arguments: [String], commands: Set<String>, variable: String) throws(Unreadable) {
+    let arguments = Self.commandFirst(arguments, commands)
     let opens = !(arguments.first.map(commands.contains) ?? false)
     let isOpen = arguments.first == "open"
     guard opens || isOpen else {
@@ -38,6 +42,14 @@ struct CommandWords {
         words += areOptions ? Self.separated(argument) : [argument]
       }
     }
+  }
+
+  /// Moves the name of a command in front of the options that may precede it.
+  private static func commandFirst(_ arguments: [String], _ commands: Set<String>) -> [String] {
+    let options = arguments.prefix { sharedOptions.contains($0) }
+    let rest = arguments.dropFirst(options.count)
+    guard let command = rest.first, commands.contains(command) else { return arguments }
+    return [command] + options + rest.dropFirst()
   }
 
   /// Separates letters without a value from an option with a value after them: `-FRx4` is `-FR` and `-x4`.
