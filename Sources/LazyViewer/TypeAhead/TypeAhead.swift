@@ -56,9 +56,9 @@ struct TypeAhead {
     items.contains { if case .action(let waiting) = $0 { waiting.order.readsColumn } else { false } }
   }
 
-  /// The first waiting action.
-  var firstAction: WaitingAction? {
-    for case .action(let waiting) in items { return waiting }
+  /// Returns the first waiting action that satisfies a condition.
+  func firstAction(where condition: (WaitingAction) -> Bool = { _ in true }) -> WaitingAction? {
+    for case .action(let waiting) in items where condition(waiting) { return waiting }
     return nil
   }
 

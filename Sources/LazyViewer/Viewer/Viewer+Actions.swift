@@ -35,8 +35,9 @@ extension Viewer {
     let before = state.settings
     let action = state.overlay == nil ? action : action.whereCovered
     let situation = situation
+    var hasDropped = false
     switch action {
-    case .program(.interrupt), .program(.back): dropWaiting()
+    case .program(.interrupt), .program(.back): hasDropped = dropWaiting()
     // A motion of a held key is not a jump, and its user has already seen the screen.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
@@ -44,6 +45,9 @@ extension Viewer {
     if action == .program(.interrupt), situation.isBusy || situation.isGathering || situation.isUnderWay {
       stoppedAt = elapsed()
     }
+    // If only waiting input was stopped, the list stays as it is.
+    let isList = state.overlay == nil && !situation.isGathering && !situation.isUnderWay
+    if hasDropped, isList, !isWorking { return .frame }
     return carryOut(state.apply(action, in: situation), before: before)
   }
 

@@ -141,7 +141,10 @@ extension Viewer {
           counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)
         items.insert(contentsOf: counters, at: max(0, items.count - 2))
       }
-      if let text = waitingText { items.insert(.init(text, isUrgent: true), at: min(2, items.count)) }
+      if let text = waitingText {
+        items.insert(.init(text, isUrgent: true), at: min(2, items.count))
+        if !controller.isBusy { items.insert(.init("^C stops", .hint), at: min(3, items.count)) }
+      }
       if state.goesBackToChoices(in: situation) { items.insert(.init("Esc goes back", .hint), at: items.count - 1) }
       return items
     }

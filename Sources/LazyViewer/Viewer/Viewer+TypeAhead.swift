@@ -78,12 +78,20 @@ extension Viewer {
     return true
   }
 
-  /// Drops all waiting input, as ^C and Esc do.
-  func dropWaiting() {
-    guard !typeAhead.isEmpty else { return }
-    let first = typeAhead.firstAction
+  /// Drops all waiting input, as ^C and Esc do, and reports what is not done.
+  ///
+  /// - Returns: false if nothing was waiting.
+  func dropWaiting() -> Bool {
+    guard !typeAhead.isEmpty else { return false }
+    let action = typeAhead.firstAction { $0.order.takesRows } ?? typeAhead.firstAction { $0.action.refusal != nil }
     typeAhead.removeAll()
-    if let first, first.order.takesRows { list.controller?.say("stopped: \(first.action.refusal)") }
+    if let refusal = action?.action.refusal { list.controller?.say("stopped: \(refusal)") }
+    return true
+  }
+
+  /// Whether work is running that ^C and Esc stop, apart from waiting input.
+  var isWorking: Bool {
+    list.controller?.isWorking == true || overlays.summary?.run.isRunning == true || panes.isRunning
   }
 
   // MARK: Carrying out input
@@ -124,7 +132,7 @@ extension Viewer {
     if waiting.order.takesRows, let controller = list.controller,
       controller.source.failedArrangementCount != waiting.failedArrangementCount
     {
-      message.answer = "sorting or filtering failed: \(waiting.action.refusal)"
+      message.answer = "sorting or filtering failed: \(waiting.action.refusal ?? "key ignored")"
       return .frame
     }
     guard let overlay = state.overlay, overlay != waiting.overlay else { return act(waiting.action) }
@@ -141,7 +149,7 @@ extension Viewer {
 
   /// The text of the status line while an action is waiting; nil if none is.
   var waitingText: String? {
-    guard let first = typeAhead.firstAction else { return nil }
+    guard let first = typeAhead.firstAction() else { return nil }
     let name = first.action.waitingName
     return typeAhead.count == 1 ? "waiting: \(name)" : "waiting: \(name) and \(typeAhead.count - 1) more"
   }
@@ -195,20 +203,24 @@ extension ViewerAction {
     case .records(.search), .records(.searchBackward), .records(.findNext), .records(.findPrevious): "search"
     case .records(.filter), .records(.filterByValue), .records(.removeFilter): "filter"
     case .records(.sort), .records(.sortBy): "sort"
+    case .records(.reload): "reload"
     default: "next key"
     }
   }
 
-  /// The message if the action is not performed.
-  fileprivate var refusal: String {
+  /// The message if the action is not performed; nil for actions without one, such as motions.
+  fileprivate var refusal: String? {
     switch self {
     case .records(.write(let path, _)): "\(path) not written"
     case .records(.pipe): "command not run"
     case .records(.copy): "nothing copied"
     case .records(.tag), .records(.tagToChoose): "no row tagged"
     case .records(.choose): "no row chosen"
-    case .records(.filterByValue): "rows not filtered"
-    default: "key ignored"
+    case .records(.filter), .records(.filterByValue), .records(.removeFilter), .records(.showLevel): "rows not filtered"
+    case .records(.sort), .records(.sortBy), .records(.toggleNatural): "rows not sorted"
+    case .records(.reload): "rows not reloaded"
+    case .records(.header): "header not changed"
+    default: nil
     }
   }
 }

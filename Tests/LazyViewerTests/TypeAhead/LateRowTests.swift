@@ -177,6 +177,38 @@ struct LateRowTests {
     await stage.settle { engine.listed != nil }
   }
 
+  @Test(
+    arguments: [Key(.escape), .control("c")],
+    [
+      (["s"], "rows not sorted"), (["&", "7", Key(.enter)], "rows not filtered"), (["="], "rows not filtered"),
+      ([":", "r", "e", "l", "o", "a", "d", Key(.enter)], "rows not reloaded"),
+    ] as [(keys: [Key], refusal: String)])
+  func `a key stops an arrangement that waits for unloaded rows, and the list stays`(
+    stop: Key, arranging: (keys: [Key], refusal: String)
+  ) async throws {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    engine.whole.deliver(0)
+    stage.press("/")
+    stage.enter("^3.0$")
+    // The tagged row is not loaded. The selected row is, so that a filter by its value waits only for the key.
+    stage.pressAtOnce(["7", "0", "G", "m", "x", "t", "g"] + arranging.keys)
+    let controller = try #require(stage.viewer.list.controller)
+    let opening = controller.source.version.opening
+    #expect(stage.status.contains("waiting: ") && stage.status.contains("^C stops"), "\(stage.status)")
+    let before = stage.screen.lines.dropLast()
+    stage.press(stop)
+    #expect(stage.status.contains("stopped: \(arranging.refusal)"), "\(stage.status)")
+    #expect(stage.screen.lines.dropLast() == before)
+    #expect(stage.viewer.typeAhead.isEmpty && controller.search.pattern != nil && stage.request.exitStatus == nil)
+    engine.whole.deliverWanted()
+    await Task.yield()
+    stage.draw()
+    stage.press("j", "'", "x")
+    #expect(stage.status.contains("row 70 / 1,000") && stage.status.contains("1 tagged"), "\(stage.status)")
+    #expect(engine.listed == nil && controller.source.version.opening == opening)
+  }
+
   @Test func `a tag in a filtered list stays when the filter is removed`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
