@@ -70,6 +70,10 @@ package protocol RecordFormat: Sendable {
   /// the rest of the file.
   func openQuote(in state: ScanState) -> Int?
 
+  /// Whether the bytes after the last record end belong to a record, if `state` is the state after all bytes. Otherwise
+  /// they are only the end of the data, such as the closing bracket of an array.
+  func isInRecord(_ state: ScanState) -> Bool
+
   /// Returns the most likely offset in `block` of the start of a record, without knowledge of the bytes before the
   /// block. Returns `nil` if no record starts in the block. Used to show the end of a file before the rest has been
   /// read.
@@ -116,6 +120,7 @@ extension RecordFormat {
   package var needsLongerSample: Bool { false }
   package var prefersLongerSample: Bool { needsLongerSample }
   package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? { nil }
+  package func isInRecord(_ state: ScanState) -> Bool { true }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
   package func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText] { [:] }
   package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? { nil }

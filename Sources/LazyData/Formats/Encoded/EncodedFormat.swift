@@ -116,6 +116,8 @@ package struct EncodedFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { base.openQuote(in: inner(state)).map { $0 * unit } }
 
+  package func isInRecord(_ state: ScanState) -> Bool { base.isInRecord(inner(state)) }
+
   /// - Parameter block: bytes that start at a code unit.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     var state = ScanState()

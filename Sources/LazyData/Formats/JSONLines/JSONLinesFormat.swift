@@ -8,6 +8,7 @@ package struct JSONLinesFormat: LineRecordFormat {
   package var name: String { "JSON Lines" }
 
   package let lines: LineFormat
+  package let needsLongerSample: Bool
   /// The indices of the columns by name. Names keep their escapes.
   private let indices: [[UInt8]: Int]
 
@@ -17,7 +18,9 @@ package struct JSONLinesFormat: LineRecordFormat {
 
   /// - Parameter sample: the first 64 KiB of the source, or all of it.
   package init(sample: UnsafeRawBufferPointer) {
-    self.init(lines: LineFormat(sample: sample, hasMarkup: false)) { body in
+    let first = sample.part(min(TextBytes.markLength(of: sample), sample.count)..<sample.count)
+    let isCut = first.firstPlace(of: UInt8(ascii: "\n"), in: 0..<first.count) == nil && JSONScanner.isStart(first)
+    self.init(isCut: isCut, lines: LineFormat(sample: sample, hasMarkup: false)) { body in
       Self.visitLines(of: sample, from: TextBytes.markLength(of: sample), body)
     }
   }
@@ -26,14 +29,18 @@ package struct JSONLinesFormat: LineRecordFormat {
   ///
   /// - Parameter records: the first records.
   init(records: [UnsafeRawBufferPointer]) {
-    self.init(lines: LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)) { body in
+    let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)
+    self.init(isCut: false, lines: lines) { body in
       for record in records { guard body(record) else { return } }
     }
   }
 
-  /// - Parameter visit: calls its argument with the first records until it returns `false`.
-  private init(lines: LineFormat, _ visit: ((UnsafeRawBufferPointer) -> Bool) -> Void) {
+  /// - Parameters:
+  ///   - isCut: whether the first record is longer than the sample.
+  ///   - visit: calls its argument with the first records until it returns `false`.
+  private init(isCut: Bool, lines: LineFormat, _ visit: ((UnsafeRawBufferPointer) -> Bool) -> Void) {
     self.lines = lines
+    needsLongerSample = isCut
     prologue = lines.prologue
     var names: [[UInt8]] = []
     var indices: [[UInt8]: Int] = [:]
@@ -87,7 +94,7 @@ package struct JSONLinesFormat: LineRecordFormat {
     while place < sample.count {
       let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count)
       // The bytes after the last line end may be an incomplete line.
-      if end == nil, !isFirst { return }
+      if end == nil, !isFirst, !JSONScanner.isObject(sample.part(place..<sample.count)) { return }
       isFirst = false
       guard body(sample.part(place..<(end ?? sample.count))) else { return }
       place = (end ?? sample.count) + 1

@@ -13,6 +13,7 @@ package struct JSONValuesFormat: RecordFormat {
 
   private let isArray: Bool
   private let members: JSONLinesFormat
+  package let needsLongerSample: Bool
 
   /// - Parameters:
   ///   - sample: the first 64 KiB of the source, or all of it.
@@ -29,7 +30,12 @@ package struct JSONValuesFormat: RecordFormat {
     // An array without elements has no record.
     let isEmpty = outline.isArray && ends.isEmpty && Self.isEnd(sample.part(start..<sample.count))
     prologue = isEmpty ? sample.count : start
-    if ends.isEmpty { ends.append(sample.count) }
+    // The first value is longer than the sample.
+    needsLongerSample = ends.isEmpty && !isEmpty && start < sample.count
+    let rest = ends.last ?? start
+    // The bytes after the last end may be an incomplete value.
+    let isComplete = JSONScanner.isObject(Self.value(sample.part(rest..<sample.count), inArray: outline.isArray))
+    if ends.isEmpty || isComplete { ends.append(sample.count) }
     var begin = start
     members = JSONLinesFormat(
       records: ends.map { end in
@@ -84,6 +90,8 @@ package struct JSONValuesFormat: RecordFormat {
   }
 
   package func openQuote(in state: ScanState) -> Int? { nil }
+
+  package func isInRecord(_ state: ScanState) -> Bool { !JSONValueScanner(isArray: isArray, state).isBetween }
 
   /// Returns the first position at which an object with the names of the columns starts. Brackets alone do not
   /// distinguish a record from a nested value.

@@ -6,6 +6,7 @@ package struct LogfmtFormat: LineRecordFormat {
   package var prologue: Int { lines.prologue }
 
   package let lines: LineFormat
+  package let needsLongerSample: Bool
   private let indices: [[UInt8]: Int]
 
   private static let rest = "…"
@@ -15,6 +16,9 @@ package struct LogfmtFormat: LineRecordFormat {
   /// - Parameter sample: the first 64 KiB of the source, or all of it.
   package init(sample: UnsafeRawBufferPointer) {
     lines = LineFormat(sample: sample, hasMarkup: false)
+    let first = min(lines.prologue, sample.count)
+    needsLongerSample =
+      first < sample.count && sample.firstPlace(of: UInt8(ascii: "\n"), in: first..<sample.count) == nil
     var names: [[UInt8]] = []
     var indices: [[UInt8]: Int] = [:]
     Self.visitLines(of: sample, from: lines.prologue, most: Self.mostLines) { line in
