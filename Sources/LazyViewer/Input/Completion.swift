@@ -49,7 +49,7 @@ package struct Completion: Equatable {
     "copy": .words(["cell", "row"] + CopyForm.allCases.map(\.rawValue)), "width": .words(["fit", "auto"]),
     "move": .words(["left", "right"]), "pipe": .words(["all "]), "type": .words(FormName.allCases.map(\.rawValue)),
     "summary": .words(["pane"]),
-    "header": .words(["none"]),
+    "header": .words(["none"]), "columns": .words(["all"]),
   ]
 
   /// The commands that are words. `columns` is left out, so that its prefixes complete to `column`, which takes a name.

@@ -21,6 +21,9 @@ extension ViewerAction {
     case "q", "quit", "q!": self = .program(.quit)
     case "n", "next": self = .list(.changeChoice(1))
     case "p", "prev", "previous": self = .list(.changeChoice(-1))
+    case "columns" where rest == "all":
+      self = .records(.addAllColumns)
+      return
     case "columns": self = .list(.showColumns)
     case "files", "tables", "f": self = .list(.showChoices)
     case "w", "write", "w!", "write!":
@@ -79,7 +82,7 @@ extension ViewerAction {
 
   /// The known commands, for the message about an unknown command.
   package static let knownCommands =
-    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :summary  :summary pane  :hide  :show  :width N  :type number  :header  :header none  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
+    ":123  :50%  :n  :p  :files  :write FILE  :copy json  :pipe all wc -l  :sort a, -b  :natural  :time 12:30  :level warn  :column NAME  :columns  :columns all  :summary  :summary pane  :hide  :show  :width N  :type number  :header  :header none  :move left  :freeze  :numbers  :wrap  :log  :reload  :q"
 }
 
 extension String {

@@ -69,6 +69,7 @@ package struct CSVFormat: RecordFormat {
         self, prologue: start, columns: CSVHeader.columns([], below: max(usualCount, columns.count)), hasHeader: false)
     case .record(let end, let names):
       CSVFormat(self, prologue: end, columns: CSVHeader.columns(names, below: usualCount), hasHeader: true)
+    case .keys: nil
     }
   }
 

@@ -133,6 +133,10 @@ package struct EncodedFormat: RecordFormat {
 
   // MARK: Contents
 
+  package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
+    decoded(record, isWhole: true) { base.otherKeys(of: $0) }
+  }
+
   private func decoded<Result>(
     _ record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {

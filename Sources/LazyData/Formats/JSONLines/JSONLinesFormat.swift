@@ -1,7 +1,7 @@
 /// JSON Lines: one object per line. The columns are the members of the first records, in order of appearance.
 ///
-/// A key that first occurs later has no column of its own. The last column has all members without their own column, so
-/// that nothing of a record is hidden. A line that is not an object is shown unchanged in the first column.
+/// A key that first occurs later has no column of its own, unless `ReplacedHeader.keys` adds one. The last column has all
+/// members without their own column, so that nothing of a record is hidden. A line that is not an object is shown unchanged in the first column.
 package struct JSONLinesFormat: LineRecordFormat {
   package private(set) var columns: [RecordColumn]
   package let prologue: Int
@@ -10,7 +10,7 @@ package struct JSONLinesFormat: LineRecordFormat {
   package let lines: LineFormat
   package let needsLongerSample: Bool
   /// The indices of the columns by name. Names keep their escapes.
-  private let indices: [[UInt8]: Int]
+  private var indices: [[UInt8]: Int]
 
   /// The name of the column for all other members.
   private static let rest = "…"
@@ -65,6 +65,30 @@ package struct JSONLinesFormat: LineRecordFormat {
       return rows.count < [RecordColumn].sampledRows
     }
     columns = columns.withForms(of: rows)
+  }
+
+  package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? { addingKeys(of: header) }
+
+  /// Returns this format with columns for more keys, or `nil` if the header has no keys.
+  func addingKeys(of header: ReplacedHeader) -> JSONLinesFormat? {
+    guard case .keys(let keys) = header else { return nil }
+    var format = self
+    for key in keys where format.indices[key] == nil && format.columns.count <= Self.mostColumns {
+      let last = format.columns.count - 1
+      format.indices[key] = last
+      format.columns.insert(RecordColumn(name: key.withUnsafeBytes(Self.text)), at: last)
+    }
+    return format
+  }
+
+  package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
+    var scanner = JSONScanner(record)
+    var keys: [[UInt8]] = []
+    while let member = scanner.next() {
+      let key = Array(record[member.name])
+      if indices[key] == nil { keys.append(key) }
+    }
+    return scanner.isObject ? keys : []
   }
 
   /// Whether a member with that name has its own column.

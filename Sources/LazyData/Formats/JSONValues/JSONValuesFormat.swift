@@ -12,7 +12,7 @@ package struct JSONValuesFormat: RecordFormat {
   package var endsAreLineEnds: Bool { false }
 
   private let isArray: Bool
-  private let members: JSONLinesFormat
+  private var members: JSONLinesFormat
   package let needsLongerSample: Bool
 
   /// - Parameters:
@@ -42,6 +42,17 @@ package struct JSONValuesFormat: RecordFormat {
         defer { begin = end }
         return Self.value(sample.part(begin..<end), inArray: outline.isArray)
       })
+  }
+
+  package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? {
+    guard let members = members.addingKeys(of: header) else { return nil }
+    var format = self
+    format.members = members
+    return format
+  }
+
+  package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
+    members.otherKeys(of: value(record, isWhole: true))
   }
 
   private static let mostSampled = 2_000
