@@ -15,11 +15,29 @@ enum CSVLaw {
     if let found = detector.sample(of: text, name: name) {
       check(CSVFormat(found, header: CSVHeader.Choice(header)), text, literals: [], &decisions)
     }
-    guard let dialect = CSVDialect(delimiter: delimiter, terminator: terminator) else { return }
-    let quotes = text.indices.filter { text[$0] == CSVDialect.quote }
+    guard let plain = CSVDialect(delimiter: delimiter, terminator: terminator) else { return }
+    let dialect = dialect(plain, &decisions)
+    let quotes = text.indices.filter { text[$0] == dialect.quote }
     var literals: Set<Int> = []
     for _ in 0..<count where !quotes.isEmpty { literals.insert(quotes[decisions.int(below: quotes.count)]) }
     check(CSVFormat(dialect, sample: text, header: header), text, literals: literals.sorted(), &decisions)
+  }
+
+  /// Returns the dialect with random quotes, escapes and comments.
+  private static func dialect(_ plain: CSVDialect, _ decisions: inout SeededDecisions) -> CSVDialect {
+    var dialect = plain
+    switch decisions.int(below: 6) {
+    case 0: dialect = dialect.quoted(.none)
+    case 1: dialect = dialect.quoted(.confined)
+    case 2: dialect = dialect.quoted(.full, by: UInt8(ascii: "'"))
+    default: break
+    }
+    switch decisions.int(below: 6) {
+    case 0: dialect = dialect.escaped(by: CSVDialect.backslash)
+    case 1: dialect = dialect.escaped(by: UInt8(ascii: "x"))
+    default: break
+    }
+    return decisions.int(below: 4) == 0 ? dialect.commented() : dialect
   }
 
   static func check(

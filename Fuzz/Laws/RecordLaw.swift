@@ -35,7 +35,7 @@ struct RecordLaw {
       format.countEnds(in: body, base: format.prologue, literals: literals, &counted) == ends.count,
       "as many ends are counted as are found")
     require(counted == state, "counting and finding know the same of what comes")
-    if let quote = format.openQuote(in: state) { require(bytes[quote] == UInt8(ascii: "\""), "a quote is open") }
+    if let quote = format.openQuote(in: state) { require(bytes[quote] == self.quote, "a quote is open") }
     var (split, splitCounted) = (ScanState(), ScanState())
     var (found, count, base) = ([Int](), 0, format.prologue)
     for piece in decisions.pieces(of: body, longest: 1 + decisions.int(below: 200)) {
@@ -48,6 +48,11 @@ struct RecordLaw {
     require(split == state && splitCounted == state, "states do not depend on where bytes are split")
     return ends
   }
+
+  private var quote: UInt8 { (format as? CSVFormat)?.dialect.quote ?? UInt8(ascii: "\"") }
+
+  /// Whether quotes have a meaning only if they are closed in the same line, which the start of a record does not show.
+  private var hasConfinedQuotes: Bool { (format as? CSVFormat)?.dialect.quoting == .confined }
 
   /// A cut field is a prefix of the complete field, and a range of columns reads the same values as reading all
   /// columns.
@@ -76,7 +81,7 @@ struct RecordLaw {
       let some = format.fields(of: record, columns, limit: limit, isWhole: true)
       require(some == Array(cut[columns]), "columns by themselves are what they are among the others")
     }
-    guard flaw == nil, !record.isEmpty else { return }
+    guard flaw == nil, !record.isEmpty, !hasConfinedQuotes || !record.contains(quote) else { return }
     begin(record, fields, length: 1 + decisions.int(below: record.count))
   }
 

@@ -39,7 +39,7 @@ package protocol RecordFormat: Sendable {
   /// below the header. A sample is extended only if the source has more bytes already.
   var prefersLongerSample: Bool { get }
 
-  /// Returns this format with another header, or `nil` if its records have no header.
+  /// Returns this format with another header, or `nil` if its records cannot have this header.
   func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)?
 
   /// Counts the record ends in a block.
@@ -69,6 +69,10 @@ package protocol RecordFormat: Sendable {
   /// the literals, and scans again from the start of the quote's block. So an unclosed quote damages one record, not
   /// the rest of the file.
   func openQuote(in state: ScanState) -> Int?
+
+  /// Whether the bytes after the last record end belong to a record, if `state` is the state after all bytes. Otherwise
+  /// they are only the end of the data, such as the closing bracket of an array.
+  func isInRecord(_ state: ScanState) -> Bool
 
   /// Returns the most likely offset in `block` of the start of a record, without knowledge of the bytes before the
   /// block. Returns `nil` if no record starts in the block. Used to show the end of a file before the rest has been
@@ -102,6 +106,10 @@ package protocol RecordFormat: Sendable {
   /// empty if the record is not JSON.
   func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText]
 
+  /// Returns the keys of a record that have no column of their own, as they are written. The record has no terminator.
+  /// Formats whose records have no keys return none.
+  func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]]
+
   /// Returns the flaw of a record without its terminator.
   func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw?
 }
@@ -116,6 +124,8 @@ extension RecordFormat {
   package var needsLongerSample: Bool { false }
   package var prefersLongerSample: Bool { needsLongerSample }
   package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? { nil }
+  package func isInRecord(_ state: ScanState) -> Bool { true }
+  package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] { [] }
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
   package func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText] { [:] }
   package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? { nil }

@@ -63,7 +63,11 @@ final class ByteEngine: RecordEngine {
 extension ByteEngine: HeaderChanging {
   func changeHeader(to header: ReplacedHeader, notice: String) -> Bool {
     guard let reading, reading.index.format.replacingHeader(with: header) != nil else { return false }
-    self.header = header
+    if case .keys(let more) = header, case .keys(let keys) = self.header {
+      self.header = .keys(keys + more)
+    } else {
+      self.header = header
+    }
     nextNotice = notice
     return true
   }

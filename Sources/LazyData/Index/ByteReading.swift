@@ -10,6 +10,8 @@ final class ByteReading: RecordReading {
   private let formatProbe: FormatProbe
   /// Finds the records in the detected format.
   private var records: IndexedPlaces
+  /// Whether a longer sample has shown another format, so that all bytes will be read again.
+  private var isReplaced = false
   /// The error that stopped a scan, or `nil`.
   private var scanFailure: DataError?
   /// The maximum number of records that was reported.
@@ -82,7 +84,7 @@ final class ByteReading: RecordReading {
 
   /// Whether more of the first bytes have arrived, so that detection in a longer sample may succeed.
   private var mayImprove: Bool {
-    !detected.isSettled && !(detected.isEnough && detected.length == formatProbe.length)
+    !isReplaced && !detected.isSettled && !(detected.isEnough && detected.length == formatProbe.length)
       && detected.mayImprove(with: bytes)
   }
 
@@ -113,6 +115,7 @@ final class ByteReading: RecordReading {
       if detected.isEnough { scanFailure = Self.scanFirstBlock(index) }
       wantLonger()
     } else if isOther {
+      isReplaced = true
       news?.send(.outdated(nil))
     } else {
       detected.settle(by: now)
@@ -155,7 +158,7 @@ final class ByteReading: RecordReading {
     let isScanned = isScanned
     // The count includes a last record without an end if all bytes have been scanned. A record that was counted once
     // stays counted while later bytes are scanned for its end.
-    countBefore = max(countBefore, known.ends + (isScanned && index.lastEnd < known.scanned ? 1 : 0))
+    countBefore = max(countBefore, known.ends + (isScanned && index.hasOpenRecord ? 1 : 0))
     var extent = RecordExtent(count: countBefore)
     extent.end = isScanned ? known.scanned : 0
     extent.mark = .init(counted: known.scanned, isEnded: bytes.isComplete)

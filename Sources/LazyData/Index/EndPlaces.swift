@@ -113,7 +113,7 @@ struct EndScan: Sendable {
       appendingTo: &bounds)
     let end = range.lowerBound + count
     // At the end of the file, a record without a terminator ends as well.
-    if isEnd, bounds.last != end { bounds.append(end) }
+    if isEnd, bounds.last != end, format.isInRecord(state) { bounds.append(end) }
     return bounds
   }
 }

@@ -32,6 +32,9 @@ struct FilterBuffer {
     }
   }
 
+  /// Whether bytes after the last record end belong to a record.
+  func hasOpenRecord(_ format: any RecordFormat) -> Bool { end > ends.last ?? base && format.isInRecord(state) }
+
   /// Adds a record end at the end of the bytes.
   mutating func endLast() { ends.append(end) }
 

@@ -85,6 +85,14 @@ package final class RecordIndex: Sendable {
   /// - Complexity: that of a lookup.
   package var lastEnd: Int { end(of: extent.ends - 1) ?? origin }
 
+  /// Whether scanned bytes after the last complete record belong to another record.
+  ///
+  /// - Complexity: that of a lookup.
+  var hasOpenRecord: Bool {
+    let (scanned, isInRecord) = state.withLock { ($0.extent.scanned, format.isInRecord($0.state)) }
+    return isInRecord && lastEnd < scanned
+  }
+
   /// The current number of bytes in a block, which a lookup reads.
   var currentBlockLength: Int { state.withLock { $0.blockLength } }
 
@@ -207,8 +215,8 @@ package final class RecordIndex: Sendable {
     guard number >= 0, let start = number == 0 ? origin : end(of: number - 1) else { return nil }
     let end = end(of: number)
     if let end { return start <= end ? start..<end : nil }
-    let known = extent
-    return number == known.ends && start < known.scanned ? start..<known.scanned : nil
+    let (known, isInRecord) = state.withLock { ($0.extent, format.isInRecord($0.state)) }
+    return number == known.ends && start < known.scanned && isInRecord ? start..<known.scanned : nil
   }
 
   /// Returns the end of record `number`, or `nil` if the end has not been scanned.

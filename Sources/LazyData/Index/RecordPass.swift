@@ -111,11 +111,12 @@ struct RecordPass: Sendable {
       var next = ends.last ?? reached.offset
       // The last record has no end: other programs may append to it.
       var isLastOpen = false
-      if isAtEnd, next < reached.offset + count {
+      if isAtEnd, next < reached.offset + count, format.isInRecord(state) {
         isLastOpen = true
         next = reached.offset + count
         ends.append(next)
       } else if ends.isEmpty {
+        if isAtEnd { break }
         // The record is longer than the chunk, or its end has not arrived yet.
         guard let recordEnd = try await self.end(after: reached.offset + count, state) else { break }
         isLastOpen = recordEnd.isOpen
@@ -164,7 +165,7 @@ struct RecordPass: Sendable {
     var state = state
     while !Task.isCancelled {
       let count = try bytes.read(at: offset, into: buffer)
-      guard count > 0 else { return bytes.isComplete ? (offset, true) : nil }
+      guard count > 0 else { return bytes.isComplete && format.isInRecord(state) ? (offset, true) : nil }
       let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
       var ends: [Int] = []
       format.findEnds(in: block, base: offset, literals: literals, &state, appendingTo: &ends)

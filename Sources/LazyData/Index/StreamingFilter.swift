@@ -68,7 +68,7 @@ package struct StreamingFilter {
     guard let format = format ?? begin(isAtEnd: isAtEnd) else { return true }
     window.findEnds(format, isAtEnd: isAtEnd)
     var isUnended = false
-    if isAtEnd, isPassing != nil && window.ends.isEmpty || window.end > window.ends.last ?? window.base {
+    if isAtEnd, isPassing != nil && window.ends.isEmpty || window.hasOpenRecord(format) {
       window.endLast()
       isUnended = true
     }

@@ -21,13 +21,14 @@ enum FormatGuess {
   ///   - name: the name of the file. It decides the format if the bytes are ambiguous.
   ///   - options: the settings of the user.
   init(_ sample: UnsafeRawBufferPointer, name: String, _ options: OpeningOptions) {
-    let skipped = options.skippedLines
+    let settings = options.csvSettings
     func detected() -> CSVSample? {
       var detector = CSVDetector()
-      return detector.sample(of: sample, name: name, skipping: skipped)
+      return detector.sample(of: sample, name: name, settings)
     }
     func table(_ dialect: CSVDialect) -> CSVSample {
-      CSVSample(sample, dialect.adapted(to: sample), skipping: skipped)
+      let dialect = CSVDialectRule(sample, settings).dialect(dialect.adapted(to: sample))
+      return CSVSample(sample, dialect, skipping: settings.skipped)
     }
     func delimited(else other: () -> CSVSample) -> Self {
       .csv(options.delimiter.flatMap { CSVDialect(delimiter: $0) }.map(table) ?? other())
@@ -56,7 +57,7 @@ enum FormatGuess {
         self = table
       } else if LogfmtFormat.fits(sample) {
         self = .logfmt
-      } else if !Self.isBinary(sample), let table = detected() {
+      } else if !Self.isBinary(sample, isTable: Self.isTable(name)), let table = detected() {
         self = .csv(table)
       } else {
         self = .lines
@@ -74,9 +75,25 @@ enum FormatGuess {
     return name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson")
   }
 
-  private static func isBinary(_ sample: UnsafeRawBufferPointer) -> Bool {
-    sample.firstPlace(of: 0, in: 0..<sample.count) != nil
+  private static func isTable(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".csv", ".tsv", ".tab", ".psv"].contains { name.hasSuffix($0) }
   }
+
+  /// Whether NUL bytes are more than rare faults.
+  ///
+  /// - Parameter isTable: whether the name of the file is that of a table. One more fault is accepted then.
+  private static func isBinary(_ sample: UnsafeRawBufferPointer, isTable: Bool) -> Bool {
+    var (rest, place) = (sample.count / bytesPerFault + (isTable ? 1 : 0), 0)
+    while let found = sample.firstPlace(of: 0, in: place..<sample.count) {
+      guard rest > 0 else { return true }
+      rest -= 1
+      place = found + 1
+    }
+    return false
+  }
+
+  private static let bytesPerFault = 1 << 12
 
   /// Creates the format that splits the bytes into records. Returns `nil` for a database.
   func recordFormat(_ sample: UnsafeRawBufferPointer, _ options: OpeningOptions) -> (any RecordFormat)? {
@@ -95,10 +112,15 @@ enum FormatGuess {
 
 extension OpeningOptions {
   /// Whether an option says that the fields of the source are delimited.
-  fileprivate var isDelimited: Bool { delimiter != nil || hasHeader != nil || headerRow != nil || skip > 0 }
+  fileprivate var isDelimited: Bool {
+    delimiter != nil || hasHeader != nil || headerRow != nil || skip > 0 || quote != nil || escape != nil
+  }
 
-  /// The lines before the first record. If the number of the header is given, comments count as records.
-  fileprivate var skippedLines: SkippedLines { SkippedLines(count: skip, includesComments: headerRow == nil) }
+  /// The settings for delimited files. If the number of the header is given, comments count as records.
+  fileprivate var csvSettings: CSVSettings {
+    let skipped = SkippedLines(count: skip, includesComments: headerRow == nil)
+    return CSVSettings(skipped: skipped, quote: quote, escape: escape)
+  }
 
   fileprivate var headerChoice: CSVHeader.Choice { headerRow.map { .record($0) } ?? CSVHeader.Choice(hasHeader) }
 }

@@ -21,6 +21,10 @@ public struct OpeningOptions: Sendable {
   public var headerRow: Int?
   /// The number of lines to skip before the first record of CSV.
   public var skip = 0
+  /// The meaning of quotes in CSV; `nil` to detect it.
+  public var quote: QuoteRule?
+  /// The byte that turns the next quote, delimiter or line end of CSV into a character; `nil` to detect it.
+  public var escape: UInt8?
   /// The name of the encoding as the C library knows it; `nil` to detect it from a byte order mark and the bytes.
   public var encoding: String?
   /// Whether the markup of a text (colours, links, overstrikes) is shown as control characters and not interpreted.

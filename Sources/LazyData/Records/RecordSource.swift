@@ -165,27 +165,16 @@ public final class RecordSource {
   /// If the data cannot be read, ``SourceStatus/notice`` has the reason, and ``records`` stay.
   public func reload() { send(.reload) }
 
-  /// Makes a record the header, whose fields name the columns. The records above it are no longer shown.
+  /// Reads all data again, with another header.
   ///
-  /// - Parameter record: a record of this source; `nil` for no header: the columns are named with letters.
-  /// - Returns: `false` if records of this format have no header. Nothing is changed then.
-  package func replaceHeader(with record: SourceRecord?) -> Bool {
-    guard let engine = engine as? any HeaderChanging else { return false }
-    var header = ReplacedHeader.none
-    var notice = "no header; columns are named with letters"
-    if let record {
-      let names = record.fields(0..<Self.mostNames, limit: Self.longestName)
-      header = .record(end: record.extent.upperBound, names: names.map { String(decoding: $0.bytes, as: UTF8.self) })
-      notice = "the row names the columns; :header none undoes it"
+  /// - Returns: `false` if records of this format cannot have this header. Nothing is changed then.
+  func changeHeader(to header: ReplacedHeader, notice: String) -> Bool {
+    guard let engine = engine as? any HeaderChanging, engine.changeHeader(to: header, notice: notice) else {
+      return false
     }
-    guard engine.changeHeader(to: header, notice: notice) else { return false }
     reload()
     return true
   }
-
-  /// The number of fields of a header, and the number of bytes of each.
-  private static let mostNames = 1 << 20
-  private static let longestName = 256
 
   /// All records in the order on screen, if they can be read to the last one, whether it is counted or not
   /// (`RecordList.batchesToEnd`). This also works while only some of them, such as the last ones, are shown.

@@ -57,6 +57,8 @@ package enum RecordAction: Hashable, Sendable {
   case reload
   /// Makes the selected row the header, or removes the header.
   case header(isRow: Bool)
+  /// Gives each key of any row a column.
+  case addAllColumns
 
   /// Whether the action copies to the clipboard.
   var isCopy: Bool { if case .copy = self { true } else { false } }

@@ -35,7 +35,10 @@ extension ViewerCommand {
   ]
 
   private static let columns = [
-    ViewerCommand(["columns"], "list the columns", .list(.showColumns)),
+    ViewerCommand(
+      ["columns"], [("", "list the columns"), ("all", "add a column for each key of any row")],
+      completion: .words(["all"])
+    ) { ["": .list(.showColumns), "all": .records(.addAllColumns)][$0] },
     ViewerCommand(
       ["column", "col"],
       [

@@ -39,6 +39,7 @@ extension RecordListController {
     case .toggleWrap: toggleWrap()
     case .reload: source.reload()
     case .header(let isRow): setHeader(isRow: isRow, at: container)
+    case .addAllColumns: addAllColumns()
     }
     return .frame
   }
@@ -103,6 +104,18 @@ extension RecordListController {
     show(Arrangement())
   }
 
+  /// Gives each key of any row a column. Filters and sorts stay, because no column changes its place but the last.
+  private func addAllColumns() {
+    keySearch?.cancel()
+    say("reading all rows for their keys")
+    keySearch = source.addAllColumns { [weak self] share in
+      self?.say("reading all rows for their keys: \(Int(share * 100)) %")
+    } done: { [weak self] message in
+      self?.keySearch = nil
+      if let message { self?.say(message) }
+    }
+  }
+
   private func toggleFollow() {
     source.isFollowing.toggle()
     if source.isFollowing { goToEnd() }
@@ -128,7 +141,7 @@ extension RecordAction {
     case .search, .searchBackward, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy,
       .toggleNatural, .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark,
       .goToTime, .showLevel,
-      .toggleNumbers, .toggleWrap, .reload, .header:
+      .toggleNumbers, .toggleWrap, .reload, .header, .addAllColumns:
       nil
     }
   }

@@ -71,6 +71,8 @@ package final class RecordListController {
   @ObservationIgnored var fitted: FittedRows?
   @ObservationIgnored var pendingJump = PendingJump()
   @ObservationIgnored var search = RecordSearch()
+  /// The search for keys without a column; nil if none runs.
+  @ObservationIgnored var keySearch: RunningSearch?
   @ObservationIgnored var marks = RecordMarks()
   @ObservationIgnored var tags = RecordTags()
   /// The records that the user has chosen for another program; nil until then.

@@ -141,7 +141,7 @@ extension RecordAction {
         needs: [.selection, .number, .keys], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
     case .copy: .selected.readingColumn
     // Another header makes other columns of the rows.
-    case .header:
+    case .header, .addAllColumns:
       ActionOrder(needs: [.everything, .keys], waived: [.place, .anchor], changesKeys: true, takesRows: true)
     case .tag, .tagToChoose: .selected
     case .choose: ActionOrder(needs: .selection, waived: [.place, .anchor], changesKeys: true, takesRows: true)

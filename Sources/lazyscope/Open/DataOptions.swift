@@ -46,6 +46,19 @@ struct DataOptions: ParsableArguments {
   @Option(help: ArgumentHelp("CSV: the character between fields; 'tab' for a tab (default: detected).", valueName: "c"))
   var delimiter: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "CSV: the character that encloses fields; 'none' if quotes are characters (default: detected).", valueName: "c"))
+  var quote: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "CSV: the character before quotes, separators and line ends that belong to a field (default: detected).",
+      valueName: "c"))
+  var escape: String?
+
   @Flag(exclusivity: .chooseLast)
   var header: OnOff<HeaderTexts>?
 
@@ -115,6 +128,7 @@ struct DataOptions: ParsableArguments {
     if let delimiter, FieldDelimiter.byte(of: delimiter) == nil {
       throw ValidationError("Invalid --delimiter; use one ASCII character, or 'tab'.")
     }
+    try validateQuotes()
     guard (1...1_000_000).contains(headerRow ?? 1) else {
       throw ValidationError("Invalid --header-row; use a number from 1 to 1000000.")
     }
@@ -136,6 +150,24 @@ struct DataOptions: ParsableArguments {
     }
     guard (0...1_073_741_824).contains(spill ?? 0) else {
       throw ValidationError("Invalid --spill; use a number from 0 to 1073741824.")
+    }
+  }
+
+  private func validateQuotes() throws {
+    if let quote, FieldQuote.rule(of: quote) == nil {
+      throw ValidationError("Invalid --quote; use one ASCII character, or 'none'.")
+    }
+    if let escape, FieldQuote.byte(of: escape) == nil {
+      throw ValidationError("Invalid --escape; use one ASCII character.")
+    }
+    let separator = delimiter.flatMap(FieldDelimiter.byte)
+    if let quote = quote.flatMap(FieldQuote.byte), quote == separator {
+      throw ValidationError("--quote and --delimiter must be different characters.")
+    }
+    guard let escape = escape.flatMap(FieldQuote.byte) else { return }
+    if escape == separator { throw ValidationError("--escape and --delimiter must be different characters.") }
+    if escape == quote.flatMap(FieldQuote.byte) ?? UInt8(ascii: "\"") {
+      throw ValidationError("--escape and --quote must be different characters; doubled quotes need no --escape.")
     }
   }
 
@@ -172,6 +204,8 @@ extension DataFiles {
     opening.format = options.format
     opening.encoding = options.encoding
     opening.delimiter = options.delimiter.flatMap(FieldDelimiter.byte)
+    opening.quote = options.quote.flatMap(FieldQuote.rule)
+    opening.escape = options.escape.flatMap(FieldQuote.byte)
     opening.hasHeader = options.header?.isOn
     opening.headerRow = options.headerRow
     opening.skip = options.skip ?? 0

@@ -140,6 +140,52 @@ struct JSONValuesTests {
     #expect(shown("[]\n").isEmpty && shown(" [ \n ] \n").isEmpty)
   }
 
+  @Test(arguments: [
+    "[\n {\"a\":1},\n {\"a\":2},\n]\n", "[{\"a\":1},{\"a\":2},]", "[{\"a\":1},\r\n{\"a\":2},\r\n]\r\n\r\n",
+    "[{\"a\":1},\n{\"a\":2},\n\n   \t",
+  ])
+  func `a comma after the last element makes no record`(text: String) async throws {
+    for blockLength in 1...text.utf8.count {
+      let scheduler = SeededScheduler()
+      let source = source(MemoryBytes(text), blockLength: blockLength, scheduler: scheduler)
+      while scheduler.step(0) {}
+      let format = Array(text.utf8).withUnsafeBytes {
+        RecordFile.formatDetector(name: "test", OpeningOptions())($0)
+      }
+      var end = EndScan(MemoryBytes(text), format, length: blockLength)
+      while !end.isOver { try end.goOn() }
+      #expect(end.bounds.last == source.records.last?.extent.upperBound, "\(blockLength)")
+      #expect(rows(source).map(\.first) == [Array("1".utf8), Array("2".utf8)])
+      source.arrange(Arrangement(filter: try Pattern("]|2", syntax: .regularExpression)))
+      while scheduler.step(0) {}
+      #expect(source.records.count == 1)
+    }
+  }
+
+  @Test(arguments: [
+    "[{\"a\":1},{\"b\":2}]", "[{\"a\":1},\n{\"b\":2}\n]\n", "{\"a\":1}\n{\"b\":2}", "[{\"a\":1,\"b\":2}]",
+  ])
+  func `the keys of the last value are columns`(text: String) throws {
+    let table = try ShownTable(text, name: "x")
+    #expect(table.columns == ["a", "b", "…"] && table.rows.last?[1] == "2")
+  }
+
+  @Test func `bytes after the comma of the last element are a record`() {
+    #expect(shown("[{\"a\":1},\n]x\n").count == 2 && shown("[{\"a\":1},,\n]\n").count == 2)
+  }
+
+  @Test func `numbers that are not finite are values`() throws {
+    let text = "{\"x\":NaN,\"y\":1}\n{\"x\":Infinity,\"y\":2}\n{\"x\":-Infinity,\"y\":3}\n{\"x\":1.5,\"y\":4}\n"
+    for text in [text, "[" + text.split(separator: "\n").joined(separator: ",") + "]"] {
+      let table = try ShownTable(text, name: "x")
+      #expect(table.columns == ["x", "y", "…"] && table.flaws == [nil, nil, nil, nil])
+      #expect(table.rows.map(\.[0]) == ["NaN", "Infinity", "-Infinity", "1.5"])
+    }
+    for value in ["NAN", "+Infinity", "Inf", "-NaN", "nan"] {
+      #expect(try ShownTable("{\"x\":1}\n{\"x\":\(value)}\n", name: "x.jsonl").flaws == [nil, .notJSON])
+    }
+  }
+
   @Test func `an unclosed text ends with its line`() {
     let rows = shown("[\n{\"a\":1},\n{\"a\":\"open},\n{\"a\":3}},\n{\"a\":4}\n]\n")
     #expect(rows.first == ["1", ""] && rows.last == ["4", ""], "\(rows)")

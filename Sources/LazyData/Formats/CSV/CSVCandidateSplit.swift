@@ -12,6 +12,8 @@ struct CSVCandidateSplit {
   let isFirstCut: Bool
   /// Whether the sample has fewer than two complete records, and the start of another one.
   let isShort: Bool
+  /// Whether the last record may continue after the sample. It is used only if there is nothing better.
+  let isLastPartial: Bool
   /// The number of records that are not empty.
   let fullCount: Int
   /// The records split so far. Empty records are omitted.
@@ -48,7 +50,8 @@ struct CSVCandidateSplit {
       (ends, openQuote) = Self.ends(in: bytes, dialect, from: start, literals: literals)
     }
     // The bytes after the last end may be an incomplete record. They are used only if there is nothing better.
-    if ends.count < 2, (ends.last ?? start) < bytes.count { ends.append(bytes.count) }
+    isLastPartial = ends.count < 2 && (ends.last ?? start) < bytes.count
+    if isLastPartial { ends.append(bytes.count) }
     let extents = zip([start] + ends, ends).map { start, end in
       (text: start..<start + Self.end(of: bytes.part(start..<end), dialect), end: end)
     }
@@ -131,13 +134,11 @@ struct CSVCandidateSplit {
     return end + 1
   }
 
-  private static let comment = UInt8(ascii: "#")
-
   /// Returns the start of the table after its comment lines (`#`). The last comment line is the header if it has the
   /// same number of fields as the line below. Exception: its `#` is followed by a space, and no field of the line below
   /// is a number.
   private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
-    guard start < bytes.count, bytes[start] == comment else { return start }
+    guard start < bytes.count, bytes[start] == CSVDialect.hash else { return start }
     func line(at place: Int) -> Range<Int>? {
       bytes.firstPlace(of: dialect.terminator, in: place..<bytes.count).map { place..<$0 }
     }
@@ -148,12 +149,14 @@ struct CSVCandidateSplit {
       return fields
     }
     var (place, last) = (start, start..<start)
-    while let next = line(at: place), bytes[place] == comment || next.allSatisfy({ bytes[$0] == UInt8(ascii: "\r") }) {
-      if bytes[place] == comment { last = next }
+    while let next = line(at: place),
+      bytes[place] == CSVDialect.hash || next.allSatisfy({ bytes[$0] == UInt8(ascii: "\r") })
+    {
+      if bytes[place] == CSVDialect.hash { last = next }
       place = next.upperBound + 1
       guard place < bytes.count else { return start }
     }
-    guard let first = line(at: place) else { return bytes[place] == comment ? start : place }
+    guard let first = line(at: place) else { return bytes[place] == CSVDialect.hash ? start : place }
     let below = fields(first)
     guard below.count > 1, fields(last).count == below.count else { return place }
     let isHeader = !below.contains { TextBytes.isNumber(bytes.part(first)[$0.extent]) }
@@ -169,12 +172,4 @@ struct CSVCandidateSplit {
     else { return nil }
     return line.dropLast().last
   }
-}
-
-/// The lines before the first record of a file.
-struct SkippedLines {
-  /// The number of lines to skip, whatever they contain.
-  var count = 0
-  /// Whether comments after them are skipped too.
-  var includesComments = true
 }

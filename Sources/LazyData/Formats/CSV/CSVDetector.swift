@@ -4,7 +4,8 @@
 /// of fields.
 ///
 /// A name that ends in `.csv`, `.tsv`, `.tab` or `.psv` marks the file as a table. The name also sets the delimiter if
-/// the bytes are ambiguous.
+/// the bytes are ambiguous. If no other delimiter fits such a file, colon and space are tried. They need records that
+/// all have the same number of fields, and a header above a column of numbers.
 ///
 /// Without such a name, the requirements are stricter. The file must have at least three records of three fields; two
 /// fields suffice only with quotes or a header. Few delimiters may be followed by a space, which is typical of
@@ -20,18 +21,20 @@ struct CSVDetector {
   private(set) var recordsCut = 0
 
   private static let delimiters = [",", ";", "\t", "|"].map { ($0 as Unicode.Scalar).value }.map { UInt8($0) }
+  private static let rareDelimiters = [UInt8(ascii: ":"), UInt8(ascii: " ")]
 
   /// Returns the first records of a file, split by its dialect, or `nil` if they are no table.
   ///
-  /// - Parameter skipped: the lines before the first record.
+  /// - Parameter settings: the settings of the user.
   mutating func sample(
-    of bytes: UnsafeRawBufferPointer, name: String, skipping skipped: SkippedLines = SkippedLines()
+    of bytes: UnsafeRawBufferPointer, name: String, _ settings: CSVSettings = CSVSettings()
   ) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
+    let rule = CSVDialectRule(bytes, settings)
     func cut(_ delimiter: UInt8) -> CSVCandidateSplit? {
       CSVDialect(delimiter: delimiter, terminator: terminator).map {
-        CSVCandidateSplit(bytes, $0, skipping: skipped)
+        CSVCandidateSplit(bytes, rule.dialect($0), skipping: settings.skipped)
       }
     }
     if let separator = CSVCandidateSplit.separator(in: bytes), let cut = cut(separator) {
@@ -47,10 +50,39 @@ struct CSVDetector {
     }
     if fitting.count < 2, let only = fitting.first { return only.sample }
     if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
-    guard let delimiter = kind.delimiter,
+    guard let delimiter = kind.delimiter else { return nil }
+    for rare in Self.rareDelimiters where Self.mayBeHeader(bytes, terminator, rare) {
+      guard let cut = cut(rare) else { continue }
+      trials += 1
+      if let sample = Self.rareSample(cut, bytes) { return sample }
+    }
+    guard
       let cut = givenUp.first(where: { $0.dialect.delimiter == delimiter }) ?? cut(delimiter)
     else { return nil }
     return CSVSample(cut, of: bytes)
+  }
+
+  /// Whether the first line has the delimiter, and no field that is empty or starts with a digit.
+  private static func mayBeHeader(_ bytes: UnsafeRawBufferPointer, _ terminator: UInt8, _ delimiter: UInt8) -> Bool {
+    var (last, hasDelimiter) = (delimiter, false)
+    for byte in bytes {
+      if byte == terminator { break }
+      if last == delimiter, byte == delimiter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { return false }
+      if byte == delimiter { hasDelimiter = true }
+      last = byte
+    }
+    return hasDelimiter && last != delimiter
+  }
+
+  /// Returns the sample of a rare delimiter, or `nil` if the delimiter does not fit.
+  private static func rareSample(_ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer) -> CSVSample? {
+    var cut = cut
+    while cut.brokenCount == 0, cut.singleCount == 0, cut.cutNext() {}
+    guard cut.records.count > 2, let usual = cut.fieldCount, usual.count > 1, usual.share == 1, cut.singleCount == 0
+    else { return nil }
+    let sample = CSVSample(cut, of: bytes)
+    let isFilled = sample.rows.allSatisfy { row in row.fields.allSatisfy { field in !field.bytes.isEmpty } }
+    return isFilled && CSVHeaderRule(sample.rows).isAboveNumbers ? sample : nil
   }
 
   /// Whether the delimiter cannot fit. This is often known before all records are split.
@@ -109,7 +141,7 @@ struct CSVDetector {
     private func isTable(_ bytes: UnsafeRawBufferPointer, asText: Bool) -> Bool {
       guard asText || count == 2 || sample.rows.count == 2 else { return true }
       if CSVHeaderRule(sample.rows).isHeaderEvident { return true }
-      return !asText && sample.rows.count > 2 && bytes.firstPlace(of: CSVDialect.quote, in: 0..<bytes.count) != nil
+      return !asText && sample.rows.count > 2 && bytes.firstPlace(of: sample.dialect.quote, in: 0..<bytes.count) != nil
     }
 
     private var isProse: Bool {

@@ -1,13 +1,33 @@
-/// The delimiter and the line ends of a file. Quotes are `"` in all dialects.
+/// The delimiter, the quotes, the escapes, the comments and the line ends of a file.
 package struct CSVDialect: Hashable, Sendable {
+  /// The meaning of quotes.
+  package enum Quoting: Hashable, Sendable {
+    /// A quote at the start of a field opens it. Delimiters and line ends before the closing quote belong to the field.
+    case full
+    /// A field is quoted if it starts and ends with a quote in one line. Any other quote is a character.
+    case confined
+    /// Quotes are characters.
+    case none
+  }
+
   /// The byte between fields.
   package let delimiter: UInt8
   /// The byte that ends a record. It is a line feed, optionally after a carriage return. In files without any line
   /// feed, as old Macs wrote them, it is a carriage return. Otherwise a lone carriage return is an ordinary
   /// character.
-  package let terminator: UInt8
+  package private(set) var terminator: UInt8
+  /// The byte that encloses fields.
+  package private(set) var quote = Self.quote
+  package private(set) var quoting = Quoting.full
+  /// The byte that turns the next quote, delimiter, line end or escape into a character; `nil` for none.
+  package private(set) var escape: UInt8?
+  /// The byte that starts a comment line. A comment belongs to the record below it; `nil` if there are no comments
+  /// between records.
+  package private(set) var comment: UInt8?
 
   package static let quote = UInt8(ascii: "\"")
+  package static let backslash = UInt8(ascii: "\\")
+  package static let hash = UInt8(ascii: "#")
   package static let comma = CSVDialect(checked: UInt8(ascii: ","), UInt8(ascii: "\n"))
   package static let tab = CSVDialect(checked: UInt8(ascii: "\t"), UInt8(ascii: "\n"))
 
@@ -30,6 +50,37 @@ package struct CSVDialect: Hashable, Sendable {
     let hasReturn = sample.firstPlace(of: UInt8(ascii: "\r"), in: 0..<sample.count) != nil
     // A carriage return at the very end may be the first half of a line end.
     let isOld = !hasFeed && hasReturn && sample.firstPlace(of: UInt8(ascii: "\r"), in: 0..<sample.count - 1) != nil
-    return CSVDialect(checked: delimiter, UInt8(ascii: isOld ? "\r" : "\n"))
+    var dialect = self
+    dialect.terminator = UInt8(ascii: isOld ? "\r" : "\n")
+    return dialect
+  }
+
+  /// Returns this dialect with other quotes. A quote that is the delimiter or a line end is ignored.
+  package func quoted(_ quoting: Quoting, by quote: UInt8 = Self.quote) -> CSVDialect {
+    guard !isSeparator(quote) else { return self }
+    var dialect = self
+    dialect.quoting = quoting
+    dialect.quote = quote
+    return dialect
+  }
+
+  /// Returns this dialect with an escape. An escape that is the delimiter, the quote or a line end is ignored.
+  package func escaped(by escape: UInt8) -> CSVDialect {
+    guard !isSeparator(escape), escape != quote else { return self }
+    var dialect = self
+    dialect.escape = escape
+    return dialect
+  }
+
+  /// Returns this dialect with comments (`#`) between records.
+  package func commented() -> CSVDialect {
+    guard delimiter != Self.hash, quote != Self.hash, escape != Self.hash else { return self }
+    var dialect = self
+    dialect.comment = Self.hash
+    return dialect
+  }
+
+  private func isSeparator(_ byte: UInt8) -> Bool {
+    byte == delimiter || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 }

@@ -12,27 +12,43 @@ struct CSVFieldReader {
   }
 
   private let record: UnsafeRawBufferPointer
-  private let delimiter: UInt8
+  private let dialect: CSVDialect
   private let isWhole: Bool
   /// The start of the next field, or `nil` after the last.
   private var place: Int?
 
   init(_ record: UnsafeRawBufferPointer, _ dialect: CSVDialect, isWhole: Bool) {
     self.record = record
-    delimiter = dialect.delimiter
+    self.dialect = dialect
     self.isWhole = isWhole
-    place = record.isEmpty ? nil : 0
+    let start = Self.endOfComments(in: record, dialect, isWhole: isWhole)
+    place = start < record.count ? start : nil
+  }
+
+  /// Returns the start of the fields, after the comment lines above them.
+  private static func endOfComments(
+    in record: UnsafeRawBufferPointer, _ dialect: CSVDialect, isWhole: Bool
+  ) -> Int {
+    guard let comment = dialect.comment else { return 0 }
+    var start = 0
+    while start < record.count, record[start] == comment {
+      guard let end = record.firstPlace(of: dialect.terminator, in: start..<record.count) else {
+        return isWhole ? start : record.count
+      }
+      start = end + 1
+    }
+    return start
   }
 
   mutating func next() -> Field? {
     guard let start = place else { return nil }
     var field = Field(extent: start..<start)
     var rest = start
-    if start < record.count, record[start] == CSVDialect.quote {
-      field.closingQuote = closingQuote(from: start + 1)
+    if dialect.quoting != .none, start < record.count, record[start] == dialect.quote {
+      field.closingQuote = plainPlace(of: dialect.quote, from: start + 1, isDoubled: true)
       if let closing = field.closingQuote {
         rest = closing + 1
-        field.isBroken = rest < record.count && record[rest] != delimiter
+        field.isBroken = rest < record.count && record[rest] != dialect.delimiter
       } else if isWhole {
         // The record ends in spite of the open quote, so the quote was an ordinary character.
         field.isBroken = true
@@ -40,33 +56,58 @@ struct CSVFieldReader {
         rest = record.count
         field.closingQuote = record.count
       }
+      if dialect.quoting == .confined, field.isBroken {
+        // The quote is a character.
+        field.closingQuote = nil
+        field.isBroken = false
+        rest = start
+      }
     }
-    let end = record.firstPlace(of: delimiter, in: rest..<record.count)
+    let end = plainPlace(of: dialect.delimiter, from: rest)
     field.extent = start..<(end ?? record.count)
     field.isCut = end == nil && !isWhole
     place = end.map { $0 + 1 }
     return field
   }
 
-  private func closingQuote(from start: Int) -> Int? {
+  /// Returns the first place of a byte that is not escaped.
+  ///
+  /// - Parameter isDoubled: whether two of these bytes represent one character.
+  private func plainPlace(of byte: UInt8, from start: Int, isDoubled: Bool = false) -> Int? {
     var place = start
-    while let quote = record.firstPlace(of: CSVDialect.quote, in: place..<record.count) {
-      if quote + 1 == record.count || record[quote + 1] != CSVDialect.quote { return quote }
-      place = quote + 2
+    while let found = record.firstPlace(of: byte, in: place..<record.count) {
+      if isEscaped(found, from: start) {
+        place = found + 1
+      } else if isDoubled, found + 1 < record.count, record[found + 1] == byte {
+        place = found + 2
+      } else {
+        return found
+      }
     }
     return nil
+  }
+
+  /// Whether an odd number of escapes precedes a place.
+  private func isEscaped(_ place: Int, from start: Int) -> Bool {
+    guard let escape = dialect.escape else { return false }
+    var first = place
+    while first > start, record[first - 1] == escape { first -= 1 }
+    return (place - first) % 2 == 1
   }
 
   /// Returns the value of a field, truncated to `limit` bytes.
   func value(of field: Field, limit: Int) -> RecordField {
     let limit = max(0, limit)
+    if let escape = dialect.escape, record.firstPlace(of: escape, in: field.extent) != nil {
+      return unescapedValue(of: field, escape, limit: limit)
+    }
     var bytes: [UInt8] = []
     var isCut = field.isCut
     var place = field.extent.lowerBound
     if let closing = field.closingQuote {
       place += 1
       while place < closing, bytes.count <= limit {
-        let quote = record.firstPlace(of: CSVDialect.quote, in: place..<min(closing, place + limit - bytes.count + 1))
+        let quote = record.firstPlace(of: dialect.quote, in: place..<min(closing, place + limit - bytes.count + 1))
         let end = quote.map { $0 + 1 } ?? min(closing, place + limit - bytes.count + 1)
         bytes += record[place..<end]
         place = quote.map { $0 + 2 } ?? end
@@ -78,5 +119,35 @@ struct CSVFieldReader {
     }
     if TextBytes.cut(&bytes, to: limit) { isCut = true }
     return RecordField(bytes, kind: !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
+  }
+
+  /// Returns the value of a field that contains escapes.
+  private func unescapedValue(of field: Field, _ escape: UInt8, limit: Int) -> RecordField {
+    var bytes: [UInt8] = []
+    var place = field.extent.lowerBound + (field.closingQuote == nil ? 0 : 1)
+    while place < field.extent.upperBound, bytes.count <= limit {
+      let byte = record[place]
+      let next = place + 1 < field.extent.upperBound ? record[place + 1] : nil
+      if byte == escape, let next, isSpecial(next) {
+        bytes.append(next)
+        place += 1
+      } else if byte == escape, next == nil, field.isCut {
+        // The escaped byte is not available.
+        break
+      } else if place != field.closingQuote {
+        bytes.append(byte)
+        // A doubled quote represents one quote.
+        if byte == dialect.quote, next == byte, place < field.closingQuote ?? 0 { place += 1 }
+      }
+      place += 1
+    }
+    let isCut = TextBytes.cut(&bytes, to: limit) || field.isCut
+    return RecordField(bytes, kind: !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
+  }
+
+  /// Whether an escape before this byte is not part of the value. Any other escape is kept.
+  private func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "'") || byte == CSVDialect.quote || byte == UInt8(ascii: "\r") || byte == dialect.quote
+      || byte == dialect.delimiter || byte == dialect.escape || byte == dialect.terminator
   }
 }

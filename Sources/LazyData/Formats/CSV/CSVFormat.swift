@@ -1,7 +1,7 @@
 /// Records of fields with a delimiter between them: CSV, TSV and similar formats.
 ///
 /// A quote opens a field only at its start; anywhere else it is an ordinary character. Two quotes within quotes
-/// represent one quote. Text between a closing quote and the delimiter belongs to the field. The record is then marked
+/// represent one quote. ``CSVDialect/Quoting`` lists other meanings of quotes. Text between a closing quote and the delimiter belongs to the field. The record is then marked
 /// as flawed, because the quote may have been meant to open another field. An empty line is a record without fields and
 /// without a flaw, so that no line of the file is left out.
 package struct CSVFormat: RecordFormat {
@@ -36,10 +36,12 @@ package struct CSVFormat: RecordFormat {
     name = dialect.delimiter == UInt8(ascii: "\t") ? "TSV" : "CSV"
     start = sample.start
     prologue = top.end
-    usualCount = CSVHeader.usualCount(of: top.rows, hasHeader: hasHeader)
+    usualCount = CSVHeader.usualCount(of: top.rows, below: top.names?.count)
+    // The values of an incomplete record are no evidence for the forms of the columns.
+    let complete = sample.isLastPartial ? top.rows.dropLast() : top.rows
     columns = CSVHeader.columns(
       (top.names ?? []).map { String(decoding: $0.bytes, as: UTF8.self) }, below: usualCount
-    ).withForms(of: top.rows.map(\.fields), prefersDecimalComma: dialect.delimiter == UInt8(ascii: ";"))
+    ).withForms(of: complete.map(\.fields), prefersDecimalComma: dialect.delimiter == UInt8(ascii: ";"))
   }
 
   /// Creates the same format with another header.
@@ -67,6 +69,7 @@ package struct CSVFormat: RecordFormat {
         self, prologue: start, columns: CSVHeader.columns([], below: max(usualCount, columns.count)), hasHeader: false)
     case .record(let end, let names):
       CSVFormat(self, prologue: end, columns: CSVHeader.columns(names, below: usualCount), hasHeader: true)
+    case .keys: nil
     }
   }
 
@@ -97,6 +100,10 @@ package struct CSVFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
 
+  package func isInRecord(_ state: ScanState) -> Bool {
+    dialect.comment == nil || !CSVScanner.hasOnlyComments(state)
+  }
+
   /// Returns the start of the first record found in the block. The block is scanned twice: as if it started outside of
   /// quotes, and as if it started within quotes. The scan with the larger fraction of valid records wins.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
@@ -113,17 +120,23 @@ package struct CSVFormat: RecordFormat {
     }
     let outside = reading(isQuoted: false)
     // Without a quote, the block can only be quoted if a field is longer than the block.
-    if outside.quality == 1 || block.firstPlace(of: CSVDialect.quote, in: 0..<block.count) == nil {
-      return outside.start
-    }
+    let mayBeQuoted =
+      dialect.quoting == .full && block.firstPlace(of: dialect.quote, in: 0..<block.count) != nil
+    if outside.quality == 1 || !mayBeQuoted { return outside.start }
     let inside = reading(isQuoted: true)
     return inside.quality > outside.quality ? inside.start : outside.start ?? inside.start
   }
 
   package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
-    guard record.last == dialect.terminator else { return 0 }
+    guard record.last == dialect.terminator, !isLastEscaped(record) else { return 0 }
     let isPair = dialect.terminator == UInt8(ascii: "\n") && record.dropLast().last == UInt8(ascii: "\r")
     return isPair ? 2 : 1
+  }
+
+  /// Whether an odd number of escapes precedes the last byte.
+  private func isLastEscaped(_ record: UnsafeRawBufferPointer) -> Bool {
+    guard let escape = dialect.escape else { return false }
+    return record.dropLast().reversed().prefix { $0 == escape }.count % 2 == 1
   }
 
   package func fields(
@@ -146,9 +159,10 @@ package struct CSVFormat: RecordFormat {
     var reader = CSVFieldReader(record, dialect, isWhole: true)
     for _ in 0..<column where reader.next() == nil { return nil }
     guard let field = reader.next() else { return nil }
+    if let escape = dialect.escape, record.firstPlace(of: escape, in: field.extent) != nil { return nil }
     guard let closing = field.closingQuote else { return record.part(field.extent) }
     let text = field.extent.lowerBound + 1..<closing
-    guard closing + 1 == field.extent.upperBound, record.firstPlace(of: CSVDialect.quote, in: text) == nil else {
+    guard closing + 1 == field.extent.upperBound, record.firstPlace(of: dialect.quote, in: text) == nil else {
       return nil
     }
     return record.part(text)

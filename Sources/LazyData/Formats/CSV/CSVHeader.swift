@@ -74,13 +74,19 @@ enum CSVHeader {
     }
   }
 
-  /// Returns the number of fields of more than half of the rows. If the header has another number, it takes two rows to
-  /// overrule the header. Rows with a broken quote do not count.
-  static func usualCount(of rows: ArraySlice<CSVSample.Row>, hasHeader: Bool) -> Int {
+  /// Returns the number of fields that most rows have, or 0 if it is not known. Rows with a broken quote do not count.
+  ///
+  /// More than half of the rows, and at least two, must have fewer fields than the header. To have more fields, it takes
+  /// nine in ten, so that bad rows do not add columns.
+  ///
+  /// - Parameter header: the number of fields of the header; `nil` if there is none.
+  static func usualCount(of rows: ArraySlice<CSVSample.Row>, below header: Int?) -> Int {
     var counts: [Int: Int] = [:]
     for row in rows where !row.isBroken { counts[row.fields.count, default: 0] += 1 }
     guard let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return 0 }
-    return hasHeader && (usual.value < 2 || usual.value * 2 <= rows.count) ? 0 : usual.key
+    guard let header else { return usual.key }
+    let tenths = usual.key > header ? 9 : 5
+    return usual.value < 2 || usual.value * 10 <= rows.count * tenths ? 0 : usual.key
   }
 
   /// Returns the spreadsheet name of a column: A, B, … Z, AA, AB, …

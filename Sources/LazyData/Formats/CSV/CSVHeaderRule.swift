@@ -42,6 +42,15 @@ struct CSVHeaderRule {
     return votes.for > votes.against || hasShapes(at: header)
   }
 
+  /// Whether the first record is a header, and a column below it has only numbers.
+  var isAboveNumbers: Bool {
+    guard header == 0, let names = rows.first?.fields else { return false }
+    return names.indices.prefix(Self.mostColumns).contains { column in
+      guard names[column].kind != .number else { return false }
+      return rows.dropFirst().allSatisfy { $0.fields.indices.contains(column) && $0.fields[column].kind == .number }
+    }
+  }
+
   // MARK: Titles
 
   /// The index of the first row after the titles.

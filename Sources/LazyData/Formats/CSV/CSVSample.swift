@@ -24,6 +24,8 @@ struct CSVSample {
   let isFirstCut: Bool
   /// Whether the sample has fewer than two complete records, and the start of another one.
   let isShort: Bool
+  /// Whether the last row may continue after the sample.
+  let isLastPartial: Bool
 
   private static let mostBytes = 256
 
@@ -45,6 +47,7 @@ struct CSVSample {
     ends = cut.ends
     isFirstCut = cut.isFirstCut
     isShort = cut.isShort
+    isLastPartial = cut.isLastPartial
     length = bytes.count
     rows = cut.records.map { record in
       let reader = CSVFieldReader(record.bytes, cut.dialect, isWhole: true)

@@ -116,6 +116,8 @@ package struct EncodedFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { base.openQuote(in: inner(state)).map { $0 * unit } }
 
+  package func isInRecord(_ state: ScanState) -> Bool { base.isInRecord(inner(state)) }
+
   /// - Parameter block: bytes that start at a code unit.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     var state = ScanState()
@@ -130,6 +132,10 @@ package struct EncodedFormat: RecordFormat {
   }
 
   // MARK: Contents
+
+  package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
+    decoded(record, isWhole: true) { base.otherKeys(of: $0) }
+  }
 
   private func decoded<Result>(
     _ record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Result

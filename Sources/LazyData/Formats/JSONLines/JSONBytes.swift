@@ -7,6 +7,16 @@ enum JSONBytes {
   /// Whether the bytes are `true`, `false` or `null`.
   static func isWord(_ bytes: UnsafeRawBufferPointer) -> Bool { words.contains { bytes.elementsEqual($0) } }
 
+  private static let nonFinite = ["NaN", "Infinity", "-Infinity"].map { Array($0.utf8) }
+
+  /// Whether the bytes are a number that is not finite, as many programs write it in spite of the standard.
+  static func isNonFinite(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let first = bytes.first, first == UInt8(ascii: "N") || first == UInt8(ascii: "I") || bytes.count == 9 else {
+      return false
+    }
+    return nonFinite.contains { bytes.elementsEqual($0) }
+  }
+
   /// Returns a value as a field. Strings lose their quotes and escapes, nested values lose their spaces, and other
   /// values stay as they are written.
   static func field(_ value: UnsafeRawBufferPointer, limit: Int) -> RecordField {
@@ -21,7 +31,10 @@ enum JSONBytes {
       return RecordField(bytes, kind: .nested, isCut: isCut)
     case UInt8(ascii: "n"): return RecordField([], kind: .null)
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return RecordField(Array(value), kind: .word)
-    default: return RecordField(Array(value.prefix(limit)), kind: .number, isCut: value.count > limit)
+    default:
+      let isWord = isNonFinite(value)
+      return RecordField(
+        Array(value.prefix(limit)), kind: isWord ? .word : .number, isCut: value.count > limit)
     }
   }
 

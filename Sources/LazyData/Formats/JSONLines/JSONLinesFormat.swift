@@ -1,15 +1,16 @@
 /// JSON Lines: one object per line. The columns are the members of the first records, in order of appearance.
 ///
-/// A key that first occurs later has no column of its own. The last column has all members without their own column, so
-/// that nothing of a record is hidden. A line that is not an object is shown unchanged in the first column.
+/// A key that first occurs later has no column of its own, unless `ReplacedHeader.keys` adds one. The last column has all
+/// members without their own column, so that nothing of a record is hidden. A line that is not an object is shown unchanged in the first column.
 package struct JSONLinesFormat: LineRecordFormat {
   package private(set) var columns: [RecordColumn]
   package let prologue: Int
   package var name: String { "JSON Lines" }
 
   package let lines: LineFormat
+  package let needsLongerSample: Bool
   /// The indices of the columns by name. Names keep their escapes.
-  private let indices: [[UInt8]: Int]
+  private var indices: [[UInt8]: Int]
 
   /// The name of the column for all other members.
   private static let rest = "…"
@@ -17,7 +18,9 @@ package struct JSONLinesFormat: LineRecordFormat {
 
   /// - Parameter sample: the first 64 KiB of the source, or all of it.
   package init(sample: UnsafeRawBufferPointer) {
-    self.init(lines: LineFormat(sample: sample, hasMarkup: false)) { body in
+    let first = sample.part(min(TextBytes.markLength(of: sample), sample.count)..<sample.count)
+    let isCut = first.firstPlace(of: UInt8(ascii: "\n"), in: 0..<first.count) == nil && JSONScanner.isStart(first)
+    self.init(isCut: isCut, lines: LineFormat(sample: sample, hasMarkup: false)) { body in
       Self.visitLines(of: sample, from: TextBytes.markLength(of: sample), body)
     }
   }
@@ -26,14 +29,18 @@ package struct JSONLinesFormat: LineRecordFormat {
   ///
   /// - Parameter records: the first records.
   init(records: [UnsafeRawBufferPointer]) {
-    self.init(lines: LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)) { body in
+    let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0), hasMarkup: false)
+    self.init(isCut: false, lines: lines) { body in
       for record in records { guard body(record) else { return } }
     }
   }
 
-  /// - Parameter visit: calls its argument with the first records until it returns `false`.
-  private init(lines: LineFormat, _ visit: ((UnsafeRawBufferPointer) -> Bool) -> Void) {
+  /// - Parameters:
+  ///   - isCut: whether the first record is longer than the sample.
+  ///   - visit: calls its argument with the first records until it returns `false`.
+  private init(isCut: Bool, lines: LineFormat, _ visit: ((UnsafeRawBufferPointer) -> Bool) -> Void) {
     self.lines = lines
+    needsLongerSample = isCut
     prologue = lines.prologue
     var names: [[UInt8]] = []
     var indices: [[UInt8]: Int] = [:]
@@ -58,6 +65,30 @@ package struct JSONLinesFormat: LineRecordFormat {
       return rows.count < [RecordColumn].sampledRows
     }
     columns = columns.withForms(of: rows)
+  }
+
+  package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? { addingKeys(of: header) }
+
+  /// Returns this format with columns for more keys, or `nil` if the header has no keys.
+  func addingKeys(of header: ReplacedHeader) -> JSONLinesFormat? {
+    guard case .keys(let keys) = header else { return nil }
+    var format = self
+    for key in keys where format.indices[key] == nil && format.columns.count <= Self.mostColumns {
+      let last = format.columns.count - 1
+      format.indices[key] = last
+      format.columns.insert(RecordColumn(name: key.withUnsafeBytes(Self.text)), at: last)
+    }
+    return format
+  }
+
+  package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
+    var scanner = JSONScanner(record)
+    var keys: [[UInt8]] = []
+    while let member = scanner.next() {
+      let key = Array(record[member.name])
+      if indices[key] == nil { keys.append(key) }
+    }
+    return scanner.isObject ? keys : []
   }
 
   /// Whether a member with that name has its own column.
@@ -87,7 +118,7 @@ package struct JSONLinesFormat: LineRecordFormat {
     while place < sample.count {
       let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count)
       // The bytes after the last line end may be an incomplete line.
-      if end == nil, !isFirst { return }
+      if end == nil, !isFirst, !JSONScanner.isObject(sample.part(place..<sample.count)) { return }
       isFirst = false
       guard body(sample.part(place..<(end ?? sample.count))) else { return }
       place = (end ?? sample.count) + 1

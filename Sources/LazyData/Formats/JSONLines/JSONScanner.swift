@@ -43,6 +43,13 @@ struct JSONScanner {
     return scanner.isObject
   }
 
+  /// Whether the bytes are the start of an object with a member, and end within that object.
+  static func isStart(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var scanner = JSONScanner(bytes)
+    while scanner.next() != nil {}
+    return scanner.hasName && !scanner.hasClosed && scanner.isAtEnd
+  }
+
   /// Whether the bytes are exactly one value.
   static func isValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var scanner = JSONScanner(bytes)
@@ -160,7 +167,7 @@ struct JSONScanner {
     return false
   }
 
-  /// Skips a number, or `true`, `false` or `null`.
+  /// Skips a number, `true`, `false` or `null`, or a number that is not finite.
   private mutating func skipWord() -> Bool {
     let start = place
     while place < bytes.count {
@@ -172,7 +179,7 @@ struct JSONScanner {
       place += 1
     }
     let word = bytes.part(start..<place)
-    return JSONBytes.isWord(word) || TextBytes.isNumber(word)
+    return JSONBytes.isWord(word) || TextBytes.isNumber(word) || JSONBytes.isNonFinite(word)
   }
 }
 

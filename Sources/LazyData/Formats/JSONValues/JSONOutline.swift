@@ -38,8 +38,11 @@ struct JSONOutline {
         return !isOuter || rest.dropFirst().allSatisfy(JSONBytes.isSpace)
       }
       // The element is longer than the sample.
-      guard isCut, rest.first == UInt8(ascii: "{") else { return false }
-      return isObject(UnsafeRawBufferPointer(rebasing: rest))
+      guard isCut else { return false }
+      if rest.first == UInt8(ascii: "[") {
+        return isArray(UnsafeRawBufferPointer(rebasing: rest.dropFirst()), isOuter: false)
+      }
+      return rest.first == UInt8(ascii: "{") && isObject(UnsafeRawBufferPointer(rebasing: rest))
     }
     let value = bytes.part(element)
     if value.first == UInt8(ascii: "["), !isArray(value.part(1..<value.count), isOuter: false) { return false }

@@ -11,6 +11,8 @@ struct JSONValueScanner {
   /// The part of an element's end that was found: a comma, or a comma and a carriage return. A line feed that follows
   /// belongs to the element.
   private var ending: Ending
+  /// Whether no byte of the next element was found: only spaces, or the closing bracket of the array.
+  private(set) var isBetween: Bool
 
   private enum Ending: UInt64 {
     case nothing = 0
@@ -22,7 +24,8 @@ struct JSONValueScanner {
     static let isInString: UInt64 = 1
     static let isEscaped: UInt64 = 2
     static let ending: UInt64 = 2
-    static let depth: UInt64 = 4
+    static let isInElement: UInt64 = 16
+    static let depth: UInt64 = 5
     static let mostDepth: UInt64 = 1 << 32 - 1
   }
 
@@ -32,13 +35,14 @@ struct JSONValueScanner {
     isInString = state.bits & Bits.isInString != 0
     isEscaped = state.bits & Bits.isEscaped != 0
     ending = Ending(rawValue: state.bits >> Bits.ending & 3) ?? .nothing
+    isBetween = isArray && state.bits & Bits.isInElement == 0
     depth = state.bits >> Bits.depth
   }
 
   var state: ScanState {
     ScanState(
       bits: (isInString ? Bits.isInString : 0) | (isEscaped ? Bits.isEscaped : 0) | ending.rawValue << Bits.ending
-        | depth << Bits.depth)
+        | (isArray && !isBetween ? Bits.isInElement : 0) | depth << Bits.depth)
   }
 
   /// Calls `end` with the position after each record.
@@ -53,7 +57,7 @@ struct JSONValueScanner {
       let count = min(ByteBlock.width, block.count - place)
       let bytes =
         count == ByteBlock.width ? ByteBlock(at: start + place) : ByteBlock(at: start + place, count: count)
-      if ending != .nothing || isEscaped || !skip(bytes, count: count) {
+      if ending != .nothing || isEscaped || isBetween || !skip(bytes, count: count) {
         for index in place..<place + count { take(block[index], at: index, end) }
       }
       place += count
@@ -113,6 +117,7 @@ struct JSONValueScanner {
   @inline(__always)
   private mutating func take(_ byte: UInt8, at index: Int, _ end: (Int) -> Void) {
     if ending != .nothing, finish(byte, at: index, end) { return }
+    if isBetween, !JSONBytes.isSpace(byte), byte != UInt8(ascii: "]") { isBetween = false }
     if isInString {
       if byte == UInt8(ascii: "\n") {
         (isInString, isEscaped) = (false, false)
@@ -145,7 +150,7 @@ struct JSONValueScanner {
   /// - Returns: whether the byte belongs to the element.
   private mutating func finish(_ byte: UInt8, at index: Int, _ end: (Int) -> Void) -> Bool {
     if byte == UInt8(ascii: "\n") {
-      ending = .nothing
+      (ending, isBetween) = (.nothing, true)
       end(index + 1)
       return true
     }
@@ -153,7 +158,7 @@ struct JSONValueScanner {
       ending = .commaReturn
       return true
     }
-    ending = .nothing
+    (ending, isBetween) = (.nothing, true)
     end(index)
     return false
   }

@@ -12,7 +12,8 @@ package struct JSONValuesFormat: RecordFormat {
   package var endsAreLineEnds: Bool { false }
 
   private let isArray: Bool
-  private let members: JSONLinesFormat
+  private var members: JSONLinesFormat
+  package let needsLongerSample: Bool
 
   /// - Parameters:
   ///   - sample: the first 64 KiB of the source, or all of it.
@@ -29,13 +30,29 @@ package struct JSONValuesFormat: RecordFormat {
     // An array without elements has no record.
     let isEmpty = outline.isArray && ends.isEmpty && Self.isEnd(sample.part(start..<sample.count))
     prologue = isEmpty ? sample.count : start
-    if ends.isEmpty { ends.append(sample.count) }
+    // The first value is longer than the sample.
+    needsLongerSample = ends.isEmpty && !isEmpty && start < sample.count
+    let rest = ends.last ?? start
+    // The bytes after the last end may be an incomplete value.
+    let isComplete = JSONScanner.isObject(Self.value(sample.part(rest..<sample.count), inArray: outline.isArray))
+    if ends.isEmpty || isComplete { ends.append(sample.count) }
     var begin = start
     members = JSONLinesFormat(
       records: ends.map { end in
         defer { begin = end }
         return Self.value(sample.part(begin..<end), inArray: outline.isArray)
       })
+  }
+
+  package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? {
+    guard let members = members.addingKeys(of: header) else { return nil }
+    var format = self
+    format.members = members
+    return format
+  }
+
+  package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
+    members.otherKeys(of: value(record, isWhole: true))
   }
 
   private static let mostSampled = 2_000
@@ -84,6 +101,8 @@ package struct JSONValuesFormat: RecordFormat {
   }
 
   package func openQuote(in state: ScanState) -> Int? { nil }
+
+  package func isInRecord(_ state: ScanState) -> Bool { !JSONValueScanner(isArray: isArray, state).isBetween }
 
   /// Returns the position of the first object that has the names of the columns. Brackets alone do not distinguish a
   /// record from a nested value.

@@ -6,7 +6,8 @@ package struct LogfmtFormat: LineRecordFormat {
   package var prologue: Int { lines.prologue }
 
   package let lines: LineFormat
-  private let indices: [[UInt8]: Int]
+  package let needsLongerSample: Bool
+  private var indices: [[UInt8]: Int]
 
   private static let rest = "…"
   private static let mostColumns = 2_000
@@ -15,6 +16,9 @@ package struct LogfmtFormat: LineRecordFormat {
   /// - Parameter sample: the first 64 KiB of the source, or all of it.
   package init(sample: UnsafeRawBufferPointer) {
     lines = LineFormat(sample: sample, hasMarkup: false)
+    let first = min(lines.prologue, sample.count)
+    needsLongerSample =
+      first < sample.count && sample.firstPlace(of: UInt8(ascii: "\n"), in: first..<sample.count) == nil
     var names: [[UInt8]] = []
     var indices: [[UInt8]: Int] = [:]
     Self.visitLines(of: sample, from: lines.prologue, most: Self.mostLines) { line in
@@ -33,6 +37,27 @@ package struct LogfmtFormat: LineRecordFormat {
         RecordColumn(name: Self.rest, holdsRest: true)
       ]
     columns = columns.withForms(of: sampledRows(of: sample))
+  }
+
+  package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? {
+    guard case .keys(let keys) = header else { return nil }
+    var format = self
+    for key in keys where format.indices[key] == nil && format.columns.count <= Self.mostColumns {
+      let last = format.columns.count - 1
+      format.indices[key] = last
+      format.columns.insert(RecordColumn(name: String(decoding: key, as: UTF8.self)), at: last)
+    }
+    return format
+  }
+
+  package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
+    var scanner = LogfmtScanner(record)
+    var keys: [[UInt8]] = []
+    while let pair = scanner.next() {
+      let key = Array(record[pair.key])
+      if pair.value != nil, indices[key] == nil { keys.append(key) }
+    }
+    return keys
   }
 
   /// Whether the sample has at least two lines, and at least nine in ten of the first lines consist only of pairs.

@@ -1,10 +1,10 @@
-/// An engine whose records may have a header that names the columns.
+/// An engine whose records may have a header that names the columns, or keys that do.
 @MainActor
 protocol HeaderChanging: RecordEngine {
   /// Reads the data with another header from the next opening on.
   ///
   /// - Parameter notice: the notice of that opening.
-  /// - Returns: `false` if records of the detected format have no header. Nothing is changed then.
+  /// - Returns: `false` if records of the detected format cannot have this header. Nothing is changed then.
   func changeHeader(to header: ReplacedHeader, notice: String) -> Bool
 }
 
@@ -14,4 +14,6 @@ package enum ReplacedHeader: Hashable, Sendable {
   case none
   /// The record that ends at this offset in the source has these fields.
   case record(end: Int, names: [String])
+  /// Each record names its values, and these keys have columns besides the detected ones.
+  case keys([[UInt8]])
 }

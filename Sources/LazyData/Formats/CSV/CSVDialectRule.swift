@@ -1,0 +1,120 @@
+/// Decides what quotes, backslashes and `#` mean in a file, for any delimiter.
+///
+/// Everything that is not a setting is detected in the first records. The plain meaning is kept unless another one
+/// splits the records better.
+struct CSVDialectRule {
+  private let sample: UnsafeRawBufferPointer
+  private let settings: CSVSettings
+  /// The quote that may enclose fields; `nil` if quotes are characters, or if the sample has none.
+  private let quote: UInt8?
+  private let hasBackslash: Bool
+  private let startsWithComment: Bool
+
+  private static let tab = UInt8(ascii: "\t")
+  private static let space = UInt8(ascii: " ")
+
+  /// - Parameter sample: the first bytes of the file. They must outlive this value.
+  init(_ sample: UnsafeRawBufferPointer, _ settings: CSVSettings) {
+    self.sample = sample
+    self.settings = settings
+    let given: UInt8? =
+      switch settings.quote {
+      case nil: CSVDialect.quote
+      case .literal: nil
+      case .character(let quote): quote
+      }
+    quote = given.flatMap { sample.firstPlace(of: $0, in: 0..<sample.count) == nil ? nil : $0 }
+    hasBackslash =
+      settings.escape == nil && sample.firstPlace(of: CSVDialect.backslash, in: 0..<sample.count) != nil
+    let mark = TextBytes.markLength(of: sample)
+    startsWithComment = settings.skipped.includesComments && mark < sample.count && sample[mark] == CSVDialect.hash
+  }
+
+  /// Returns the dialect with the quotes, the escapes and the comments of the file.
+  func dialect(_ plain: CSVDialect) -> CSVDialect {
+    var dialect = plain
+    switch settings.quote {
+    case nil: break
+    case .literal: dialect = dialect.quoted(.none)
+    case .character(let quote): dialect = dialect.quoted(.full, by: quote)
+    }
+    if let escape = settings.escape { dialect = dialect.escaped(by: escape) }
+    if hasBackslash, hasEscape(dialect) { dialect = withEscapes(dialect) }
+    if settings.quote == nil, dialect.delimiter == Self.tab || dialect.delimiter == Self.space {
+      dialect = withConfinedQuotes(dialect)
+    }
+    return startsWithComment ? withComments(dialect) : dialect
+  }
+
+  /// Whether a backslash precedes a byte that it may escape.
+  private func hasEscape(_ dialect: CSVDialect) -> Bool {
+    var place = 0
+    while let found = sample.firstPlace(of: CSVDialect.backslash, in: place..<sample.count) {
+      place = found + 1
+      guard place < sample.count else { return false }
+      let next = sample[place]
+      if next == dialect.delimiter || next == dialect.terminator || next == quote { return true }
+    }
+    return false
+  }
+
+  /// Returns the dialect with backslashes as escapes, if nearly all records are well-formed only with them.
+  private func withEscapes(_ dialect: CSVDialect) -> CSVDialect {
+    let escaped = dialect.escaped(by: CSVDialect.backslash)
+    let (before, after) = (fit(of: dialect), fit(of: escaped))
+    let isConsistent = after.broken == 0 && after.flawed * Self.tolerance <= after.records
+    return after.records > 1 && isConsistent && after.flawed < before.flawed ? escaped : dialect
+  }
+
+  /// Returns the dialect with quotes that never span lines, unless the records are better with quotes that do.
+  ///
+  /// Most programs that write tabs do not quote at all, so a quote at the start of a field is often a character.
+  private func withConfinedQuotes(_ dialect: CSVDialect) -> CSVDialect {
+    let confined = dialect.quoted(.confined)
+    guard quote != nil else { return confined }
+    let (full, lines) = (fit(of: dialect), fit(of: confined))
+    return full.broken == 0 && full.hasLines && full.flawed < lines.flawed ? dialect : confined
+  }
+
+  /// Returns the dialect with comments, if the sample has comment lines between records and no data that look so.
+  private func withComments(_ dialect: CSVDialect) -> CSVDialect {
+    let commented = dialect.commented()
+    var split = CSVCandidateSplit(sample, dialect, skipping: settings.skipped)
+    while split.cutNext() {}
+    guard commented.comment != nil, let usual = split.fieldCount?.count else { return dialect }
+    let marked = split.records.dropFirst().filter { $0.bytes.first == CSVDialect.hash }
+    let hasData = marked.contains { $0.fields.count == usual && !Self.isClearComment($0.bytes) }
+    return marked.isEmpty || hasData ? dialect : commented
+  }
+
+  /// Whether a line that starts with `#` is a comment even if it has as many fields as a record.
+  private static func isClearComment(_ line: UnsafeRawBufferPointer) -> Bool {
+    line.count == 1 || line[1] == space || line[1] == tab || line[1] == CSVDialect.hash
+  }
+
+  /// One flawed record of this number is accepted.
+  private static let tolerance = 20
+
+  /// The number of the first records that do not fit a dialect.
+  private struct Fit {
+    var records = 0
+    /// The number of records with a quote that is not closed at the end of its field.
+    var broken = 0
+    /// The number of records that are broken, or have an unusual number of fields.
+    var flawed = 0
+    /// Whether a record has several lines.
+    var hasLines = false
+  }
+
+  private func fit(of dialect: CSVDialect) -> Fit {
+    var split = CSVCandidateSplit(sample, dialect, skipping: settings.skipped)
+    while split.cutNext() {}
+    let usual = split.fieldCount?.count
+    var fit = Fit(records: split.records.count, broken: split.brokenCount)
+    for record in split.records {
+      if record.fields.contains(where: \.isBroken) || record.fields.count != usual { fit.flawed += 1 }
+      if record.bytes.firstPlace(of: dialect.terminator, in: 0..<record.bytes.count) != nil { fit.hasLines = true }
+    }
+    return fit
+  }
+}

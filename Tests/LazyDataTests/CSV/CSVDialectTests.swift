@@ -1,0 +1,140 @@
+import Testing
+
+@testable import LazyData
+
+/// Files whose quotes, backslashes, comments and delimiters mean different things.
+@MainActor
+@Suite("Dialects of CSV files")
+struct CSVDialectTests {
+  private func options(_ change: (inout OpeningOptions) -> Void) -> OpeningOptions {
+    var options = OpeningOptions()
+    change(&options)
+    return options
+  }
+
+  // MARK: Quotes
+
+  @Test func `in files with tabs, a quote is a character unless it encloses the field`() throws {
+    let text = "a\tb\tc\n1\t\"efg\tx\n2\t\"klm\"\ty\n3\toh\"\tz\n4\t\"n\"\"o\"\t5\" disk\n"
+    let table = try ShownTable(text, name: "x.tsv")
+    #expect(table.columns == ["a", "b", "c"])
+    #expect(table.rows == [["1", "\"efg", "x"], ["2", "klm", "y"], ["3", "oh\"", "z"], ["4", "n\"o", "5\" disk"]])
+    #expect(table.flaws.allSatisfy { $0 == nil })
+  }
+
+  @Test func `a quote that starts several fields swallows no line`() throws {
+    let table = try ShownTable("id\ttext\n1\tsay \"hi\" now\n2\t\"begins\n3\t5\" disk\n4\tplain\n", name: "x.tsv")
+    #expect(table.rows.map(\.count) == [2, 2, 2, 2] && table.rows[1] == ["2", "\"begins"])
+  }
+
+  @Test func `in files with tabs, a quoted field may have several lines if other quotes are well-formed`() throws {
+    let table = try ShownTable("id\ttext\n1\t\"two\nlines\"\n2\t\"a \"\"b\"\"\"\n3\tx\n", name: "x.tsv")
+    #expect(table.rows == [["1", "two\nlines"], ["2", "a \"b\""], ["3", "x"]])
+  }
+
+  @Test func `quotes can be characters, or another character can be the quote`() throws {
+    let text = "a,b\n\"x,1\n'y,z',2\n"
+    let literal = try ShownTable(text, options { $0.quote = .literal })
+    #expect(literal.rows == [["\"x", "1"], ["'y", "z'", "2"]])
+    let single = try ShownTable(text, options { $0.quote = .character(UInt8(ascii: "'")) })
+    #expect(single.rows == [["\"x", "1"], ["y,z", "2"]] && single.flaws == [nil, nil])
+  }
+
+  @Test func `a quote that is never closed costs one record, which is marked`() throws {
+    let rows = (0..<20_000).map { "\($0),name \($0)\n" }
+    let table = try ShownTable("id,name\n" + rows.prefix(9).joined() + "x,\"open\n" + rows.dropFirst(9).joined())
+    #expect(table.rows.count == 20_001 && table.flaws.filter { $0 != nil } == [.openQuote])
+    #expect(table.flaws[9] == .openQuote && table.rows.last == ["19999", "name 19999"])
+  }
+
+  // MARK: Escapes
+
+  @Test func `backslashes before quotes are recognised`() throws {
+    let table = try ShownTable("id,txt\n1,\"say \\\"hi\\\", ok\"\n2,fine\n")
+    #expect(table.columns == ["id", "txt"] && table.rows == [["1", "say \"hi\", ok"], ["2", "fine"]])
+    #expect(table.flaws == [nil, nil])
+  }
+
+  @Test func `backslashes before separators and line ends are recognised`() throws {
+    let table = try ShownTable("id\ttext\tn\n1\ta\\\tb\t5\n2\ttwo\\\nlines\t6\n3\t\\N\t\\\\\n", name: "x.tsv")
+    #expect(table.rows == [["1", "a\tb", "5"], ["2", "two\nlines", "6"], ["3", "\\N", "\\"]])
+    #expect(table.flaws.allSatisfy { $0 == nil })
+  }
+
+  @Test(arguments: [
+    "path,n\n\"C:\\dir\\\",1\n\"D:\\x\",2\n", "path,n\nC:\\dir\\,1\nD:\\,2\n", "n,path\n1,C:\\\n2,D:\\\n",
+    "n,json\n1,\"{\"\"a\"\":\"\"\\\"\"\"\"}\"\n2,x\n",
+  ])
+  func `backslashes stay characters if the records are well-formed`(text: String) throws {
+    let table = try ShownTable(text)
+    #expect(table.rows.count == 2 && table.rows[0].joined().contains("\\"))
+    #expect(table.flaws == [nil, nil])
+  }
+
+  @Test func `an escape can be set`() throws {
+    let table = try ShownTable("a,b\n1^,5,x\n\"q^\"\",^y\n", options { $0.escape = UInt8(ascii: "^") })
+    #expect(table.rows == [["1,5", "x"], ["q\"", "^y"]])
+  }
+
+  // MARK: Comments and columns
+
+  @Test func `comments between records belong to the record below`() throws {
+    let text = "# a note\nid,name\n1,Oak\n# more, and \"more\n#\n2,Elm\n# last\n"
+    let table = try ShownTable(text)
+    #expect(table.columns == ["id", "name"] && table.rows == [["1", "Oak"], ["2", "Elm"]])
+    #expect(table.flaws == [nil, nil])
+    #expect(table.written == Array(text.utf8.dropLast("# last\n".utf8.count)))
+  }
+
+  @Test(arguments: [
+    "# palette\nhex,name\n#ff0000,red\n#00ff00,green\n", "hex,name\n#ff0000,red\n#00ff00,green\n",
+  ])
+  func `records that start with a number sign stay records`(text: String) throws {
+    let table = try ShownTable(text)
+    #expect(table.rows == [["#ff0000", "red"], ["#00ff00", "green"]])
+  }
+
+  @Test(arguments: [
+    "id,txt\n1,a,b\n2,x\n3,y\n", "id,txt\n1,a,b\n2,c,d\n3,y\n", "id,txt\n1,\"a\"b,c,d\n2,fine\n",
+    "id,txt\n1,a,b\n2,x\n",
+  ])
+  func `bad records add no column, and the others are not marked`(text: String) throws {
+    let table = try ShownTable(text)
+    #expect(table.columns == ["id", "txt"])
+    #expect(zip(table.rows, table.flaws).allSatisfy { ($0.count == 2) == ($1 == nil) })
+  }
+
+  @Test func `a header may lack the name of a column that all records have`() throws {
+    #expect(try ShownTable("a,b\n1,2,3\n4,5,6\n").columns == ["a", "b", "C"])
+  }
+
+  @Test func `a rare NUL byte does not make a table a text`() throws {
+    let table = try ShownTable("id,name\n1,O\0ak\n2,Elm\n")
+    #expect(table.format == "CSV" && table.rows.count == 2)
+    #expect(try ShownTable("id,name\n1,O\0ak\0\0\n2,Elm\n").format == "text")
+    #expect(try ShownTable("id,name\n1,O\0ak\n2,Elm\n", name: "x").format == "text")
+  }
+
+  // MARK: Rare delimiters
+
+  @Test(arguments: [
+    ("name age city\nAnn 19 Rome\nBob 20 Bonn\n", ["name", "age", "city"], ["Ann", "19", "Rome"]),
+    ("city:pop\nRome:3\nBonn:4\n", ["city", "pop"], ["Rome", "3"]),
+  ])
+  func `colons and spaces separate fields if nothing else does`(
+    text: String, names: [String], first: [String]
+  ) throws {
+    let table = try ShownTable(text)
+    #expect(table.columns == names && table.rows.first == first && table.rows.count == 2)
+    #expect(try ShownTable(text, name: "x.txt").format == "text")
+  }
+
+  @Test(arguments: [
+    "name\nAnn Lee\nBob Ray\n", "full name\nAnn Lee\nBob Ray\nTom Fox\n", "time\n10:00\n11:30\n",
+    "10:00\n11:30\n12:45\n",
+    "note: one\nnote: two\nnote: three\n", "a 1\n\nb 2\n", "first line\nsecond line\n3 4\n",
+  ])
+  func `one column stays one column`(text: String) throws {
+    #expect(try ShownTable(text).rows.allSatisfy { $0.count <= 1 })
+  }
+}
