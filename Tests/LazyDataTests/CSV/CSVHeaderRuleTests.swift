@@ -15,6 +15,10 @@ struct CSVHeaderRuleTests {
       ("name,age\nann,31\n", ["name", "age"], 1),
       ("Report,,\n,,\ndate,shop,amount\n2024-01-02,Bonn,3\n2024-01-03,Kiel,4\n", ["date", "shop", "amount"], 2),
       ("Sales of the year\n\nday;sum\n1;10\n2;20\n3;30\n", ["day", "sum"], 3),
+      ("gene,1,2,3\nABC,81,16,7\nDEF,20,5,94\n", ["gene", "1", "2", "3"], 2),
+      ("gene,0,1,2\nABC,0.5,1.5,7.25\nDEF,2.5,5.5,9.5\n", ["gene", "0", "1", "2"], 2),
+      ("station,0:00,1:00\nhill,0,3\nshore,9,15\n", ["station", "0:00", "1:00"], 2),
+      ("...1,change\nIL6,5.36\nSOD2,2.41\n", ["...1", "change"], 2),
     ])
   func names(_ text: String, _ names: [String], _ count: Int) {
     check(text, names, count)
@@ -24,7 +28,9 @@ struct CSVHeaderRuleTests {
     "data are not taken for a header",
     arguments: [
       ("1,2,3\n4,5,6\n7,8,9\n", 3), ("2024-01-06,AAA,BBB\n2024-01-07,CCC,DDD\n2024-01-08,EEE,FFF\n", 3),
-      ("ann@example.org,Ann\nbob@example.org,Bob\n", 2), ("red,1\nblue,2\nred,3\nblue,4\nred,5\nblue,6\n", 6),
+      ("ann@example.org,Ann\nbob@example.org,Bob\n", 2), ("192.0.2.1,5\n192.0.2.2,6\n", 2),
+      ("Ann,1,2\nBob,2,1\nCy,1,2\n", 3),
+      ("Ann,10:00,11:30\nBob,12:15,13:45\nCy,8:00,9:00\n", 3), ("red,1\nblue,2\nred,3\nblue,4\nred,5\nblue,6\n", 6),
     ])
   func data(_ text: String, _ count: Int) {
     check(text, Array(["A", "B", "C"].prefix(text.prefix { $0 != "\n" }.count { $0 == "," } + 1)), count)

@@ -81,8 +81,8 @@ struct CSVHeaderRule {
     return votes.for == 0 && areNames(names, forms, below)
   }
 
-  /// Whether the values among the names are a series that tables have as names: years and dates after a text,
-  /// numbers after an empty corner, numbers from 0 or 1 over texts, or a date in the corner.
+  /// Whether the values among the names are a series that tables have as names: years, dates and times after a text,
+  /// numbers after an empty corner, numbers from 0 or 1 over texts or after a text, or a date in the corner.
   private func isSeries(_ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>) -> Bool {
     let values = forms.indices.filter { forms[$0].isValue }
     guard let first = values.first, let last = values.last, !below.isEmpty else { return false }
@@ -100,6 +100,9 @@ struct CSVHeaderRule {
         && values.prefix(Self.mostColumns).allSatisfy { share(of: forms[$0], inColumn: $0, below) < 0.5 }
         && (values.count > 1 || below.count > 1)
     }
+    if first > 0, forms[..<first].allSatisfy({ $0 == .text }), values.count == names.count - first, isAscending {
+      return isNumbered(numbers, from: first, below)
+    }
     if isAscending, values.count == names.count, names.count > 1, (numbers.first ?? 2) <= 1,
       numbers.last == numbers.count - 1 + (numbers.first ?? 0)
     {
@@ -110,6 +113,19 @@ struct CSVHeaderRule {
     }
     return values == [0] && forms[0] == .date && names.count > 1 && forms.dropFirst().allSatisfy { $0 == .text }
       && (1..<names.count).allSatisfy { isMeasured(column: $0, below) }
+  }
+
+  /// Whether the names of the columns from `first` on are 0, 1, 2, … or 1, 2, 3, …, over other values.
+  ///
+  /// Ranks such as 2, 1, 3 look the same, so most values must be outside the series.
+  private func isNumbered(_ numbers: [Int], from first: Int, _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    guard numbers.count > 2, let start = numbers.first, start == 0 || start == 1,
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), below.count > 1
+    else { return false }
+    let series = Set(numbers.map { Array("\($0)".utf8) })
+    let values = (0..<min(numbers.count, Self.mostColumns)).flatMap { cells(inColumn: first + $0, below) }
+    let filled = values.map { Array(TextBytes.trimmed($0)) }.filter { !$0.isEmpty }
+    return filled.count { series.contains($0) } * 2 < filled.count
   }
 
   /// Whether the names differ, are short, and fill half of the record.

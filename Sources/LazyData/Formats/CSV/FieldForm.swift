@@ -40,8 +40,8 @@ enum FieldForm {
   var isValue: Bool { self != .text && self != .empty && self != .period }
   /// Whether the text is a number, a time or an address.
   var isMeasure: Bool { isValue && self != .missing || self == .period }
-  /// Whether the text is a time on a calendar. Tables have columns with such names.
-  var isCalendar: Bool { self == .year || self == .period || self == .date }
+  /// Whether the text is a time on a calendar or of a day. Tables have columns with such names.
+  var isCalendar: Bool { self == .year || self == .period || self == .date || self == .time }
 
   private static let longestMark = 5
   private static let marks: Set<[UInt8]> = Set(
@@ -98,7 +98,6 @@ enum FieldForm {
 
   private static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
     var dots = 0
-    var isNumeric = true
     var place = bytes.startIndex
     while place < bytes.endIndex {
       let byte = bytes[place]
@@ -109,10 +108,17 @@ enum FieldForm {
           && !host.contains(UInt8(ascii: "@")) && !host.contains(UInt8(ascii: " "))
       }
       if byte == UInt8(ascii: ":"), bytes[place...].starts(with: Array("://".utf8)) { return place > bytes.startIndex }
-      if byte == UInt8(ascii: ".") { dots += 1 } else if !isDigit(byte) { isNumeric = false }
+      if byte == UInt8(ascii: ".") { dots += 1 }
       place += 1
     }
-    return isNumeric && dots == 3 || dots > 1 && bytes.starts(with: Array("www.".utf8))
+    return dots == 3 && isMachine(bytes) || dots > 1 && bytes.starts(with: Array("www.".utf8))
+  }
+
+  /// Whether the text is the address of a machine, with numbers between its points: `192.0.2.1`.
+  private static func isMachine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+      (1...3).contains($0.count) && $0.allSatisfy(isDigit)
+    }
   }
 }
 
