@@ -78,7 +78,7 @@ extension Viewer {
     return true
   }
 
-  /// Drops all waiting input, as ^C and Esc do, and reports what is not done.
+  /// Drops all waiting input, as ^C and Esc do, and reports the first command among it that cannot be done.
   ///
   /// - Returns: false if nothing was waiting.
   func dropWaiting() -> Bool {
