@@ -96,7 +96,7 @@ private struct HelpLine: View {
 
   var body: some View {
     HStack(alignment: .top, spacing: 2) {
-      Text(line.keys).bold().frame(width: width, alignment: .leading)
+      Text(line.keys).bold().frame(width: CGFloat(width), alignment: .leading)
       Text(line.text)
       Spacer()
     }
