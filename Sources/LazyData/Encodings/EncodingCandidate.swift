@@ -16,12 +16,26 @@ struct EncodingCandidate: Sendable {
   let letters: Letters
   /// The score that is subtracted once from a text, so that a short text needs better evidence for a rare encoding.
   let caution: Int
+  /// The name of a more common encoding with most of the same characters. A text that reads the same in both is taken to
+  /// be in that one.
+  let commonName: String?
 
-  private init(_ name: String, charset: String? = nil, caution: Int = 150, _ letters: Letters) {
+  private init(
+    _ name: String, charset: String? = nil, caution: Int = 150, insteadOf commonName: String? = nil, _ letters: Letters
+  ) {
     self.name = name
     self.charset = charset ?? name
     self.caution = caution
+    self.commonName = commonName
     self.letters = letters
+  }
+
+  /// Returns the more common encoding if the bytes are the same text in it; otherwise this encoding.
+  func orCommon(for excerpt: UnsafeRawBufferPointer) -> EncodingCandidate {
+    guard let common = Self.all.first(where: { $0.name == commonName }), let decode = Self.decoder(charset),
+      let decodeCommon = Self.decoder(common.charset), decode(excerpt) == decodeCommon(excerpt)
+    else { return self }
+    return common
   }
 
   /// The encoding; `nil` if the C library does not know it.
@@ -57,12 +71,12 @@ struct EncodingCandidate: Sendable {
   /// The encodings in order. If two have the same score, the first is taken.
   static let all = [
     EncodingCandidate("Windows-1252", caution: 0, .latin(LanguageLetters.western)),
-    EncodingCandidate("Windows-1250", caution: 50, .latin(LanguageLetters.central)),
-    EncodingCandidate("ISO-8859-2", caution: 50, .latin(LanguageLetters.central)),
-    EncodingCandidate("Windows-1254", caution: 50, .latin(LanguageLetters.turkish)),
+    EncodingCandidate("Windows-1250", caution: 50, insteadOf: "Windows-1252", .latin(LanguageLetters.central)),
+    EncodingCandidate("ISO-8859-2", caution: 50, insteadOf: "Windows-1252", .latin(LanguageLetters.central)),
+    EncodingCandidate("Windows-1254", caution: 50, insteadOf: "Windows-1252", .latin(LanguageLetters.turkish)),
     EncodingCandidate("Windows-1251", .other([.russian, .bulgarian, .ukrainian, .serbian])),
     EncodingCandidate("KOI8-R", .other([.russian, .bulgarian])),
-    EncodingCandidate("KOI8-U", .other([.ukrainian])),
+    EncodingCandidate("KOI8-U", insteadOf: "KOI8-R", .other([.ukrainian])),
     EncodingCandidate("IBM866", .other([.russian, .bulgarian])),
     EncodingCandidate("ISO-8859-5", .other([.russian, .bulgarian, .serbian, .ukrainian])),
     EncodingCandidate("Mac-Cyrillic", charset: "MAC-CYRILLIC", .other([.russian, .bulgarian])),

@@ -32,7 +32,7 @@ enum EncodingGuess {
         if adjusted > best?.mean ?? leastMean { best = (candidate, adjusted) }
         if candidate.caution == 0, adjusted >= clearMean { break }
       }
-      return best?.candidate.encoding
+      return best?.candidate.orCommon(for: excerpt).encoding
     }
   }
 }

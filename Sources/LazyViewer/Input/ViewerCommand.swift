@@ -107,13 +107,13 @@ extension ViewerCommand {
   private static let mostErrors = 2
 
   /// Returns the name with the fewest typing errors in `word`, or `nil` if even this name has more than two errors, or
-  /// one error for each character of `word`.
+  /// more than one in three characters.
   private static func nearest(to word: String) -> String? {
     let names = all.compactMap(\.names.first)
     let completed = names.filter { $0.hasPrefix(word) }
     if !word.isEmpty, let only = completed.first, completed.count == 1 { return only }
     let distances = names.map { ($0, TypingErrors.count(from: Array(word), to: Array($0))) }
-    guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= min(mostErrors, word.count - 1) else { return nil }
+    guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= min(mostErrors, (word.count + 1) / 3) else { return nil }
     return best.0
   }
 }

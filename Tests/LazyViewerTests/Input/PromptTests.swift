@@ -81,7 +81,8 @@ struct PromptTests {
     ("move up", "usage: :move left or :move right"), ("srot amount", "unknown command :srot; did you mean :sort?"),
     ("colunms", "unknown command :colunms; did you mean :columns?"),
     ("re", "unknown command :re; did you mean :reload?"),
-    ("x", "unknown command :x; F1 lists all"), ("frobnicate", "unknown command :frobnicate; F1 lists all"),
+    ("x", "unknown command :x; F1 lists all"), ("foo", "unknown command :foo; F1 lists all"),
+    ("frobnicate", "unknown command :frobnicate; F1 lists all"),
     ("12x", "unknown command :12x; F1 lists all"),
   ])
   func `a wrong command is answered with its forms, or the nearest name`(text: String, message: String) {
