@@ -77,7 +77,7 @@ struct ColumnTests {
     #expect(stage.screen.lines[2].contains("a city of which the name is …  y"))
     for command in ["width", "width x", "width 0", "width -3"] {
       enter(command, stage)
-      #expect(stage.status.contains("usage: :width CELLS, :width fit or :width auto"))
+      #expect(stage.status.contains("usage: :width CELLS or :width fit or :width auto"))
     }
     enter("width 99999999999", stage)
     stage.press("9", "9", "9", "9", "<")
