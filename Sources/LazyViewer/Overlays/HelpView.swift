@@ -7,11 +7,17 @@ internal import Terminal
 @MainActor
 @Observable
 final class HelpModel {
+  /// The keys.
   var groups: [HelpGroup]
+  /// The commands, which follow the keys.
+  let commands: [HelpGroup]
   /// Whether the screen is wide enough for two columns.
   var isWide = false
 
-  init(_ groups: [HelpGroup] = []) { self.groups = groups }
+  init(_ groups: [HelpGroup] = [], commands: [HelpGroup] = []) {
+    self.groups = groups
+    self.commands = commands
+  }
 }
 
 /// The help on a group of related keys.
@@ -61,17 +67,28 @@ package struct HelpView: View {
   init(model: HelpModel) { self.model = model }
 
   package var body: some View {
-    let groups = model.groups
     ScrollView {
-      if model.isWide {
-        let middle = (groups.count + 1) / 2
-        HStack(alignment: .top, spacing: 2) {
-          HelpColumn(groups: Array(groups[..<middle]))
-          HelpColumn(groups: Array(groups[middle...]))
-        }
-      } else {
-        HelpColumn(groups: groups)
+      VStack(alignment: .leading) {
+        HelpGroups(groups: model.groups, isWide: model.isWide)
+        if !model.commands.isEmpty { HelpGroups(groups: model.commands, isWide: model.isWide) }
       }
+    }
+  }
+}
+
+private struct HelpGroups: View {
+  let groups: [HelpGroup]
+  let isWide: Bool
+
+  var body: some View {
+    if isWide {
+      let middle = (groups.count + 1) / 2
+      HStack(alignment: .top, spacing: 2) {
+        HelpColumn(groups: Array(groups[..<middle]))
+        HelpColumn(groups: Array(groups[middle...]))
+      }
+    } else {
+      HelpColumn(groups: groups)
     }
   }
 }

@@ -7,7 +7,7 @@ import LazyUI
 @MainActor
 final class ListOverlays {
   private let makeSession: (AnyView) -> Session
-  private let helpModel = HelpModel()
+  private let helpModel = HelpModel(commands: HelpGroup.commands)
   private let choices: ChoicesModel
   private var openedHelp: Session?
   /// The page over the list. It stays open while help is shown.
@@ -58,9 +58,9 @@ final class ListOverlays {
     return help
   }
 
-  /// Sets the keys of the help page, which also lists the commands, and whether it has two columns.
+  /// Sets the keys of the help page, and whether it has two columns.
   func updateHelp(_ keys: KeyTable<ViewerAction>, isWide: Bool) {
-    let groups = keys.help + HelpGroup.commands
+    let groups = keys.help
     if helpModel.groups != groups { helpModel.groups = groups }
     if helpModel.isWide != isWide { helpModel.isWide = isWide }
   }
