@@ -159,7 +159,9 @@ public struct GestureMask: OptionSet, Hashable, Sendable {
 extension View {
   /// Runs the gesture's actions on a tap. A terminal does not report other gestures.
   ///
-  /// - Parameter mask: `.gesture` keeps clicks from the views within, and `.subviews` disables the gesture.
+  /// - Parameters:
+  ///   - gesture: the gesture. Its actions run after a click or Enter.
+  ///   - mask: `.gesture` keeps clicks from the views within, and `.subviews` disables the gesture.
   public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     let actions = mask.contains(.gesture) ? gesture._tapActions : []
     let tap = TapModifier(
