@@ -113,7 +113,9 @@ extension ViewerCommand {
     let completed = names.filter { $0.hasPrefix(word) }
     if !word.isEmpty, let only = completed.first, completed.count == 1 { return only }
     let distances = names.map { ($0, TypingErrors.count(from: Array(word), to: Array($0))) }
-    guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= min(mostErrors, (word.count + 1) / 3) else { return nil }
+    guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= min(mostErrors, (word.count + 1) / 3) else {
+      return nil
+    }
     return best.0
   }
 }
