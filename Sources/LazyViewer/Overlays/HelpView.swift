@@ -9,14 +9,14 @@ internal import Terminal
 final class HelpModel {
   /// The keys.
   var groups: [HelpGroup]
-  /// The commands, which follow the keys.
-  let commands: [HelpGroup]
+  /// Whether the commands follow the keys.
+  let showsCommands: Bool
   /// Whether the screen is wide enough for two columns.
   var isWide = false
 
-  init(_ groups: [HelpGroup] = [], commands: [HelpGroup] = []) {
+  init(_ groups: [HelpGroup] = [], showsCommands: Bool = false) {
     self.groups = groups
-    self.commands = commands
+    self.showsCommands = showsCommands
   }
 }
 
@@ -70,7 +70,7 @@ package struct HelpView: View {
     ScrollView {
       VStack(alignment: .leading) {
         HelpGroups(groups: model.groups, isWide: model.isWide)
-        if !model.commands.isEmpty { HelpGroups(groups: model.commands, isWide: model.isWide) }
+        if model.showsCommands { HelpGroups(groups: HelpGroup.commands, isWide: model.isWide) }
       }
     }
   }

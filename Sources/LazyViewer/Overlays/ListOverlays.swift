@@ -7,7 +7,7 @@ import LazyUI
 @MainActor
 final class ListOverlays {
   private let makeSession: (AnyView) -> Session
-  private let helpModel = HelpModel(commands: HelpGroup.commands)
+  private let helpModel = HelpModel(showsCommands: true)
   private let choices: ChoicesModel
   private var openedHelp: Session?
   /// The page over the list. It stays open while help is shown.
