@@ -1,4 +1,5 @@
 import LazyData
+import Simulation
 
 /// A source over records in memory. Its engine works at once, or when a test allows it.
 @MainActor
@@ -234,24 +235,6 @@ extension RecordQuery {
 
   private func matches(_ record: SourceRecord) -> Bool {
     record.text(limit: .max).withUnsafeBytes { (try? pattern.matches($0)) == true }
-  }
-}
-
-/// A gate. Works wait at it until a test opens it.
-@MainActor
-private final class Gate {
-  var isShut = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func wait() async {
-    guard isShut else { return }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func open() {
-    isShut = false
-    for continuation in waiting { continuation.resume() }
-    waiting = []
   }
 }
 

@@ -26,9 +26,9 @@ package final class LateEngine: RecordEngine {
   fileprivate let table: LateTable
   /// Receives the numbers of rows that are counted until now; `nil` before the count starts.
   fileprivate var counting: EventSink<Int>?
-  fileprivate let gate = LateGate()
-  fileprivate let gatePart = LateGate()
-  fileprivate let gatePlace = LateGate()
+  fileprivate let gate = Gate()
+  fileprivate let gatePart = Gate()
+  fileprivate let gatePlace = Gate()
 
   /// - Parameters:
   ///   - known: the number of rows that are counted at first; `nil` for all.
@@ -188,22 +188,4 @@ private final class LateArrangement: RecordArrangement {
 
   var records: RecordList { RecordList(places, count: places.count) }
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? { EnginePass(.complete) }
-}
-
-/// A gate. Background work waits at it until a test opens it.
-@MainActor
-private final class LateGate {
-  var isShut = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func wait() async {
-    guard isShut else { return }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
-  func open() {
-    isShut = false
-    for continuation in waiting { continuation.resume() }
-    waiting = []
-  }
 }
