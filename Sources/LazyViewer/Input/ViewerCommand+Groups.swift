@@ -62,7 +62,7 @@ extension ViewerCommand {
     ) { width($0).map { column(.width($0)) } },
     ViewerCommand(
       ["type"],
-      [("FORM", "read the values of the column as numbers, dates or text"), ("NAME FORM", "the same of NAME")],
+      [("FORM", "read the values of the column as numbers, dates or text"), ("NAME FORM", "the same for NAME")],
       completion: .words(FormName.allCases.map(\.rawValue))
     ) { text in
       // The last word is the form; a name before it may contain spaces.
@@ -81,7 +81,7 @@ extension ViewerCommand {
         ("", "keep the columns up to the selected one at the left"),
         ("COLUMNS", "keep this number of columns at the left"),
       ]
-    ) { $0.isEmpty ? column(.toggleFrozen) : Int($0).map { column(.freeze($0)) } },
+    ) { $0.isEmpty ? column(.toggleFrozen) : count($0).map { column(.freeze($0)) } },
     ViewerCommand(
       ["header"], [("", "make the row the header"), ("none", "make the header a row, and name columns by letters")],
       completion: .words(["none"])
@@ -135,7 +135,7 @@ extension ViewerCommand {
     switch text {
     case "fit": .some(.fit)
     case "auto": .some(nil)
-    default: Int(text).flatMap { $0 > 0 ? .some(.cells($0)) : nil }
+    default: count(text).flatMap { $0 > 0 ? .some(.cells($0)) : nil }
     }
   }
 

@@ -106,8 +106,8 @@ extension ViewerCommand {
   /// The largest number of typing errors in a word for which a name is suggested.
   private static let mostErrors = 2
 
-  /// Returns the name with the fewest typing errors in `word`, or `nil` if even this name has more than two errors, or
-  /// more than one in three characters.
+  /// Returns the only name that begins with `word`. If there is none, returns the name with the fewest typing errors. A
+  /// name with more than two errors, or with more than about one in three characters, is not suggested.
   private static func nearest(to word: String) -> String? {
     let names = all.compactMap(\.names.first)
     let completed = names.filter { $0.hasPrefix(word) }
@@ -122,12 +122,12 @@ extension ViewerCommand {
 
 /// Compares words that were typed with errors.
 enum TypingErrors {
-  /// Returns the smallest number of errors that turn `word` into `typed`. An error is a missing, an additional or a wrong
-  /// character, or two neighbours in the wrong order.
+  /// Returns the smallest number of typing errors between `word` and `typed`. An error is a missing, an additional or a
+  /// wrong character, or two neighbours in the wrong order.
   ///
   /// This is the optimal string alignment distance.
   ///
-  /// - Complexity: O(n · m).
+  /// - Complexity: O(`typed` · `word`).
   static func count(from typed: [Character], to word: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...word.count)
@@ -150,7 +150,7 @@ enum TypingErrors {
 extension String {
   /// The text without spaces at its ends.
   var trimmed: String {
-    let spaces: (Character) -> Bool = { $0 == " " }
-    return String(String(drop(while: spaces).reversed()).drop(while: spaces).reversed())
+    guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[first...last])
   }
 }

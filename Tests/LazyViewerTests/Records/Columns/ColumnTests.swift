@@ -111,6 +111,8 @@ struct ColumnTests {
     enter("column end", stage)
     #expect(header(stage).contains("end"), "three would fill the screen")
     enter("freeze", stage)
+    enter("freeze -3", stage)
+    #expect(stage.status.contains("usage: :freeze or"))
     enter("freeze many", stage)
     #expect(stage.status.contains("usage: :freeze or"))
   }
