@@ -128,7 +128,7 @@ deb:
 test:
 	@Scripts/install-dependencies --tests
 	@$(SWIFT_BUILD) --build-tests
-	@$(SWIFT) test --skip-build
+	@Scripts/run-tests
 
 check:
 	@Scripts/install-dependencies --tests
