@@ -7,6 +7,8 @@ final class HeldScheduler: WorkScheduler {
   private struct State {
     var pauses: [Duration] = []
     var waiting: [CheckedContinuation<Void, Never>] = []
+    /// Tests that wait for the first pause.
+    var tests: [CheckedContinuation<Void, Never>] = []
     var isOpen: Bool
   }
 
@@ -20,6 +22,17 @@ final class HeldScheduler: WorkScheduler {
 
   /// The pauses that have started.
   var pauses: [Duration] { state.withLock { $0.pauses } }
+
+  /// Returns when the first pause has started, which work does on a thread of its own.
+  func waitForPause() async {
+    await withCheckedContinuation { continuation in
+      let hasPaused = state.withLock { state in
+        if state.pauses.isEmpty { state.tests.append(continuation) }
+        return !state.pauses.isEmpty
+      }
+      if hasPaused { continuation.resume() }
+    }
+  }
 
   /// Ends all pauses, including future ones.
   func open() {
@@ -40,12 +53,14 @@ final class HeldScheduler: WorkScheduler {
     guard duration < longest else { return await system.rest(for: duration) }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isOpen = state.withLock { state in
+        let (isOpen, tests) = state.withLock { state in
+          defer { state.tests = [] }
           state.pauses.append(duration)
           if !state.isOpen, !Task.isCancelled { state.waiting.append(continuation) }
-          return state.isOpen || Task.isCancelled
+          return (state.isOpen || Task.isCancelled, state.tests)
         }
         if isOpen { continuation.resume() }
+        for test in tests { test.resume() }
       }
     } onCancel: {
       release()

@@ -89,6 +89,7 @@ struct PostgreSQLInterruptionTests {
   @Test func `rows that were counted before an error are not all rows`() async throws {
     let (stage, isAway) = try await interrupted()
     let source = stage.source
+    await stage.scheduler.waitForPause()
     #expect(source.records.count < Self.count && source.records.count > 64)
     #expect(!source.status.isComplete && !source.status.isWhole && source.status.work == .counting)
     #expect(source.status.estimate == Self.count && stage.scheduler.pauses == [.milliseconds(250)])
