@@ -43,7 +43,7 @@ public struct RecordExtent: Equatable, Sendable {
   public var epoch: Int
   /// The error that ended the count, or that prevents further records from being read.
   public var failure: DataError?
-  /// Whether a failed count should be run again after a pause.
+  /// Whether a failed count should be retried after a pause.
   public var isRetried = false
   /// Whether a count would find more records now. May be true after a failed count.
   public var hasMore: Bool

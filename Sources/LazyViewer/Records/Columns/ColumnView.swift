@@ -12,11 +12,10 @@ struct ColumnView: Equatable {
   private(set) var places = ColumnPlaces()
   private var widths: [Int: ColumnWidth] = [:]
 
-  /// The maximum share of the width for a column, as a divisor (1/2). A column may be wider if no other column needs
-  /// the space.
+  /// A column takes at most the width divided by this number, unless no other column needs the space.
   private static let mostShare = 2
   private static let leastWidth = 3
-  /// The minimum share of the width for columns that are not frozen, as a divisor (1/4).
+  /// The columns that are not frozen get at least the width divided by this number.
   private static let leastMoving = 4
   static let mostWidth = 10_000
 
