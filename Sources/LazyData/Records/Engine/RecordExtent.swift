@@ -12,7 +12,7 @@ public struct RecordExtent: Equatable, Sendable {
   public struct Mark: Comparable, Sendable {
     /// The amount that was counted, in the source's own unit.
     public var counted: Int
-    /// Whether no more data arrives without a request.
+    /// Whether the source has ended: no further data arrives by itself.
     public var isEnded: Bool
 
     public init(counted: Int, isEnded: Bool) {

@@ -12,10 +12,11 @@ struct ColumnView: Equatable {
   private(set) var places = ColumnPlaces()
   private var widths: [Int: ColumnWidth] = [:]
 
-  /// A column takes at most the width divided by this number, unless no other column needs the space.
+  /// The width is divided by this number to get the maximum width of a column. The limit does not apply if no other
+  /// column needs the space.
   private static let mostShare = 2
   private static let leastWidth = 3
-  /// The columns that are not frozen get at least the width divided by this number.
+  /// The width is divided by this number to get the minimum space for columns that are not frozen.
   private static let leastMoving = 4
   static let mostWidth = 10_000
 
