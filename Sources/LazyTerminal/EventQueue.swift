@@ -74,7 +74,7 @@ extension Event {
     }
   }
 
-  /// The number of keys as which the event counts.
+  /// The number of keys that the event counts as.
   fileprivate var weight: Int {
     if case .paste(let text) = self { 1 + text.utf8.count / 64 } else { isTyped ? 1 : 0 }
   }

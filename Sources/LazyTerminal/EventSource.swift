@@ -36,10 +36,10 @@ struct ThreadedEvents: EventSource {
 }
 
 #if os(Linux)
-  /// Events that are read on the main thread. It waits for the terminal and for the main queue in one system call.
+  /// Events that are read on the main thread, which waits for the terminal and for the main queue in one system call.
   ///
-  /// So a single thread handles a key. A second thread would cost another wake-up, and use the caches of another core.
-  /// The run loop is skipped if nobody uses it, because a call to it takes a fifth of the time for a key.
+  /// A single thread handles a key. A second thread would need another wake-up, and would use the caches of another
+  /// core. The run loop is not called if nothing uses it, because a call takes a fifth of the time for a key.
   struct PolledEvents: EventSource {
     private let usesRunLoop: Bool
     private var input: InputLoop

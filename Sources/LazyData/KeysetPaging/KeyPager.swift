@@ -237,7 +237,7 @@ struct KeyScan: Equatable, Sendable {
   var offset = 0
   /// The number of rows to read.
   var limit: Int
-  /// A position that no row of the scan passes; `nil` if none is known.
+  /// A position that the rows of the scan do not pass; `nil` if none is known.
   var bound: RecordKey?
 }
 

@@ -5,7 +5,7 @@ struct MergePlan: Sendable {
   var edition = 0
   /// Whether all lines that have been read are in order. If so, positions are found by bisecting.
   private(set) var isOrdered = true
-  /// The end of the lines that have been merged without a gap.
+  /// The position up to which everything has been merged, without a gap from the start.
   private(set) var merged = 0
   /// The last cut that cursors have passed in each stretch of `MergeCursor.stretch` bytes, by the stretch's number.
   private var anchors: [Int: MergePosition] = [:]
@@ -85,8 +85,8 @@ struct MergePlan: Sendable {
     return low
   }
 
-  /// Returns the last passed cut of a segment that is before all lines with this time or later. Only cuts in the part
-  /// that was merged without a gap count.
+  /// Returns the last passed cut of a segment that is before all lines with this time or later. Only cuts up to
+  /// `merged` count.
   func anchor(beforeTime time: Int64, inSegment segment: Int) -> MergePosition {
     var (low, high) = (segments[segment].base / MergeCursor.stretch, segments[segment].end / MergeCursor.stretch)
     var best = start(of: segment)

@@ -8,7 +8,7 @@ struct MergeSegment: Equatable, Sendable {
   let base: Int
   /// The part of each file.
   var parts: [Range<Int>]
-  /// The files whose part ends without a line end. The merge adds a line end.
+  /// The indices of the files whose part does not end with a line end. The merge adds one.
   var unended: Set<Int> = []
 
   /// Returns the number of bytes of a file's part before `offset`, including the added line end.

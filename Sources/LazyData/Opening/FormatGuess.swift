@@ -80,9 +80,9 @@ enum FormatGuess {
     return [".csv", ".tsv", ".tab", ".psv"].contains { name.hasSuffix($0) }
   }
 
-  /// Whether NUL bytes are more than rare faults.
+  /// Whether the sample has more NUL bytes than a damaged text would have.
   ///
-  /// - Parameter isTable: whether the name of the file is that of a table. One more fault is accepted then.
+  /// - Parameter isTable: whether the name of the file is that of a table. One more NUL byte is accepted then.
   private static func isBinary(_ sample: UnsafeRawBufferPointer, isTable: Bool) -> Bool {
     var (rest, place) = (sample.count / bytesPerFault + (isTable ? 1 : 0), 0)
     while let found = sample.firstPlace(of: 0, in: place..<sample.count) {

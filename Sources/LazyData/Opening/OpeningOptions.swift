@@ -23,7 +23,7 @@ public struct OpeningOptions: Sendable {
   public var skip = 0
   /// The meaning of quotes in CSV; `nil` to detect it.
   public var quote: QuoteRule?
-  /// The byte that turns the next quote, delimiter or line end of CSV into a character; `nil` to detect it.
+  /// The escape byte of CSV: a quote, delimiter or line end after it is an ordinary character; `nil` to detect it.
   public var escape: UInt8?
   /// The name of the encoding as the C library knows it; `nil` to detect it from a byte order mark and the bytes.
   public var encoding: String?
@@ -35,8 +35,7 @@ public struct OpeningOptions: Sendable {
   public var query: String?
   /// The order of the rows of a server's table: names of columns. A leading `-` means descending. Default: the key.
   public var order: [String] = []
-  /// The notification channel of a server that announces new rows when they are followed; `nil` to poll once a
-  /// second.
+  /// The channel on which a server announces new rows while the list is followed; `nil` to poll once a second.
   public var channel: String?
   /// The values of the parameters `$1`, `$2` and so on in a query of a server.
   public var parameters: [String] = []

@@ -42,7 +42,7 @@ struct MatchClock: Sendable {
   }
 }
 
-/// The error that a line could not be searched for an expression.
+/// The error of a line that could not be searched for an expression.
 package struct MatchFailure: Error, Equatable {
   package enum Reason: Equatable, Sendable {
     /// The time limit is exceeded.

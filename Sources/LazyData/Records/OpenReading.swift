@@ -72,7 +72,7 @@ extension RecordSource {
     }
   }
 
-  /// Runs a failed count again after a pause.
+  /// Retries a failed count after a pause.
   func retryCount(after pause: Duration) {
     let open = current
     let pass = EnginePass<Void, Void> { (sink: EventSink<Void>) in

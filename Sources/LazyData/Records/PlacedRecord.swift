@@ -18,7 +18,7 @@ package struct PlacedRecord: Sendable {
     places = records.places
   }
 
-  /// Whether only its place identifies it so far.
+  /// Whether the record is identified only by its place so far.
   package var isUnkeyed: Bool { taken.isPlace }
 
   /// The current identity of the record: its key if the key is loaded, otherwise its place.
@@ -34,7 +34,7 @@ package struct PlacedRecord: Sendable {
     return record
   }
 
-  /// Whether its key is still being read. Asking starts to read it.
+  /// Returns whether the record's key is still loading, and starts to load it if necessary.
   ///
   /// - Parameter records: the list on screen, which can load it.
   package func awaitsKey(in records: RecordList) -> Bool {

@@ -27,7 +27,8 @@ extension RecordSource {
   package var isLocating: Bool { current.placeSearch != nil || current.timeSearch != nil }
 }
 
-// These are read twice for each key, so they work on the machine in place: the source would copy its parts.
+// These properties are read twice per key press. They are members of the machine, because a member of the source would
+// copy parts of the machine.
 extension SourceMachine {
   fileprivate var showsWanted: Bool {
     // If no list is being made, the requested arrangement is on screen.

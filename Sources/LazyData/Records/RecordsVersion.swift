@@ -3,7 +3,7 @@
 package struct RecordsVersion: Equatable, Sendable {
   /// The number of times that the source was read again.
   package let opening: Int
-  /// Whether no more records arrive by themselves.
+  /// Whether the source has ended: no further records arrive by themselves.
   package let isEnded: Bool
   /// The size of the source in its own unit, counted or not.
   private let total: Int

@@ -32,7 +32,8 @@ public final class FetchContext: Observable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the database.
-  ///   - isReadOnly: Whether nothing can be written. Then the file and its directory stay as they are.
+  ///   - isReadOnly: Whether the database is opened for reading only. The file and its directory are then never
+  ///     changed.
   /// - Throws: ``FetchError``; nothing stays open.
   public init(path: String, isReadOnly: Bool = true) throws(FetchError) {
     database = try fetching { () throws(DataError) in try SQLiteDatabase(path: path, isReadOnly: isReadOnly) }

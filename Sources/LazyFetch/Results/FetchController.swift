@@ -10,8 +10,8 @@ import Observation
 final class FetchController<Record: FetchedRecord>: Observable {
   private let registrar = ObservationRegistrar()
   private var settings = FetchDescription<Record>(order: FetchOrder([SortDescriptor<Record>]()), predicate: nil)
-  /// The settings that the view was last created with. Settings that were changed in the meantime are replaced only if
-  /// these change.
+  /// The settings that the view was last created with. The current settings are replaced only if the view is created
+  /// with different ones.
   private var given: FetchDescription<Record>?
   private var context: FetchContext?
   private var latest: Execution?

@@ -9,14 +9,12 @@ struct ColumnName {
 
   init(_ text: String) { self.text = text }
 
-  /// The most names in an error.
+  /// The maximum number of names in an error message.
   private static let maximumNamed = 3
 
   /// Returns the index of the column.
   ///
-  /// An exact match is preferred to a match that ignores case, and this to a prefix.
-  ///
-  /// - Complexity: O(columns).
+  /// The order of preference is: an exact match, a match that ignores case, a prefix.
   ///
   /// - Complexity: O(columns).
   func column(in columns: [RecordColumn]) throws(Failure) -> Int {

@@ -14,10 +14,7 @@ struct SortText {
 
   /// Returns the orders, the primary one first. A column occurs only once.
   ///
-  /// A source without columns has only one order, that of its records. It can be reversed by `-`, and no names are
-  /// allowed.
-  ///
-  /// - Complexity: O(columns) for each name.
+  /// A source without columns has only one order, that of its records. `-` reverses it, and names are not allowed.
   ///
   /// - Complexity: O(columns) for each name.
   func orders(in columns: [RecordColumn]) throws(ColumnName.Failure) -> [Arrangement.Order] {

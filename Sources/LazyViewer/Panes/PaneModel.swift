@@ -30,7 +30,7 @@ package final class PaneModel {
     var id: String { path }
   }
 
-  /// The first two counter lines, which show whether the list is lazy. The other lines follow in another property.
+  /// The first two counter lines, which show whether the list is lazy. The remaining lines are in `details`.
   ///
   /// The lines are stored as text, because almost every key changes most of them, and a single text is drawn quickly.
   private(set) var headline = ""

@@ -22,7 +22,7 @@ package struct PaneReporter {
     isKeyOpen = true
   }
 
-  /// Records that a frame was drawn without a report.
+  /// Skips the report of a frame. The next key starts a new report.
   package mutating func skip() { isKeyOpen = false }
 
   @MainActor

@@ -10,7 +10,7 @@ struct WrappedLine: Equatable {
   var count: Int
 }
 
-/// The place that a list of records is to show, even if it is not known yet.
+/// The place that a list of records will show. Its position may still be unknown.
 struct PendingJump {
   enum Goal: Equatable {
     case end
@@ -45,7 +45,8 @@ struct PendingJump {
   }
   /// The line of that row to show, if the row may be higher than the list.
   var line: WrappedLine?
-  /// How many rows below a row must be known before it is gone to: a list is scrolled no further than there are rows.
+  /// The number of rows below a row that must be known before the list goes to it. A list cannot scroll beyond its last
+  /// row.
   var rowsBelow = 0
   /// A record to select that is missing in the list, so that the source must find it.
   private var lost: RecordID?
@@ -98,7 +99,7 @@ struct PendingJump {
     return lost
   }
 
-  /// Returns the row to select with the line to show of it, once.
+  /// Returns the row to select and its line to show, and forgets them.
   mutating func removeRow() -> (index: Int, line: WrappedLine?)? {
     defer { row = nil }
     return row.map { ($0, line) }

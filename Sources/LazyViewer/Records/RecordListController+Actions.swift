@@ -104,7 +104,8 @@ extension RecordListController {
     show(Arrangement())
   }
 
-  /// Gives each key of any row a column. Filters and sorts stay, because no column changes its place but the last.
+  /// Adds a column for each key that occurs in any row. Filters and sorts stay, because only the last column changes
+  /// its place.
   private func addAllColumns() {
     keySearch?.cancel()
     say("reading all rows for their keys")

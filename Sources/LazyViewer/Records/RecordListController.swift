@@ -82,8 +82,8 @@ package final class RecordListController {
   @ObservationIgnored private var news = RecordChanges()
   /// Whether the next load of a row that is tagged or marked is observed.
   @ObservationIgnored private var isWatchingKeys = false
-  /// The number of rows at the last update that knew the end of this list; nil if none did. The last row counted so far
-  /// is not the end.
+  /// The number of rows at the last update when the end of this list was known; nil if it was never known. While rows
+  /// are counted, the last known row is not the end.
   @ObservationIgnored private var knownEnd: Int?
 
   package init(
@@ -113,7 +113,8 @@ package final class RecordListController {
   /// - Parameters:
   ///   - container: the list's container; nil before it exists.
   ///   - height: the number of lines of the list.
-  ///   - isLazy: whether the list makes only the rows on screen, so that later records can be added later.
+  ///   - isLazy: whether the list makes only the rows on screen, so that later records can be added when they are
+  ///     needed.
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
     // The writer of a stream may pause.
@@ -148,7 +149,7 @@ package final class RecordListController {
     // The new list starts at the old list's position, so pending motions of the old list are applied first.
     container?.layOutMoves()
     showAll()
-    // A list that is shown only until the wanted one is made keeps the position for that one.
+    // A list that is shown only temporarily keeps the position for the wanted list.
     let isInterim = !source.showsWanted
     let isReordered = !isInterim && status.arrangement.orders != shownOrders
     if !isInterim { shownOrders = status.arrangement.orders }
@@ -227,7 +228,7 @@ package final class RecordListController {
     return needs
   }
 
-  /// Whether the key of a tagged or marked row is being read. Asking starts to read it.
+  /// Returns whether the key of a tagged or marked row is still loading, and starts to load it if necessary.
   private func awaitsKeys() -> Bool {
     guard tags.hasUnkeyed || marks.hasUnkeyed else { return false }
     let places = tags.unkeyedPlaces + marks.unkeyedPlaces
@@ -270,7 +271,7 @@ package final class RecordListController {
 
   /// Stops the running work: a search, an arrangement, a jump to an unknown position, following.
   func stop(at container: any ScrollContainer) {
-    // The key was pressed away from the rows that arrive.
+    // If the user is not at the end of the list, a message reports that following has stopped.
     if source.isFollowing, !follows(at: container) { say("following stopped") }
     pendingJump.stop()
     source.stopLocating()

@@ -77,7 +77,7 @@ struct RecordTags {
   /// Whether some of the tagged records may be identified only by their places.
   var hasUnkeyed: Bool { !unkeyed.isEmpty }
 
-  /// The places of tagged records that are identified by these until their keys are loaded.
+  /// The places of the tagged records that have no key yet. Until the key is loaded, the place identifies the record.
   var unkeyedPlaces: [PlacedRecord] { unkeyed.isEmpty ? [] : unkeyed.compactMap { tagged[$0]?.place } }
 
   /// Identifies tagged records by their keys, if these have been loaded.

@@ -52,7 +52,8 @@ final class ShownList {
 
   // MARK: Choosing the list
 
-  /// Shows another choice. If its records are different ones, they are shown from the start.
+  /// Shows another choice. If the current list shows records, the new list starts at its first row. Otherwise the
+  /// position is kept.
   func open(_ content: ListContent, choice: Int, _ settings: ListSettings) {
     let position = controller == nil ? container?.position : nil
     self.content = content
@@ -97,7 +98,7 @@ final class ShownList {
     guard let container else { return }
     if let controller {
       finishJump(of: controller, container)
-      // How far a jump scrolls depends on where the list is, which the keys before it decide.
+      // The distance of a jump depends on the position of the list, so earlier moves are laid out first.
       if motion.isJump { container.layOutMoves() }
       let before = controller.shown.count
       if controller.carryOut(motion, at: container) { return }
@@ -115,7 +116,7 @@ final class ShownList {
     finishJump(of: controller, container)
   }
 
-  /// Selects the row of an earlier key now, which otherwise waits for the next frame.
+  /// Selects the row that an earlier key has requested, without waiting for the next frame.
   private func finishJump(of controller: RecordListController, _ container: any ScrollContainer) {
     guard let row = controller.pendingJump.removeRow() else { return }
     session.prepare()
@@ -222,7 +223,7 @@ final class ShownList {
     return controller.removeMessage()
   }
 
-  /// Keeps the selected row of a list that replaced another on screen: rows above it may be higher than those before.
+  /// Keeps the selected row on screen after a list has replaced another. The rows above it may be higher now.
   private func showSelected(at position: ScrollPlace) {
     guard let container, container.isRowCountKnown, container.rowCount > 0 else { return }
     // A row that is higher than the list stays where it was scrolled to.
@@ -282,7 +283,7 @@ final class ShownList {
       hasColumn: hasColumn)
   }
 
-  /// Records that a frame is drawn without panes.
+  /// Skips the report of a frame that is drawn without panes.
   func skipReport() { reporter.skip() }
 }
 

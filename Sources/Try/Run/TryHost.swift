@@ -37,7 +37,7 @@ package final class TryHost {
   ///   - environment: the program's environment.
   ///   - hasChanged: returns whether a file has changed since the last call.
   ///   - writeError: writes a text to standard error.
-  ///   - compile: reads the files.
+  ///   - compile: reads the user's files, and prepares their compilation.
   package init(
     _ kind: Kind, environment: [String: String], hasChanged: @escaping () -> Bool = { false },
     writeError: @escaping (String) throws -> Void, compile: @escaping () throws(BuildFailure) -> Compilation

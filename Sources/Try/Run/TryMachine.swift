@@ -229,7 +229,7 @@ struct TryMachine {
     return [.report((["lazyscope: \(header):"] + shown).joined(separator: "\n"))]
   }
 
-  /// Prints that nothing is shown until a file changes.
+  /// Prints that the program waits for a file to change, unless a build is running.
   private func reportWait() -> [Action] {
     build == .idle ? [.report("lazyscope: waiting for a file to change; ^C quits")] : []
   }

@@ -67,7 +67,7 @@ struct MemberReader {
     var hasValue = false
     var isOptional = false
     var isComputed = false
-    // Whether the type is `some`. Such a type is determined by a value, or by a body that is not written completely.
+    // Whether the type is opaque (`some`). Such a property has a value, or a body whose source is incomplete.
     var isOpaque = false
     var angles = 0
     while place < end {

@@ -118,8 +118,8 @@ extension RecordSource {
     try watch { try body() && !status.isSettled }
   }
 
-  /// Runs the main actor's jobs until the source has enough records, or until the deadline. This does not start any
-  /// reading.
+  /// Runs the main actor's jobs until the source has enough records, or until the deadline. Unlike `settle`, this does
+  /// not make the source read to its end.
   func wait(until deadline: Date, _ isEnough: () -> Bool) { watch(until: deadline) { !isEnough() } }
 
   /// Runs the main actor's jobs until `goesOn` returns false, or until the deadline.

@@ -1,4 +1,4 @@
-/// The error of a statement that conflicted with other transactions, and may be run again.
+/// The error of a statement that conflicted with other transactions, and may be retried.
 struct PostgreSQLRepeat: Error {
   let reason: DataError
 }

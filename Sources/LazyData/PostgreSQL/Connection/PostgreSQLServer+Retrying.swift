@@ -1,6 +1,6 @@
 internal import Basics
 
-/// The policy for running an operation again after a temporary error.
+/// The policy for retrying an operation after a temporary error.
 struct PostgreSQLRetry: Sendable {
   /// The maximum number of times that an operation is run.
   var most = 7
@@ -12,7 +12,7 @@ struct PostgreSQLRetry: Sendable {
 }
 
 extension PostgreSQLServer {
-  /// Returns the result of `body`, and runs `body` again after a temporary error.
+  /// Returns the result of `body`. After a temporary error, `body` is retried.
   ///
   /// The error is temporary if the connection was lost or the server cancelled a statement. `body` must be able to
   /// start again, or to resume.

@@ -20,7 +20,7 @@ final class PostgreSQLServer: Sendable {
   let address: PostgreSQLAddress
   /// The name of the database in error messages.
   var path: String { address.shown }
-  /// The policy for running operations again after a temporary error.
+  /// The policy for retrying operations after a temporary error.
   let retry: PostgreSQLRetry
   private let askPassword: (@Sendable (_ prompt: String) -> [UInt8]?)?
   private let now: @Sendable () -> ContinuousClock.Instant
@@ -37,11 +37,13 @@ final class PostgreSQLServer: Sendable {
     var password: [UInt8]?
     /// Whether the user is being asked for the password.
     var isAsking = false
-    /// The reason why nobody is asked for a password again: there was no answer, or the server refused the password.
+    /// The reason why the user is not asked for a password again: the user did not answer, or the server refused the
+    /// password.
     var refusal: DataError?
     var kind: PostgreSQLKind?
 
-    /// Whether the password is known or refused, or may be asked for. Otherwise `pipe` is woken when it may be.
+    /// Returns whether the caller may continue: the password is known or refused, or the caller must ask for it. If
+    /// another thread is asking, `pipe` is woken after the answer.
     mutating func takeAsking(_ pipe: WakePipe) -> Bool {
       if password != nil || refusal != nil { return true }
       if !isAsking {
@@ -57,7 +59,7 @@ final class PostgreSQLServer: Sendable {
   ///   - password: asks for the password; returns `nil` if nobody can be asked or the user does not answer. It may be
   ///     called on any thread.
   ///   - pipelines: whether to send several statements before the first is answered, if libpq supports that.
-  ///   - retry: the policy for running operations again after a temporary error.
+  ///   - retry: the policy for retrying operations after a temporary error.
   ///   - now: the clock that measures pauses between attempts.
   init(
     _ address: PostgreSQLAddress, password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil,
@@ -128,7 +130,7 @@ final class PostgreSQLServer: Sendable {
     let session: PostgreSQLSession?
   }
 
-  /// Returns a place in the pool if one is free. Otherwise `pipe` is woken when one may be free.
+  /// Returns a slot of the pool if one is free. Otherwise registers `pipe`, which is woken when a slot may be free.
   private func freeSlot(_ purpose: Purpose, _ pipe: WakePipe?) -> Slot? {
     state.withLock { state in
       guard state.busy[purpose, default: 0] < purpose.limit else {
@@ -209,7 +211,7 @@ final class PostgreSQLServer: Sendable {
 
   /// Asks for the password, or waits for the answer if another thread is asking.
   ///
-  /// After an answer that was refused, nobody is asked again before ``retryNow()``.
+  /// If the server refuses the answer, the user is not asked again before ``retryNow()``.
   private func askOnce(_ operation: PostgreSQLOperation) throws -> [UInt8] {
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }

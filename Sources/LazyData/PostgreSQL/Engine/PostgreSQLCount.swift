@@ -87,7 +87,8 @@ struct PostgreSQLCount {
     return count
   }
 
-  /// Returns the result if no number is missing between the first row and the last; otherwise `nil`.
+  /// Counts all rows with one statement, if their keys are numbers without a gap. Returns `nil` if they are not, or if
+  /// their range is too large.
   private func countDense() throws -> Total? {
     guard statements.isNumbered else { return nil }
     guard let bounds = try numbers(statements.bounds, count: 2), let distance = Self.distance(bounds[0], bounds[1]),

@@ -238,7 +238,7 @@ final class PostgreSQLReading: RecordReading {
     }
   }
 
-  /// The pause before an unreachable server is tried again.
+  /// The pause before an unreachable server is retried.
   private static let rest = Duration.seconds(1)
 
   func report(to news: EventSink<EngineEvent>) {

@@ -271,8 +271,8 @@ struct PostgreSQLStatements: Sendable {
     "SELECT count(*) \(from(order.equal(to: place, from: firstMark)))"
   }
 
-  /// Returns the statement for the number of rows from `start`, or from the first row if `start` is `nil`, to before
-  /// `end`. Parameters: those of `start`, then those of `end`.
+  /// Returns the statement for the number of rows before `end`, counted from `start`, or from the first row if `start`
+  /// is `nil`. Parameters: those of `start`, then those of `end`.
   func countBefore(_ end: RecordKey, from start: RecordKey?) -> String {
     // Rows without a value that follow `start` are before `end` only if `end` has no value itself.
     let withNulls = !order.hasNulls(behind: end, .forward)

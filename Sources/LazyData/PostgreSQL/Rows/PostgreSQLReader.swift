@@ -216,7 +216,7 @@ struct PostgreSQLReader: Sendable {
     return place
   }
 
-  /// Returns the number of rows from one place to before another. A `nil` start is the first row.
+  /// Returns the number of rows before a place, counted from another place, or from the first row if that is `nil`.
   func distance(
     from start: RecordKey?, to end: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
   ) throws -> Int {

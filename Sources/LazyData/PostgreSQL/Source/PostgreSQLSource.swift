@@ -33,8 +33,9 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   ///
   /// - Parameters:
   ///   - address: a URI, or names and values, as libpq takes them.
-  ///   - table: the name of a table, preceded by its schema and a dot if that is not among the searched ones. It has a
-  ///     primary key or a unique index without nulls, or is on PostgreSQL 14 or later, or is ordered by columns.
+  ///   - table: the name of a table, preceded by its schema and a dot if the schema is not on the search path. The
+  ///     table must have a primary key or a unique index without nulls, unless the server is PostgreSQL 14 or later, or
+  ///     `order` names columns.
   ///   - order: the names of columns to order the rows by, with a `-` before a name for descending order; empty for the
   ///     key.
   ///   - password: the password, if the server requires one that libpq does not find.

@@ -1,9 +1,9 @@
-/// An engine whose records may have a header that names the columns, or keys that do.
+/// An engine whose columns are named by a header or by the keys of records.
 @MainActor
 protocol HeaderChanging: RecordEngine {
-  /// Reads the data with another header from the next opening on.
+  /// Reads the data with another header, starting with the next opening.
   ///
-  /// - Parameter notice: the notice of that opening.
+  /// - Parameter notice: the notice to show after the next opening.
   /// - Returns: `false` if records of the detected format cannot have this header. Nothing is changed then.
   func changeHeader(to header: ReplacedHeader, notice: String) -> Bool
 }

@@ -129,7 +129,7 @@ extension RecordContents {
 extension RecordContents {
   /// Implements `text` for a record that can only be read in pieces from its start.
   ///
-  /// - Parameter hand: passes the pieces of the record, without its line end, to its argument.
+  /// - Parameter hand: calls its argument with each piece of the record, without the line end.
   /// - Throws: rethrows the errors of `hand`.
   /// - Complexity: O(start + limit), plus the length of one piece.
   static func text(

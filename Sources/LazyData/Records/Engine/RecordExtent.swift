@@ -12,7 +12,7 @@ public struct RecordExtent: Equatable, Sendable {
   public struct Mark: Comparable, Sendable {
     /// The amount that was counted, in the source's own unit.
     public var counted: Int
-    /// Whether no more data arrives without a request.
+    /// Whether the source has ended: no further data arrives by itself.
     public var isEnded: Bool
 
     public init(counted: Int, isEnded: Bool) {
@@ -43,7 +43,7 @@ public struct RecordExtent: Equatable, Sendable {
   public var epoch: Int
   /// The error that ended the count, or that prevents further records from being read.
   public var failure: DataError?
-  /// Whether a failed count should be run again after a pause.
+  /// Whether a failed count should be retried after a pause.
   public var isRetried = false
   /// Whether a count would find more records now. May be true after a failed count.
   public var hasMore: Bool

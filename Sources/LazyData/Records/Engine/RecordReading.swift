@@ -41,7 +41,7 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// The extent of the source that is known now.
   var extent: RecordExtent { get }
 
-  /// Sends news to an sink from now on. It is called once, before any record of the reading is shown.
+  /// Sends events to `news` from now on. Called once, before any record of the reading is shown.
   func report(to news: EventSink<EngineEvent>)
 
   /// Returns whether later data shows that the data was read incorrectly and must be opened again.

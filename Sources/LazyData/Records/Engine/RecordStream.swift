@@ -21,7 +21,7 @@ package protocol RecordStream: AnyObject, Sendable {
   func stop()
 }
 
-/// The error that not all rows of a stream could be read.
+/// The error of a stream whose rows could not all be read.
 package struct InterruptedStream: Error {
   /// The number of rows that were read.
   package let rows: Int

@@ -10,7 +10,7 @@
 ///
 /// See ``ValueForm``.
 public struct NumberForm: Hashable, Sendable {
-  /// A sign or a unit before or after the digits. A number without it has the form too.
+  /// A sign or a unit before or after the digits. A number without an affix has the form too.
   public enum Affix: Hashable, Sendable {
     case none
     /// Any sign or unit, which is ignored.

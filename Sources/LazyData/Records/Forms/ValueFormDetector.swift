@@ -35,7 +35,7 @@ struct ValueFormDetector {
   }
 
   private static func fits(_ form: ValueForm, _ values: [[UInt8]]) -> Bool {
-    // The number of exceptions that are allowed ends the loop early for texts.
+    // Only a few exceptions are allowed, so the loop ends early for texts.
     var exceptions = values.count - Int((share * Double(values.count)).rounded(.up))
     for value in values where value.withUnsafeBytes({ form.reading(of: $0) }) == nil {
       exceptions -= 1

@@ -18,7 +18,7 @@ struct FoundKeys: Sendable {
   private(set) var keys: [[UInt8]] = []
   private var known: Set<[UInt8]> = []
 
-  /// The maximum number of keys. Data with more of them has names that are values.
+  /// The maximum number of keys. In data with more keys, the keys are probably values.
   private static let most = 2_000
 
   var isFull: Bool { keys.count >= Self.most }
@@ -29,7 +29,7 @@ struct FoundKeys: Sendable {
 }
 
 extension RecordSource {
-  /// Gives each key of any record a column, if records have keys. The data are then read again.
+  /// Adds a column for each key that occurs in any record, if records have keys. The data are then read again.
   ///
   /// - Parameters:
   ///   - progress: receives the share of the bytes that was read, from time to time.

@@ -60,6 +60,6 @@ struct CountRetry: Equatable, Sendable {
     known = extent.count
   }
 
-  /// The pause before the count is run again.
+  /// The pause before the count is retried.
   var pause: Duration { min(Self.longest, Self.first * (1 << min(failures - 1, 5))) }
 }

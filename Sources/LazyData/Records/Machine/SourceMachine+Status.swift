@@ -80,6 +80,6 @@ extension SourceRenewal {
 }
 
 extension Arrangement {
-  /// The kind of work that makes a list with this arrangement.
+  /// The kind of work that the arrangement requires: filtering or sorting.
   fileprivate var work: SourceStatus.Work { orders.isEmpty ? .filtering : .sorting }
 }

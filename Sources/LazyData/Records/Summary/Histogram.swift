@@ -100,9 +100,9 @@ extension Histogram {
     package let count: Int
   }
 
-  /// Returns the bins, joined into at most `most` bars.
+  /// Returns at most `most` bars. All bars join the same number of bins.
   ///
-  /// - Parameter joins: the numbers of bins that may be joined into a bar, in ascending order.
+  /// - Parameter joins: the allowed numbers of bins per bar, in ascending order.
   package func bars(most: Int, joins: [Int]) -> [Bar] {
     guard !counts.isEmpty else { return [] }
     func group(_ bin: Int, _ size: Int) -> Int { bin >= 0 ? bin / size : (bin + 1) / size - 1 }

@@ -38,7 +38,7 @@ enum ReadOnlyFiles {
     var isLoglessWAL = false
     /// Whether the `-shm` file is open.
     var hasSharedMemory = false
-    /// The locks that are held in a missing `-shm` file, one bit each.
+    /// The locks that SQLite has requested while the `-shm` file is missing, one bit each.
     var ownLocks: UInt32 = 0
   }
 

@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// Registers a condition as an SQL function of columns. The function returns whether the text of any column satisfies
-/// the condition, ignoring a negation.
+/// An SQL function that tests whether the text of any column satisfies a condition. A negation of the condition is
+/// ignored.
 ///
-/// NULL has no text, and a BLOB never satisfies the condition. If an expression takes too long for a row, the statement
-/// fails.
+/// NULL counts as a missing value, and a BLOB never satisfies the condition. If an expression takes too long for a row,
+/// the statement fails.
 final class SQLiteRowMatcher {
   private let condition: RecordCondition
 

@@ -8,7 +8,8 @@ package final class SQLiteDatabase: Sendable {
 
   /// Opens the database at `path`.
   ///
-  /// - Parameter isReadOnly: whether the database cannot be written. Then the file and its directory are never changed.
+  /// - Parameter isReadOnly: whether the database is opened for reading only. The file and its directory are then never
+  ///   changed.
   /// - Throws: `DataError`; nothing stays open.
   package init(path: String, isReadOnly: Bool = true) throws(DataError) {
     connection = try SQLiteConnection(path: path, isReadOnly: isReadOnly)

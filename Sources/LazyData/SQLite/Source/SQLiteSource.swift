@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Pages are found by key and not by counting. So both ends, and every neighbourhood that was read before, cost the
-/// same in a table of any size. The file is opened for reading only: it and its directory stay as they are. If another
+/// same in a table of any size. The file is opened for reading only. It and its directory are never changed. If another
 /// program changes the table meanwhile, deleted records are `.unreadable`, and the count is that of the opening.
 ///
 /// Reading happens on the calling thread. Copies share one connection and one cache.

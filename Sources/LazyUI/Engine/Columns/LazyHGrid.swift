@@ -30,7 +30,8 @@ public struct LazyHGrid<Content: View>: _PrimitiveView, ContentView {
   ///
   /// - Parameters:
   ///   - rows: the lines, from the top. An adaptive item becomes the maximum number of lines that fit.
-  ///   - alignment: the alignment of the lines in a higher space, and of views in lines that set none.
+  ///   - alignment: the alignment of the lines if the space is higher than the grid, and of views in lines without an
+  ///     alignment.
   ///   - spacing: the space between two columns; `nil` for a column of the terminal.
   ///   - pinnedViews: has no effect on a terminal.
   ///   - content: the views, column by column.

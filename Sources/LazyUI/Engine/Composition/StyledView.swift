@@ -45,7 +45,8 @@ struct StyledContent {
 
 /// A custom style, as a function from a control's configuration to its body.
 ///
-/// Boxes are compared by identity, because a style that is set again may hold other values.
+/// Two boxes are equal only if one is a copy of the other, because another value of the same style type may draw
+/// differently.
 struct StyleBox<Configuration>: Equatable {
   private final class Identity {}
 
@@ -61,7 +62,7 @@ struct StyleBox<Configuration>: Equatable {
   static func == (left: StyleBox, right: StyleBox) -> Bool { left.identity === right.identity }
 }
 
-/// The custom style of a kind of control, which its configuration identifies; `nil` for the engine's drawing.
+/// The environment key for the custom style of controls with this configuration. With `nil` the engine draws them.
 enum CustomStyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: StyleBox<Configuration>? { nil }
 }

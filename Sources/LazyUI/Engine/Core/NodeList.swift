@@ -58,7 +58,7 @@ final class NodeList {
     }
   }
 
-  /// Unmounts the nodes, because other content replaces this one.
+  /// Unmounts the nodes, because other content replaces this content.
   func unmount(in host: LayoutNode) {
     for node in nodes {
       node.unmount()

@@ -1,7 +1,7 @@
 /// A row's position in a stack whose rows belong to the scroll view.
 struct StackPlace {
-  /// Whether the row is the first one, and the last one, of the stack. A last row that is not known as such counts as
-  /// not last.
+  /// Whether the row is the first row of the stack, and whether it is the last. If the last row is not known yet,
+  /// `isLast` is `false`.
   var isFirst: Bool
   var isLast: Bool
 

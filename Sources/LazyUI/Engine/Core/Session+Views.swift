@@ -17,16 +17,16 @@ extension Session {
     rootNode = RootNode(root(), session: self)
   }
 
-  /// Returns the facts about a view type. `modifier` is the type of the modifier that makes the view's body; `nil` if
-  /// the view makes it.
+  /// Returns the facts about a view type. `modifier` is the type of the modifier that creates the body; `nil` if the
+  /// view itself creates it.
   func facts<V: View>(for type: V.Type, madeBy modifier: Any.Type?) -> ViewTypeMetadata {
     types.facts(of: type) { ViewTypeMetadata(type, madeBy: modifier) }
   }
 }
 
 extension ViewTypeMetadata {
-  /// Computes the facts about a view type. `modifier` is the type of the modifier that makes the view's body; `nil` if
-  /// the view makes it.
+  /// Computes the facts about a view type. `modifier` is the type of the modifier that creates the body; `nil` if the
+  /// view itself creates it.
   convenience init<V: View>(_ type: V.Type, madeBy modifier: Any.Type? = nil) {
     self.init(of: type, shape: V.Body._rowShape(), modifier: modifier)
   }

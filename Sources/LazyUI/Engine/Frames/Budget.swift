@@ -39,8 +39,8 @@ final class Budget {
   /// Starts a new slice. Call this when input has been checked.
   func renew() { (deadline, isSpent) = (nil, false) }
 
-  /// Takes one step of the budget, and pauses if the slice is used up. A step is made for each element that is made,
-  /// read or shown, and that the same work need not make, read or show again.
+  /// Takes one step of the budget, and pauses if the slice is used up. Call it once for each element that is made, read
+  /// or shown, and not for a result that is already kept.
   ///
   /// While steps are slow, the clock is read before each step. Otherwise it is read less often, but at least at every
   /// 32nd step.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A column of a grid, or a group of columns that fit.
+/// The width and alignment of a column in a ``LazyVGrid``, or the height and alignment of a line in a ``LazyHGrid``. An
+/// adaptive item becomes several columns or lines: the maximum number that fits.
 ///
 /// ```swift
 /// struct ThreeColumns: View {

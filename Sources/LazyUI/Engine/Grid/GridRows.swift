@@ -52,7 +52,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     if layout(width: width).columns.count != columnCount { context.host.invalidate() }
   }
 
-  /// Counts the columns again. If their number has changed, the container then finds its position among the new lines.
+  /// Counts the columns again, and discards the lines if the number of columns has changed.
   override func prepare(for demand: Demand) throws(Pause) {
     let count = view.layout(width: context.host.frame.width - inset, unit: context.host.lengthUnit).columns.count
     if count != columnCount {

@@ -222,7 +222,7 @@ package class LayoutNode {
     let size: Size
   }
 
-  /// Makes the children be placed again before the next frame, although nothing else has changed.
+  /// Schedules another placement of the children before the next frame, although nothing else has changed.
   final func invalidatePlacement() {
     var node: LayoutNode? = self
     while let current = node, !current.isUnplaced {

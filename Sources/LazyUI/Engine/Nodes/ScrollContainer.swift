@@ -51,7 +51,7 @@ package protocol ScrollContainer: AnyObject {
   func layOutMoves()
   /// The target of moves that are not laid out yet; `nil` if there are none.
   var pendingTarget: ScrollTarget? { get }
-  /// Sends the list to a target again, if the heights of its rows have changed since it was there.
+  /// Scrolls to a target again, because row heights may have changed since.
   func move(to target: ScrollTarget)
   /// Whether rows are being made for the list's goal, while the previous rows are still shown.
   var isUnderWay: Bool { get }

@@ -291,7 +291,7 @@ package final class Session {
   /// Records the progress of making rows.
   func reportGathering(_ progress: GatherProgress) { work.reportGathering(progress) }
 
-  /// Records that after the elements a cell is made for each row, which is part of the progress.
+  /// Includes the cells of the rows in the progress. They are made after all elements.
   func expectCells() { work.expectCells() }
 
   /// Records that work has paused. Its progress may be unknown.

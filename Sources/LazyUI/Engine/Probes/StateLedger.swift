@@ -11,11 +11,11 @@ package final class StateLedger {
     }
   }
 
-  /// The number of times that a property's state was kept, and the number of times that it was lost, when its row left.
+  /// The number of times that a property's state was kept or lost when its row left the screen.
   package struct Entry: Hashable, Sendable {
     package var kept = 0
     package var lost = 0
-    /// The number of times that the state was kept at first, and freed while the row was off screen.
+    /// The number of times that kept state was freed later, while the row was off screen.
     package var evicted = 0
 
     package init(kept: Int = 0, lost: Int = 0, evicted: Int = 0) {

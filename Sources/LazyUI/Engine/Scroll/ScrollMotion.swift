@@ -38,8 +38,8 @@ extension ScrollNode: Animating {
     session.animate(self)
   }
 
-  /// Returns the number of lines between the old and the current position. If no row is on both screens, it is a
-  /// screenful.
+  /// Returns the number of lines that rows have moved up, or down if negative. If no row was visible both before and
+  /// after the scroll, returns the height of the frame.
   private func distance(from origin: [Int: Int]) -> Int {
     for row in window.placed {
       if let line = origin[row.cell.index] { return line - row.y }

@@ -77,7 +77,7 @@ extension ScrollNode: ScrollContainer {
   ///
   /// - Returns: whether the window has a new target.
   private func move(toShow index: Int, isEnd: Bool = false) -> Bool {
-    // If there was room for rows that were added since, they are shown first.
+    // If rows were added where the frame has room, they are laid out first.
     let needsLayout =
       window.hasRoom(inHeight: frame.height, through: index)
       || !window.canMove(

@@ -75,7 +75,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     heights.readLeast(in: environment, unit: lengthUnit, for: self)
   }
 
-  /// Makes the window be laid out again, because row heights may have changed.
+  /// Invalidates the layout of the window, because row heights may have changed.
   func dependencyChanged() {
     heights.metricsChanged()
     window.invalidate()
@@ -133,8 +133,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
       for frame in groups.all { frame.wrapper.syncIfNeeded() }
       return
     }
-    // If rows were still being made, this belongs to the same change. Then the position was saved before, or the
-    // container has been sent elsewhere since.
+    // While rows are still being made for a change, the position is not saved again: it was saved before, or the
+    // container has been scrolled elsewhere since.
     if isPrepared {
       window.meetChange()
       window.lose(selection: selection)

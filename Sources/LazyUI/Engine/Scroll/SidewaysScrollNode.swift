@@ -173,7 +173,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     placeChildren()
   }
 
-  /// Scrolls to the view with this id. If the view is lazy content out of view, it is made first.
+  /// Scrolls to the view with this id. If a lazy container has not made the view yet, the view is made first.
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
     guard let node = descendant(named: id) ?? lazyNode(named: id), let x = node.column(in: self) else { return false }
     let share = anchor.map { min(1, max(0, Double($0.x))) }

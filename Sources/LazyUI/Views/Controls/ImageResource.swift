@@ -23,7 +23,7 @@ extension Image {
 }
 
 extension Color {
-  /// Creates a colour from an asset catalogue. The result is the text colour.
+  /// Creates the text colour, because a terminal program has no asset catalogue.
   public init(_ resource: ColorResource) { self = .primary }
 }
 

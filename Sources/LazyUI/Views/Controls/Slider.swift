@@ -81,7 +81,7 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// Creates a slider within bounds, with the label as the last argument.
+  /// Creates a slider within bounds. The label is a trailing closure.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     @ViewBuilder label: () -> Label
@@ -129,7 +129,7 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, step, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// Creates a slider with steps, with the label as the last argument.
+  /// Creates a slider with steps. The label is a trailing closure.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void,

@@ -36,7 +36,7 @@ public struct Stepper<Label: View>: View {
     self.onEditingChanged = onEditingChanged
   }
 
-  /// Creates a stepper that calls closures, with the label as the last argument.
+  /// Creates a stepper that calls closures. The label is a trailing closure.
   public init(
     onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
@@ -72,7 +72,7 @@ public struct Stepper<Label: View>: View {
       onDecrement: now > bounds.lowerBound ? less : nil, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper for a value, with the label as the last argument.
+  /// Creates a stepper for a value. The label is a trailing closure.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     @ViewBuilder label: () -> Label
@@ -80,7 +80,7 @@ public struct Stepper<Label: View>: View {
     self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper for a value within bounds, with the label as the last argument.
+  /// Creates a stepper for a value within bounds. The label is a trailing closure.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void, @ViewBuilder label: () -> Label

@@ -5,7 +5,7 @@ import Glyphs
 public struct HStackLayout: Layout {
   /// The alignment of views that are lower than the tallest view.
   public var alignment: VerticalAlignment
-  /// The space between two views; `nil` for one column.
+  /// The space between two views. With `nil` it is one terminal column.
   public var spacing: CGFloat?
 
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -36,7 +36,7 @@ public struct HStackLayout: Layout {
 public struct VStackLayout: Layout {
   /// The alignment of views that are narrower than the widest view.
   public var alignment: HorizontalAlignment
-  /// The space between two views; `nil` for no space.
+  /// The space between two views. With `nil` there is no space.
   public var spacing: CGFloat?
 
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {

@@ -1,8 +1,8 @@
 import Glyphs
 
 extension View {
-  /// Calls `action` on a click. Enter and Space call `action` too if the view has the focus. They also do if the row of
-  /// the view is selected and no control precedes the view in the row.
+  /// Calls `action` on a click. Enter and Space also call `action` if the view has the focus, or if its row is selected
+  /// and no control precedes the view in the row.
   ///
   /// Keys no longer reach controls inside the view.
   ///

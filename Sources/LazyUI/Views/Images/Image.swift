@@ -6,8 +6,8 @@ import Glyphs
 /// A cell shows two pixels, one above the other, in the terminal's colours.
 ///
 /// Copies of an image of pixels share the pixels. The container that shows the image caches the decoded pixels while
-/// the container exists, because the image may be shown again. The container is a list, a scroll view, or otherwise the
-/// view tree.
+/// the container exists, because the image may be shown again. The container is the surrounding list or scroll view;
+/// without one, it is the view tree.
 ///
 /// An image that is made from data is decoded for each view, and freed with that view. This follows the observed
 /// behaviour of SwiftUI.

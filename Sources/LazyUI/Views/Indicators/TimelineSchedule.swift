@@ -69,7 +69,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// A schedule for animations. On a terminal it has at most ten times a second.
+/// A schedule for animations. On a terminal it updates a view at most ten times a second.
 ///
 /// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
@@ -104,10 +104,10 @@ extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
 }
 
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-  /// A schedule for animations, with at most ten times a second.
+  /// A schedule for animations, with at most ten updates a second.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
 
-  /// A schedule for animations, with at most ten times a second.
+  /// A schedule for animations, with at most ten updates a second.
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
     AnimationTimelineSchedule(minimumInterval: minimumInterval, paused: paused)
   }

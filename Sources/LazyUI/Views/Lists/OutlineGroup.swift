@@ -82,8 +82,8 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
 
   /// Creates views for `data` and the trees below its elements.
   ///
-  /// - data: the elements of the first level.
-  ///   - data: the elements.
+  /// - Parameters:
+  ///   - data: the elements of the first level.
   ///   - id: the key path to an element's id.
   ///   - children: the key path to an element's children, which are `nil` for a leaf.
   ///   - content: creates the view of an element.

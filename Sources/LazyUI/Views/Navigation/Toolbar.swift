@@ -39,7 +39,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
 
-  /// The content that this content is composed of.
+  /// The content of the toolbar, composed of other toolbar content.
   @ToolbarContentBuilder var body: Body { get }
 
   /// The views, in order. The default is the views of `body`.

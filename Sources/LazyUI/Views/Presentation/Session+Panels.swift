@@ -15,8 +15,8 @@ extension Session {
     }
   }
 
-  /// Removes `panel`. If it is the topmost, the focus returns to the control that had it before. Otherwise the focus
-  /// returns to that control when the panel above is removed, whose own one was in `panel`.
+  /// Removes `panel`. If it is the topmost panel, the focus returns to the control that had it before the panel was
+  /// opened. Otherwise the panel above restores the focus to that control when it is removed.
   func remove(_ panel: PanelNode) {
     guard let index = panels.firstIndex(where: { $0 === panel }) else { return }
     panels.remove(at: index)

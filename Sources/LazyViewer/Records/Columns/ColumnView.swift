@@ -12,11 +12,11 @@ struct ColumnView: Equatable {
   private(set) var places = ColumnPlaces()
   private var widths: [Int: ColumnWidth] = [:]
 
-  /// The maximum share of the width for a column, as a divisor (1/2). A column may be wider if no other column needs
-  /// the space.
+  /// The width is divided by this number to get the maximum width of a column. The limit does not apply if no other
+  /// column needs the space.
   private static let mostShare = 2
   private static let leastWidth = 3
-  /// The minimum share of the width for columns that are not frozen, as a divisor (1/4).
+  /// The width is divided by this number to get the minimum space for columns that are not frozen.
   private static let leastMoving = 4
   static let mostWidth = 10_000
 

@@ -3,7 +3,7 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// Scrolling to a match in a row that is wider, or if it is wrapped higher, than the list.
+/// Scrolls to a match in a row that does not fit into the list: a wide row, or a high row of wrapped text.
 extension RecordListController {
   /// The maximum number of bytes of a record, or of a field, that are searched for the match to show.
   private static let mostSearched = 1 << 18
