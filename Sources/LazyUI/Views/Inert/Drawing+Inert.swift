@@ -112,3 +112,24 @@ extension View {
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
   public func previewDisplayName(_ value: String?) -> some View { self }
 }
+
+// Styles of shapes that have no effect on a terminal, because shadows and blending are not drawn. Each function returns
+// the style unchanged.
+
+extension ShapeStyle {
+  public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
+  public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
+}
+
+// Modifiers of images that have no effect on a terminal. A cell shows two pixels, and a symbol is a letter in the
+// colour of the surrounding text. Each modifier returns the image unchanged.
+
+extension Image {
+  public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+}
+
+extension View {
+  public func imageScale(_ scale: Image.Scale) -> some View { self }
+}

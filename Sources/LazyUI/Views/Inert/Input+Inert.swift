@@ -1,3 +1,5 @@
+public import Foundation
+
 // Modifiers and values of the focus that have no effect on a terminal. No menu bar reads focused values, Tab moves
 // through all controls in order, and the focused view is always drawn reversed. Each modifier returns the view
 // unchanged. To set the initial focus, use `defaultFocus(_:_:priority:)`.
@@ -18,4 +20,23 @@ extension View {
   public func prefersDefaultFocus(_ prefersDefaultFocus: Bool = true, in namespace: Namespace.ID) -> some View { self }
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }
   public func focusSection() -> some View { self }
+}
+
+// Modifiers of controls that have no effect on a terminal. A control's style determines its appearance, and a program
+// does not control the keyboard. Each modifier returns the view unchanged.
+
+extension View {
+  public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
+  public func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
+  public func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
+}
+
+// Modifiers for gestures that have no effect, because a terminal does not report how long keys and clicks are held.
+// Each modifier returns the view unchanged. Actions are never called.
+
+extension View {
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: (@MainActor (Bool) -> Void)?,
+    perform action: @escaping @MainActor () -> Void
+  ) -> some View { self }
 }
