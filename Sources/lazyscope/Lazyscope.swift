@@ -96,3 +96,11 @@ struct Lazyscope: ParsableCommand {
     argument.withUnsafeBytes { FilePath(bytes: $0).text }
   }
 }
+
+/// Measures lists without a terminal, with the same engine.
+struct MeasureCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure", abstract: "Count the work of the list engine, without a terminal.",
+    subcommands: [MeasureLabCommand.self, MeasureDemoCommand.self, MeasureFileCommand.self],
+    defaultSubcommand: MeasureLabCommand.self)
+}

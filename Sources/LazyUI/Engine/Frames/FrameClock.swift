@@ -1,3 +1,5 @@
+import Foundation
+
 /// The time of a session, and the time when the next frame is due without any input.
 @MainActor
 struct FrameClock {
@@ -42,4 +44,11 @@ struct FrameClock {
 
   /// Postpones the rest of an update to the next frame.
   mutating func rest() { restsUntil = now + Animations.interval }
+}
+
+/// The source of the date and the time of day.
+struct WallClock {
+  var now: @MainActor () -> Date
+
+  init(now: @escaping @MainActor () -> Date = { Date() }) { self.now = now }
 }
