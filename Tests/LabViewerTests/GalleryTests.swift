@@ -1,7 +1,6 @@
 import Glyphs
 import LazyTerminal
 import LazyUI
-import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -194,27 +193,11 @@ struct GalleryTests {
     #expect(stage.shows("Instantiations"))
   }
 
-  /// A clock that advances while rows are made.
-  private final class WorkClock: Clock {
-    struct Instant: InstantProtocol {
-      var time = Duration.zero
-      func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
-      func duration(to other: Instant) -> Duration { other.time - time }
-      static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
-    }
-
-    private let time = Mutex(Duration.zero)
-    var now: Instant { Instant(time: time.withLock { $0 }) }
-    var minimumResolution: Duration { .zero }
-    func work() { time.withLock { $0 += .milliseconds(1) } }
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
-  }
-
   @Test func `the time of the last key stays through later frames, while live figures follow`() async {
-    let clock = WorkClock()
+    let clock = SteppedClock()
     let variant = Variant("slow rows", .broken, in: "List", watch: "The time.", figures: []) { _ in
       let rows = List(0..<1_000) { number in
-        let _ = clock.work()
+        let _ = clock.advance(by: .milliseconds(1))
         Text(verbatim: "row \(number)")
       }
       return Fixture(rows, live: { [Count("rows so far", $0.inits)] }) { _ in await Task.yield() }

@@ -27,7 +27,7 @@ struct ReportTests {
       @State private var turn = 0
       var body: some View { VStack { Text(verbatim: "turn \(turn)") }.id(turn).onAppear { turn += 1 } }
     }
-    let clock = AnimationTests.ManualClock()
+    let clock = SteppedClock()
     let session = Session(clock: clock) { Storm() }
     func frame() -> Int {
       let before = session.probe.counters.passes
@@ -37,9 +37,9 @@ struct ReportTests {
     #expect(frame() == 10 && session.probe.storm != nil)
     #expect(!session.isDirty, "it rests")
     #expect(session.nextFrame == .milliseconds(40))
-    clock.advance(.milliseconds(39))
+    clock.advance(by: .milliseconds(39))
     #expect(!session.isDirty && session.nextFrame == .milliseconds(1))
-    clock.advance(.milliseconds(1))
+    clock.advance(by: .milliseconds(1))
     #expect(session.isDirty && frame() == 10)
     session.clearFocus()
     #expect(session.isDirty)

@@ -48,16 +48,16 @@ struct DateTextTests {
 
   @Test func `a relative time is updated when its text changes`() {
     let seconds = Elapsed()
-    let clock = AnimationTests.ManualClock()
+    let clock = SteppedClock()
     let session = Session(clock: clock) { Text(Self.now, style: .timer) }
     session.wallClock = WallClock { Self.now.addingTimeInterval(seconds.value) }
     #expect(session.picture(4, 1) == "0:00")
     #expect(session.nextFrame == .seconds(1))
     seconds.value = 1
-    clock.advance(.seconds(1))
+    clock.advance(by: .seconds(1))
     #expect(session.picture(4, 1) == "0:01")
     seconds.value = 61.5
-    clock.advance(.seconds(60.5))
+    clock.advance(by: .seconds(60.5))
     #expect(session.picture(4, 1) == "1:01")
     #expect(session.nextFrame == .seconds(0.5))
   }
@@ -78,15 +78,15 @@ struct DateTextTests {
       var body: some View { if model.isShown { Text(DateTextTests.now, style: .timer) } }
     }
     let model = ShownModel()
-    let clock = AnimationTests.ManualClock()
+    let clock = SteppedClock()
     let session = Session(clock: clock) { Switch(model: model) }
     session.wallClock = WallClock { Self.now }
     _ = session.picture(4, 1)
     #expect(session.nextFrame != nil)
     model.isShown = false
-    clock.advance(.seconds(1))
+    clock.advance(by: .seconds(1))
     _ = session.picture(4, 1)
-    clock.advance(.seconds(1))
+    clock.advance(by: .seconds(1))
     _ = session.picture(4, 1)
     #expect(session.nextFrame == nil)
   }

@@ -1,5 +1,4 @@
 import Glyphs
-import Synchronization
 import TestSupport
 import Testing
 
@@ -9,25 +8,9 @@ import Testing
 @MainActor
 @Suite("Animation and refreshing", .timeLimit(.minutes(20)))
 struct AnimationTests {
-  /// A clock that advances only when a test advances it.
-  final class ManualClock: Clock {
-    struct Instant: InstantProtocol {
-      var time: Duration
-      func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
-      func duration(to other: Instant) -> Duration { other.time - time }
-      static func < (left: Instant, right: Instant) -> Bool { left.time < right.time }
-    }
-
-    private let time = Mutex(Duration.zero)
-    var now: Instant { Instant(time: time.withLock { $0 }) }
-    var minimumResolution: Duration { .zero }
-    func advance(_ duration: Duration) { time.withLock { $0 += duration } }
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
-  }
-
   @MainActor
   struct Driver {
-    let clock = ManualClock()
+    let clock = SteppedClock()
     let session: Session
     var proxy: ScrollViewProxy? { box.proxy }
     private let box = Box()
@@ -61,7 +44,7 @@ struct AnimationTests {
         let surface = session.surface(size: size)
         screens.append((0..<20).map { surface.text(line: $0) })
         guard let next = session.nextFrame, screens.count < 100 else { return screens }
-        clock.advance(next)
+        clock.advance(by: next)
       } while session.isDirty
       return screens
     }
@@ -72,7 +55,7 @@ struct AnimationTests {
       repeat {
         frames.append(Int(lines[0]) ?? -1)
         guard let next = session.nextFrame, frames.count < 100 else { return frames }
-        clock.advance(next)
+        clock.advance(by: next)
       } while session.isDirty
       return frames
     }

@@ -33,7 +33,7 @@ struct SurfaceTests {
     let start = Date(timeIntervalSinceReferenceDate: 1_000)
     let passed = Passed()
     var bodies = 0
-    let clock = AnimationTests.ManualClock()
+    let clock = SteppedClock()
     let session = Session(clock: clock) {
       TimelineView(.periodic(from: start, by: 5)) { context in
         bodies += 1
@@ -44,7 +44,7 @@ struct SurfaceTests {
     #expect(session.picture(1, 1) == "0" && bodies == 1)
     #expect(session.nextFrame == .seconds(5))
     passed.seconds = 5
-    clock.advance(.seconds(5))
+    clock.advance(by: .seconds(5))
     #expect(session.picture(1, 1) == "5" && bodies == 2)
   }
 
