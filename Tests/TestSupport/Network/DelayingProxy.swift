@@ -162,7 +162,7 @@ private final class Wires: @unchecked Sendable {
     }
     while let client = Loopback.accepted(by: listener) {
       guard let server = Loopback.connection(to: state.target) else {
-        _ = closeDescriptor(client)
+        Loopback.close(client)
         continue
       }
       state.counts.connections += 1
@@ -212,7 +212,7 @@ private final class Wires: @unchecked Sendable {
       guard left <= .zero else { return Int32(left / .milliseconds(1)) + 1 }
       var bytes = parcel.bytes
       if wire.isToClient, let most = state.bytesLeft { bytes = bytes.prefix(most) }
-      let count = bytes.withUnsafeBytes { Self.send(wire.to, $0) }
+      let count = bytes.withUnsafeBytes { Loopback.send($0, to: wire.to) }
       guard count > 0 else {
         if count < 0, errno != EAGAIN, errno != EINTR {
           (wire.isEnded, wire.parcels) = (true, [])
@@ -235,31 +235,15 @@ private final class Wires: @unchecked Sendable {
     return nil
   }
 
-  private static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-    #else
-      Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
-    #endif
-  }
-
   private func close(_ pair: (client: Wire, server: Wire)) {
-    _ = closeDescriptor(pair.client.from)
-    _ = closeDescriptor(pair.server.from)
+    Loopback.close(pair.client.from)
+    Loopback.close(pair.server.from)
   }
 
   /// Closes all connections and stops listening.
   func close() {
     for pair in pairs { close(pair) }
     pairs = []
-    _ = closeDescriptor(listener)
+    Loopback.close(listener)
   }
-}
-
-private func closeDescriptor(_ descriptor: Int32) -> Int32 {
-  #if canImport(Glibc)
-    Glibc.close(descriptor)
-  #else
-    Darwin.close(descriptor)
-  #endif
 }

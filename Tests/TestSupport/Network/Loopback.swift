@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Creates sockets on the loopback interface.
+/// Sockets on the loopback interface.
 package enum Loopback {
   /// Returns a non-blocking socket that listens on a new port.
   ///
@@ -49,6 +49,26 @@ package enum Loopback {
     guard descriptor >= 0 else { return nil }
     prepare(descriptor)
     return descriptor
+  }
+
+  /// Sends bytes. If the other end is closed, the process gets no signal.
+  ///
+  /// - Returns: the number of bytes that were sent, or -1 with the reason in `errno`.
+  package static func send(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int {
+    #if canImport(Glibc)
+      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+    #else
+      Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
+    #endif
+  }
+
+  /// Closes a socket.
+  package static func close(_ descriptor: Int32) {
+    #if canImport(Glibc)
+      _ = Glibc.close(descriptor)
+    #else
+      _ = Darwin.close(descriptor)
+    #endif
   }
 
   /// Turns off the delay of small packets, and makes child processes close the socket.

@@ -129,7 +129,7 @@ private final class ScriptedLines: @unchecked Sendable {
   private func send(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Self.send(descriptor, $0) }
+      let count = rest.withUnsafeBytes { Loopback.send($0, to: descriptor) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
@@ -142,30 +142,14 @@ private final class ScriptedLines: @unchecked Sendable {
     return true
   }
 
-  private static func send(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-    #else
-      Darwin.send(descriptor, bytes.baseAddress, bytes.count, 0)
-    #endif
-  }
-
   private func end(_ descriptor: Int32) {
     clients[descriptor] = nil
-    closeDescriptor(descriptor)
+    Loopback.close(descriptor)
   }
 
   /// Closes all connections and stops listening.
   func close() {
     for descriptor in Array(clients.keys) { end(descriptor) }
-    closeDescriptor(listener)
+    Loopback.close(listener)
   }
-}
-
-private func closeDescriptor(_ descriptor: Int32) {
-  #if canImport(Glibc)
-    _ = Glibc.close(descriptor)
-  #else
-    _ = Darwin.close(descriptor)
-  #endif
 }
