@@ -15,7 +15,7 @@ import Testing
   @Test func `before its first load, the source is an array of its items`() async {
     let source = makeSource()
     expectSame(source, as: Array(0..<50), seed: .random(in: 0...9999)) { $0.item?.id ?? -1 }
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test func `nothing is loaded until a read is near the end`() {
@@ -37,25 +37,25 @@ import Testing
     #expect(source.state == .loading)
     #expect(source.loadsInFlight == 1)
     #expect(source[50].id == .tail)
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test func `a page is appended, and the next can be loaded`() async {
     let source = makeSource()
-    await load(source, reading: 40)
+    await loader.load(source, reading: 40)
     await afterChange(of: source) { await loader.answer() }
     #expect(source.count == 80)
     #expect(source.loads == 1)
     #expect(source.map { $0.item?.id ?? -1 } == Array(0..<80))
-    await load(source, reading: 79)
+    await loader.load(source, reading: 79)
     #expect(loader.asked == [50..<80, 80..<110])
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test func `two loads never run at once, however often its end is read`() async {
     let source = makeSource()
     for round in 0..<5 {
-      await load(source, reading: source.count - 1)
+      await loader.load(source, reading: source.count - 1)
       for _ in 0..<100 { _ = source[source.count - 1] }
       await afterChange(of: source) { await loader.answer() }
       #expect(source.loads == round + 1)
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `a short page is the last`() async {
     let source = makeSource()
-    await load(source, reading: 49)
+    await loader.load(source, reading: 49)
     await afterChange(of: source) { await loader.answer(3) }
     #expect(source.state == .finished)
     #expect(source.count == 53)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `a failure becomes a row after the loaded items, and a retry loads the page`() async {
     let source = makeSource()
-    await load(source, reading: 49)
+    await loader.load(source, reading: 49)
     await afterChange(of: source) { await loader.answer(throwing: NoNetwork()) }
     #expect(source.state == .failed(message: "no network"))
     #expect(source.count == 51)
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `the row at the end keeps its identity while it loads and fails`() async {
     let source = makeSource()
-    await load(source, reading: 49)
+    await loader.load(source, reading: 49)
     let loading = source[50].id
     await afterChange(of: source) { await loader.answer(throwing: NoNetwork()) }
     #expect(source[50].id == loading)
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `a cancelled load leaves nothing behind, though its loader returns items`() async {
     let source = makeSource()
-    await load(source, reading: 49)
+    await loader.load(source, reading: 49)
     source.cancel()
     #expect(source.count == 50)
     #expect(source.state == .cancelled)
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `a forward source has indices from 0, and loads nothing before the first item`() async {
     let source = makeSource(5)
-    await load(source, reading: 0)
+    await loader.load(source, reading: 0)
     await afterChange(of: source) { await loader.answer(2) }
     _ = source[0]
     #expect(source.indices == 0..<7)
@@ -154,7 +154,7 @@ import Testing
 
   @Test func `a tracking scope is notified of an append`() async {
     let source = makeSource()
-    await load(source, reading: 49)
+    await loader.load(source, reading: 49)
     let calls = Mutex(0)
     withObservationTracking {
       _ = source[0]
@@ -177,7 +177,7 @@ import Testing
     #expect(calls.withLock { $0 } == 0)
     await loader.untilAsked()
     #expect(calls.withLock { $0 } == 1)
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test func `deallocating the source cancels its load`() async {
@@ -203,17 +203,5 @@ import Testing
       return []
     }
     return (events, source)
-  }
-
-  /// Reads the element at `index`. Returns when the resulting load is shown and its loader is running.
-  private func load(_ source: PagedSource<Numbered>, reading index: Int) async {
-    await afterChange(of: source) { _ = source[index] }
-    await loader.untilAsked()
-  }
-
-  /// Answers the running load. If the source were deallocated earlier, the load would be cancelled.
-  private func finish(_ source: PagedSource<Numbered>) async {
-    await loader.answer()
-    withExtendedLifetime(source) {}
   }
 }

@@ -23,38 +23,38 @@ import Testing
 
   @Test func `a page before the first item lowers the start index, and no other index changes`() async {
     let source = makeSource()
-    await load(source, reading: 0)
+    await loader.load(source, reading: 0)
     #expect(source.indices == 0..<50)
     await afterChange(of: source) { await loader.answer() }
     #expect(source.indices == -30..<50)
     #expect(source.count == 80)
     for index in [-1, 0, 17, 49] { #expect(source[index].item?.id == index) }
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test func `the loader receives the direction and the item next to the page`() async {
     let source = makeSource()
-    await load(source, reading: 3)
+    await loader.load(source, reading: 3)
     await afterChange(of: source) { await loader.answer() }
-    await load(source, reading: 49)
+    await loader.load(source, reading: 49)
     await afterChange(of: source) { await loader.answer() }
-    await load(source, reading: -30)
+    await loader.load(source, reading: -30)
     #expect(loader.pages.map(\.direction) == [.backward, .forward, .backward])
     #expect(loader.pages.map(\.anchor?.id) == [0, 49, -30])
     #expect(loader.asked == [-30..<0, 50..<80, -60 ..< -30])
     #expect(loader.mostAtOnce == 1)
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test(arguments: SplitMix.seeds(1...3)) func `it is an array of all items when both ends are finished`(seed: UInt64)
     async
   {
     let source = makeSource()
-    await load(source, reading: 0)
+    await loader.load(source, reading: 0)
     await afterChange(of: source) { await loader.answer(7) }
     #expect(source.state(.backward) == .finished)
     #expect(source.state == .idle)
-    await load(source, reading: 49)
+    await loader.load(source, reading: 49)
     await afterChange(of: source) { await loader.answer(3) }
     #expect(source.state == .finished)
     #expect(source.loads == 2)
@@ -64,16 +64,16 @@ import Testing
 
   @Test func `additional items at the far end of a page are dropped`() async {
     let source = makeSource(50, batch: 4)
-    await load(source, reading: 0)
+    await loader.load(source, reading: 0)
     await afterChange(of: source) { await loader.answer(9) }
     #expect(source.indices == -4..<50)
     #expect(source[-4].item?.id == -4)
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test func `a failure at the start is shown until its retry starts`() async throws {
     let source = makeSource()
-    await load(source, reading: 0)
+    await loader.load(source, reading: 0)
     await afterChange(of: source) { await loader.answer(throwing: NoNetwork()) }
     #expect(source.indices == -1..<50)
     let row = try #require(source.first)
@@ -94,7 +94,7 @@ import Testing
   @Test func `both ends fail with a row and an identity each`() async {
     let source = makeSource()
     for index in [0, 49] {
-      await load(source, reading: index)
+      await loader.load(source, reading: index)
       await afterChange(of: source) { await loader.answer(throwing: NoNetwork()) }
     }
     #expect(source.map(\.id).filter { [.head, .tail].contains($0) } == [.head, .tail])
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `a cancelled load at the start leaves nothing behind`() async {
     let source = makeSource()
-    await load(source, reading: 0)
+    await loader.load(source, reading: 0)
     source.cancel()
     #expect(source.state == .cancelled)
     await loader.answer()
@@ -119,7 +119,7 @@ import Testing
     #expect(source.indices == 0..<50)
     #expect(source.loads == 0)
     #expect(loader.asked == [-30..<0, -30..<0])
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test func `an empty source loads forwards first, then backwards`() async {
@@ -130,12 +130,12 @@ import Testing
     await loader.untilAsked()
     #expect(loader.pages.map(\.direction) == [.forward, .backward])
     #expect(loader.pages.map(\.anchor?.id) == [nil, 0])
-    await finish(source)
+    await loader.finish(source)
   }
 
   @Test func `tracking scopes are notified of a page before the first item`() async {
     let source = makeSource()
-    await load(source, reading: 0)
+    await loader.load(source, reading: 0)
     let calls = Mutex<[String]>([])
     withObservationTracking {
       _ = source.startIndex
@@ -230,7 +230,7 @@ import Testing
       }
     }
     #expect(loader.mostAtOnce <= 1)
-    if model.running != nil { await finish(source) }
+    if model.running != nil { await loader.finish(source) }
   }
 
   /// Waits for the load that was held back and can start now.
@@ -249,17 +249,5 @@ import Testing
 
   private func seen(_ state: PagingState) -> PagingState {
     if case .failed = state { .failed(message: "no network") } else { state }
-  }
-
-  /// Reads the element at `index`. Returns when the resulting load is shown and its loader is running.
-  private func load(_ source: PagedSource<Numbered>, reading index: Int) async {
-    await afterChange(of: source) { _ = source[index] }
-    await loader.untilAsked()
-  }
-
-  /// Answers the running load. If the source were deallocated earlier, the load would be cancelled.
-  private func finish(_ source: PagedSource<Numbered>) async {
-    await loader.answer()
-    withExtendedLifetime(source) {}
   }
 }

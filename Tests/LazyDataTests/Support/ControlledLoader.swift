@@ -84,6 +84,20 @@ final class ControlledLoader: Sendable {
   }
 }
 
+extension ControlledLoader {
+  /// Reads the element at `index`. Returns when the resulting load is shown and this loader is running.
+  @MainActor func load(_ source: PagedSource<Numbered>, reading index: Int) async {
+    await afterChange(of: source) { _ = source[index] }
+    await untilAsked()
+  }
+
+  /// Answers the running load. If the source were deallocated earlier, the load would be cancelled.
+  @MainActor func finish(_ source: PagedSource<Numbered>) async {
+    await answer()
+    withExtendedLifetime(source) {}
+  }
+}
+
 /// Performs `body`, and returns when the source has announced a change.
 @MainActor func afterChange(of source: PagedSource<Numbered>, _ body: () async -> Void = {}) async {
   let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
