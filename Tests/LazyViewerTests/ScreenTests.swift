@@ -28,13 +28,8 @@ struct ScreenTests {
   func `the reason of a slow path, its cure and the map are always visible`(size: (Int, Int), keys: [Key]) throws {
     let stage = try ViewerDriver(width: size.0, height: size.1)
     for key in keys { stage.press(key) }
-    let lines = stage.screen.lines.dropLast().map { $0.split(separator: "│").last ?? "" }
-    let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
-    let reasons = stage.viewer.list.session.probe.slowPaths
-    #expect(!reasons.isEmpty)
-    for reason in reasons {
-      #expect(text.contains("\(reason.sentence) \(reason.path) \(reason.cure)"), "\(stage.screen.text)")
-    }
+    stage.expectSlowPaths()
+    let (lines, text) = (stage.paneLines, stage.paneText)
     #expect(text.contains("Map █ live") && lines.contains { $0.hasPrefix(" ██") && $0.count == 39 })
     #expect(text.contains("row inits 1,000") && text.contains("live rows"))
   }

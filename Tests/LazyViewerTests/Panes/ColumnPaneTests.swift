@@ -119,13 +119,8 @@ struct ColumnPaneTests {
     stage.enter(":summary pane")
     stage.press("i")
     finish(stage)
-    let lines = stage.screen.lines.dropLast().map { $0.split(separator: "│").last ?? "" }
-    let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
-    let reasons = stage.viewer.list.session.probe.slowPaths
-    #expect(!reasons.isEmpty)
-    for reason in reasons {
-      #expect(text.contains("\(reason.sentence) \(reason.path) \(reason.cure)"), "\(stage.screen.text)")
-    }
+    stage.expectSlowPaths()
+    let (lines, text) = (stage.paneLines, stage.paneText)
     let map = try #require(lines.firstIndex { $0.contains("Map  █ live") }, "\(stage.screen.text)")
     let column = try #require(lines.firstIndex { $0.contains("Column  name") }, "\(stage.screen.text)")
     #expect(map < column)

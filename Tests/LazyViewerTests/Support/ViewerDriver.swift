@@ -128,6 +128,23 @@ final class ViewerDriver {
 
   var status: String { screen.lines.last ?? "" }
 
+  /// The lines of the panes, which are to the right of the list. The status line is left out.
+  var paneLines: [Substring] { screen.lines.dropLast().map { $0.split(separator: "│").last ?? "" } }
+
+  /// The words of the panes, with a space between them.
+  var paneText: String { paneLines.joined(separator: " ").split(separator: " ").joined(separator: " ") }
+
+  /// Expects slow paths, and that the panes show the reason and the cure of each one completely.
+  func expectSlowPaths(sourceLocation: SourceLocation = #_sourceLocation) {
+    let (text, shown) = (paneText, screen.text)
+    let reasons = viewer.list.session.probe.slowPaths
+    #expect(!reasons.isEmpty, sourceLocation: sourceLocation)
+    for reason in reasons {
+      #expect(
+        text.contains("\(reason.sentence) \(reason.path) \(reason.cure)"), "\(shown)", sourceLocation: sourceLocation)
+    }
+  }
+
   /// The screen's text, and below it the style of each character: `r` reversed, `s` selected, `b` bold, `d` dim, and
   /// the first letters of colours, as capitals if bold.
   var picture: String {
