@@ -15,6 +15,14 @@ struct HitTests {
     return session
   }
 
+  private func textAndButton(_ log: Log) -> some View {
+    HStack {
+      Text("text")
+      Button("b") { log.entries.append("button") }
+      Spacer()
+    }
+  }
+
   @Test func `a click on a row selects it, and a click below the last row does nothing`() {
     let session = session(20, 5) { List(0..<3) { Text(verbatim: "row \($0)") } }
     #expect(session.click(x: 19, y: 2))
@@ -58,12 +66,7 @@ struct HitTests {
   @Test func `the innermost view with an action performs it`() {
     let log = Log()
     let session = session(20, 1) {
-      HStack {
-        Text("text")
-        Button("b") { log.entries.append("button") }
-        Spacer()
-      }
-      .onTapGesture { log.entries.append("tap") }
+      textAndButton(log).onTapGesture { log.entries.append("tap") }
     }
     for x in [0, 5, 19] { session.click(x: x, y: 0) }
     #expect(log.entries == ["tap", "button", "tap"])
@@ -75,12 +78,7 @@ struct HitTests {
   func `a mask chooses between a gesture and the controls within`(mask: GestureMask, expected: [String]) {
     let log = Log()
     let session = session(20, 1) {
-      HStack {
-        Text("text")
-        Button("b") { log.entries.append("button") }
-        Spacer()
-      }
-      .gesture(TapGesture().onEnded { log.entries.append("tap") }, including: mask)
+      textAndButton(log).gesture(TapGesture().onEnded { log.entries.append("tap") }, including: mask)
     }
     for x in [0, 5] { session.click(x: x, y: 0) }
     #expect(log.entries == expected)

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import LazyData
 import Synchronization
@@ -38,6 +37,24 @@ struct RecordWritingTests {
     stage.press(":")
     stage.enter(command)
     await stage.settle { stage.status.contains(text) }
+  }
+
+  /// Filters the rows, and waits until all of them are filtered.
+  private func filter(_ stage: ViewerDriver, by text: String) async {
+    stage.press("&")
+    stage.enter(text)
+    await stage.settle { stage.viewer.list.controller?.source.status.work == nil }
+  }
+
+  /// Writes rows to a file in the folder, without a viewer.
+  ///
+  /// - Returns: the message.
+  private func write(
+    _ text: RecordText, to name: String = "out", replaces: Bool = false,
+    scheduler: any WorkScheduler = SystemScheduler(), decision: WritingDecision = WritingDecision()
+  ) async -> String? {
+    let sink = Generation(scheduler).sink { (_: RecordText.Progress) in }
+    return await text.write(to: folder.path(name), replaces: replaces, sink, decision)
   }
 
   @Test("The target of a link is replaced, whatever its name and folder", arguments: [true, false])
@@ -99,9 +116,7 @@ struct RecordWritingTests {
   func filtered() async throws {
     let path = try make("in.csv", "\u{FEFF}id,name\r\n1,axe\r\n2,bow\n3,arrow".utf8)
     let stage = try await stage(path)
-    stage.press("&")
-    stage.enter("a|o")
-    await stage.settle { stage.viewer.list.controller?.source.status.work == nil }
+    await filter(stage, by: "a|o")
     await enter("write \(folder.path("out"))", stage, shows: "wrote 3 rows")
     #expect(try bytes("out") == Array("\u{FEFF}id,name\r\n1,axe\r\n2,bow\n3,arrow\r\n".utf8))
     stage.press("&")
@@ -117,9 +132,7 @@ struct RecordWritingTests {
   func itself() async throws {
     let path = try make("in", "one\r\ntwo\r\nthree".utf8)
     let stage = try await stage(path)
-    stage.press("&")
-    stage.enter("t")
-    await stage.settle { stage.viewer.list.controller?.source.status.work == nil }
+    await filter(stage, by: "t")
     await enter("write! \(path)", stage, shows: "wrote 2 rows")
     #expect(try bytes("in") == Array("two\r\nthree\r\n".utf8))
     #expect(try names == ["in"])
@@ -136,8 +149,7 @@ struct RecordWritingTests {
     _ = try make("in", String(repeating: "a new row\n", count: 2_000).utf8)
     controller.source.reload()
     await stage.settle { controller.source.records.count == 2_000 }
-    let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: false, sink)
+    let answer = await write(text)
     #expect(answer == "wrote 1,000 rows to \(folder.path("out"))")
     #expect(try bytes("out") == Array(old.utf8))
   }
@@ -247,10 +259,9 @@ struct RecordWritingTests {
     let contents = HeldContents()
     contents.release()
     let text = RecordText(preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil)
-    let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
     let decision = WritingDecision()
     #expect(decision.take() && !decision.take())
-    #expect(await text.write(to: folder.path("a"), replaces: true, sink, decision) == nil)
+    #expect(await write(text, to: "a", replaces: true, decision: decision) == nil)
     #expect(try bytes("a") == Array("old".utf8) && names == ["a"])
   }
 
@@ -259,8 +270,7 @@ struct RecordWritingTests {
     let contents = HeldContents(failsAt: 1)
     contents.release()
     let text = RecordText(preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil)
-    let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: false, sink)
+    let answer = await write(text)
     #expect(answer?.contains("stopped at row 2: read error (no)") == true)
     #expect(answer?.contains("not written") == true)
     #expect(try names == [])
@@ -273,8 +283,7 @@ struct RecordWritingTests {
     let text = RecordText(
       preamble: [], records: RecordList(HeldPlaces(contents), count: 3), lineEnd: nil,
       missing: "more rows may exist: the archive is broken")
-    let sink = Generation(SystemScheduler()).sink { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: false, sink)
+    let answer = await write(text)
     #expect(answer == "wrote 3 rows to \(folder.path("out")); more rows may exist: the archive is broken")
     #expect(try text.copy { _ in } == "more rows may exist: the archive is broken")
   }
@@ -310,8 +319,7 @@ struct RecordWritingTests {
       try handle.close()
     }
     let scheduler = ChangingScheduler(step: how == "at the end of the copy" ? 7 : 3, change)
-    let sink = Generation(scheduler).sink { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: true, sink)
+    let answer = await write(text, replaces: true, scheduler: scheduler)
     #expect(
       answer
         == "\(folder.path("out")): not written because the source file changed; write it again"
@@ -333,8 +341,7 @@ struct RecordWritingTests {
       try handle.write(contentsOf: Data("more\n".utf8))
       try handle.close()
     }
-    let sink = Generation(scheduler).sink { (_: RecordText.Progress) in }
-    let answer = await text.write(to: folder.path("out"), replaces: false, sink)
+    let answer = await write(text, scheduler: scheduler)
     #expect(answer == "wrote 2,000 rows to \(folder.path("out"))")
     #expect(try bytes("out") == Array(old.utf8))
   }
@@ -365,36 +372,4 @@ private final class ChangingScheduler: WorkScheduler {
   func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void) { base.runOnMain(job) }
   func rest(for duration: Duration) async { await base.rest(for: duration) }
   var now: Duration { base.now }
-}
-
-/// Records that block when they are written, until they are released.
-private final class HeldContents: RecordContents {
-  private let gate = DispatchSemaphore(value: 0)
-  private let failing: Int?
-
-  init(failsAt index: Int? = nil) { failing = index }
-
-  func release() { gate.signal() }
-
-  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] { [] }
-  func text(of record: SourceRecord, from start: Int, limit: Int) -> [UInt8] { Array("row".utf8) }
-  func flaw(of record: SourceRecord) -> RecordFlaw? { nil }
-
-  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    gate.wait()
-    gate.signal()
-    if record.number == failing { throw DataError.unreadable(path: "row", reason: "no") }
-    try Array("row\n".utf8).withUnsafeBytes(body)
-  }
-}
-
-private final class HeldPlaces: RecordPlaces {
-  private let contents: HeldContents
-  init(_ contents: HeldContents) { self.contents = contents }
-
-  func record(at index: Int) -> SourceRecord {
-    SourceRecord(id: .offset(index), number: index, extent: index..<index, contents: contents)
-  }
-
-  func index(of id: RecordID) -> Int? { nil }
 }
