@@ -9,9 +9,9 @@ package final class Probe {
   /// The counters since the session started.
   package internal(set) var counters = Counters()
   /// The slots of state that were made and freed.
-  let slots = SlotTally()
+  let slots = MemoryTally()
   /// The bytes of decoded images.
-  let rasters = RasterTally()
+  let rasters = MemoryTally()
   /// A record of the state that was kept and lost when rows left the screen.
   package let ledger = StateLedger()
   /// The log of body evaluations; `nil` if they are not logged.
@@ -40,8 +40,8 @@ package final class Probe {
     var snapshot = counters
     snapshot.statesMade = slots.madeCount
     snapshot.statesFreed = slots.freedCount
-    snapshot.rasterBytesMade = rasters.bytesMade
-    snapshot.rasterBytesFreed = rasters.bytesFreed
+    snapshot.rasterBytesMade = rasters.madeCount
+    snapshot.rasterBytesFreed = rasters.freedCount
     return snapshot
   }
 
@@ -117,26 +117,14 @@ package struct Counters: Hashable, Sendable {
   }
 }
 
-/// Counts slots of state. A slot may be freed on any thread, by the owner of the last reference.
-final class SlotTally: Sendable {
+/// Counts slots of state, or bytes of decoded images. The owner of the last reference frees them, on any thread.
+final class MemoryTally: Sendable {
   private let makes = Atomic<Int>(0)
   private let frees = Atomic<Int>(0)
 
   var madeCount: Int { makes.load(ordering: .relaxed) }
   var freedCount: Int { frees.load(ordering: .relaxed) }
 
-  func made() { makes.wrappingAdd(1, ordering: .relaxed) }
-  func freed() { frees.wrappingAdd(1, ordering: .relaxed) }
-}
-
-/// Counts the bytes of rasters, which any thread may free.
-final class RasterTally: Sendable {
-  private let makes = Atomic<Int>(0)
-  private let frees = Atomic<Int>(0)
-
-  var bytesMade: Int { makes.load(ordering: .relaxed) }
-  var bytesFreed: Int { frees.load(ordering: .relaxed) }
-
-  func made(_ bytes: Int) { makes.wrappingAdd(bytes, ordering: .relaxed) }
-  func freed(_ bytes: Int) { frees.wrappingAdd(bytes, ordering: .relaxed) }
+  func made(_ count: Int = 1) { makes.wrappingAdd(count, ordering: .relaxed) }
+  func freed(_ count: Int = 1) { frees.wrappingAdd(count, ordering: .relaxed) }
 }

@@ -17,7 +17,7 @@ package class AnySlot {
   private var readers = WeakList<any SlotReader>()
   /// The session's tracker; `nil` after the session has ended. Bindings may keep a slot alive longer than the session.
   private weak var tracker: DependencyTracker?
-  private let tally: SlotTally
+  private let tally: MemoryTally
 
   init(for owner: any SlotOwner, name: String) {
     self.owner = owner

@@ -3,9 +3,9 @@ final class Raster: Sendable {
   let bitmap: Bitmap
   /// The source of the pixels. Holding the reference keeps the object's identity from being reused.
   private let pixels: ImagePixels?
-  private let tally: RasterTally
+  private let tally: MemoryTally
 
-  init(_ bitmap: Bitmap, of pixels: ImagePixels? = nil, counting tally: RasterTally) {
+  init(_ bitmap: Bitmap, of pixels: ImagePixels? = nil, counting tally: MemoryTally) {
     self.bitmap = bitmap
     self.pixels = pixels
     self.tally = tally
@@ -34,7 +34,7 @@ final class RasterCache {
   private var rasters: [ObjectIdentifier: Raster] = [:]
 
   /// Returns the raster of `pixels`. If the raster is not cached, it is created.
-  func raster(of pixels: ImagePixels, counting tally: RasterTally) -> Raster {
+  func raster(of pixels: ImagePixels, counting tally: MemoryTally) -> Raster {
     if let raster = rasters[ObjectIdentifier(pixels)] { return raster }
     let raster = Raster(pixels.bitmap, of: pixels, counting: tally)
     rasters[ObjectIdentifier(pixels)] = raster
