@@ -40,12 +40,7 @@ private struct PrintedPane: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      HStack {
-        PaneTitle(title: "Printed")
-        Spacer()
-        Text("newest first").foregroundStyle(.secondary)
-      }
-      .frame(width: CGFloat(ViewerLayout.paneWidth))
+      PaneTitle(title: "Printed").noted("newest first")
       if model.lines.isEmpty { Text("No events yet.").foregroundStyle(.secondary) }
       ForEach(model.lines.prefix(mostLines)) { Text($0.text).lineLimit(2) }
     }

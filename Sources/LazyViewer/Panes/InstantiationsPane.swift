@@ -8,12 +8,7 @@ package struct InstantiationsPane: View {
 
   package var body: some View {
     VStack(alignment: .leading) {
-      HStack {
-        PaneTitle(title: "Instantiations")
-        Spacer()
-        Text("last key").foregroundStyle(.secondary)
-      }
-      .frame(width: CGFloat(PaneColumn.lineWidth))
+      PaneTitle(title: "Instantiations").noted("last key")
       Headline(model: model)
       if model.room != .tight { Details(model: model) }
       UpdateBar(model: model)

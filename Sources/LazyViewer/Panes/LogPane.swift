@@ -12,12 +12,7 @@ package struct LogPane: View {
 
   package var body: some View {
     VStack(alignment: .leading) {
-      HStack {
-        PaneTitle(title: "Log")
-        Spacer()
-        Text("newest first").foregroundStyle(.secondary)
-      }
-      .frame(width: CGFloat(PaneColumn.lineWidth))
+      PaneTitle(title: "Log").noted("newest first")
       if model.lines.isEmpty { Text("No events yet.").foregroundStyle(.secondary) }
       ForEach(model.lines) { LogLines(line: $0) }
     }

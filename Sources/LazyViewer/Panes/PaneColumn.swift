@@ -91,4 +91,14 @@ package struct PaneTitle: View {
   package var body: some View {
     Text(title).foregroundStyle(.heading)
   }
+
+  /// Returns the title with a note at the right edge of the pane.
+  package func noted(_ note: String) -> some View {
+    HStack {
+      self
+      Spacer()
+      Text(note).foregroundStyle(.secondary)
+    }
+    .frame(width: CGFloat(PaneColumn.lineWidth))
+  }
 }
