@@ -15,6 +15,8 @@ package struct ByteOpener: Sendable {
   package var searchPath: String
   /// Whether decompressors may be run.
   package var mayRunPrograms: Bool
+  /// The path of the file to read in an archive; `nil` for its only file.
+  package var member: String?
   /// The part to read of a table file that belongs to another program.
   package var choice = ForeignTables.Choice.all
   /// The time in milliseconds that a decompressor may keep running after it closed its output. After that time, the
@@ -161,12 +163,27 @@ package struct ByteOpener: Sendable {
     _ compression: Compression, of file: FileDescriptor, name: String
   ) throws(DataError) -> Decompressor {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
-    if compression == .zip, let directory = ZipDirectory(file), directory.count != 1 {
-      throw .refused(
-        path: name,
-        reason: "contains \(directory.count) files, but only archives of one file can be opened; unpack it first")
-    }
+    if compression == .zip, let archive = ZipArchive(file) { return try unpacker(of: archive, in: file, name: name) }
     return try Decompressor(compression.commands, of: file, name: name, searchPath: searchPath, patience: patience)
+  }
+
+  private func unpacker(
+    of archive: ZipArchive, in file: FileDescriptor, name: String
+  ) throws(DataError) -> Decompressor {
+    let chosen = try archive.member(named: member, path: name)
+    guard !chosen.isEncrypted else {
+      throw .refused(path: name, reason: "\(chosen.name) is encrypted; unpack it first")
+    }
+    // These programs know more methods of compression, but they unpack all files.
+    let commands = archive.members.count == 1 && !archive.holdsOthers ? Compression.zip.commands : []
+    if commands.isEmpty {
+      guard file.hasMember(at: chosen.offset), lseek(file.number, off_t(chosen.offset), SEEK_SET) >= 0 else {
+        throw .refused(path: name, reason: "the archive is damaged: \(chosen.name) is not where its directory says")
+      }
+    }
+    return try Decompressor(
+      commands.isEmpty ? [Compression.memberCommand] : commands, of: file, name: name, searchPath: searchPath,
+      patience: patience)
   }
 
   private func reader(_ tables: ForeignTables, of file: FileDescriptor, name: String) throws(DataError) -> Decompressor
@@ -183,6 +200,15 @@ package struct ByteOpener: Sendable {
 }
 
 extension ByteOpener {
+  /// Returns the names of the files in the .zip archive at `path`, or `nil` if it is another kind of file or cannot be
+  /// opened.
+  package static func members(at path: String) -> [String]? {
+    guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path),
+      Compression(file) == .zip
+    else { return nil }
+    return ZipArchive(file)?.members.map(\.name)
+  }
+
   /// Returns the kind of table file at `path`, or `nil` if it is another kind of file or cannot be opened. A FIFO is
   /// not opened, because its writer would notice.
   package static func tables(at path: String) -> ForeignTables? {

@@ -17,6 +17,9 @@ package enum Compression: CaseIterable, Sendable {
   /// The programs that can unpack the format. The first installed program is used.
   var commands: [UnpackingCommand] { self == .zip ? [command, UnpackingCommand("bsdtar", ["-xOf", "-"])] : [command] }
 
+  /// The program that unpacks the file of a .zip archive whose header is next in its standard input.
+  static let memberCommand = UnpackingCommand("funzip", [])
+
   /// The program that unpacks its standard input to its standard output, and its arguments.
   var command: UnpackingCommand {
     switch self {
@@ -72,28 +75,5 @@ struct UnpackingCommand: Equatable, Sendable {
     self.program = program
     self.arguments = arguments
     self.environment = environment
-  }
-}
-
-/// The number of files in a .zip file, from the record at its end.
-///
-/// APPNOTE 4.3.16: the record starts with `PK\5\6`, and is followed by a comment of at most 65,535 bytes.
-struct ZipDirectory {
-  let count: Int
-
-  private static let mark: [UInt8] = [0x50, 0x4B, 0x05, 0x06]
-  private static let length = 22
-
-  /// Reads the record at the end of a .zip file. Returns `nil` if the record is missing because the file is truncated.
-  init?(_ file: FileDescriptor) {
-    guard let size = file.attributes?.size, size >= Self.length else { return nil }
-    let most = min(size, Self.length + 0xFFFF)
-    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, initialized in
-      initialized = max(0, file.read(at: size - most, into: UnsafeMutableRawBufferPointer(buffer)))
-    }
-    guard bytes.count >= Self.length,
-      let place = (0...bytes.count - Self.length).last(where: { bytes[$0...].starts(with: Self.mark) })
-    else { return nil }
-    count = Int(bytes[place + 10]) | Int(bytes[place + 11]) << 8
   }
 }

@@ -54,6 +54,9 @@ public enum DataError: Error, Equatable, Sendable {
   case inconsistent(path: String, reason: String)
   /// The database has no table or view of this name.
   case noTable(String, path: String, others: [String])
+  /// The archive has no file of this name. The name is `nil` if none was chosen and the archive has several files, or
+  /// none.
+  case noMember(String?, path: String, others: [String])
   /// The table has no column of this name.
   case noColumn(String, table: String, path: String, others: [String])
   /// The database client library is not installed.
@@ -90,7 +93,8 @@ extension DataError: CustomStringConvertible {
       .programForbidden(_, let path),
       .notDecompressed(let path, _, _), .notADatabase(let path), .damaged(let path, _), .locked(let path),
       .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
-      .noTable(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _), .noLibrary(let path),
+      .noTable(_, let path, _), .noMember(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _),
+      .noLibrary(let path),
       .unreachable(let path, _), .timedOut(let path), .brokenOff(let path, _), .notLoggedIn(let path, _),
       .notPermitted(let path, _), .gone(let path, _), .costlyExpression(_, let path, _),
       .inconsistent(let path, _):
@@ -141,6 +145,10 @@ extension DataError: CustomStringConvertible {
       "internal error (\(reason.onOneLine)); use :reload to read it again"
     case .noTable(let name, _, let others):
       "no table \(name.onOneLine)\(Self.offer(others, else: "the database is empty"))"
+    case .noMember(nil, _, let others):
+      "contains \(others.count) files\(Self.offer(others, else: "nothing can be shown"))"
+    case .noMember(let name?, _, let others):
+      "no file \(name.onOneLine) in the archive\(Self.offer(others, else: "the archive is empty"))"
     case .noColumn(let name, let table, _, let others):
       "no column \(name.onOneLine) in table \(table.onOneLine)\(Self.offer(others, else: "it has none"))"
     case .noLibrary:

@@ -29,7 +29,7 @@ public struct OpeningOptions: Sendable {
   public var encoding: String?
   /// Whether the markup of a text (colours, links, overstrikes) is shown as control characters and not interpreted.
   public var isRaw = false
-  /// The table or view of a database.
+  /// The table or view of a database, or the file of an archive.
   public var table: String?
   /// A query of a database, instead of a table.
   public var query: String?

@@ -15,7 +15,8 @@ public enum RecordFile {
   /// The result of opening.
   public enum Opened {
     case records(RecordSource)
-    /// A database with several tables. The caller has to choose one.
+    /// A database with several tables, or an archive with several files. The caller has to choose one, and names it as
+    /// ``OpeningOptions/table``.
     case tables([String])
     /// A database on a server. The caller has to choose one of its tables.
     case database(PostgreSQLDatabase, [PostgreSQLTable])
@@ -41,6 +42,9 @@ public enum RecordFile {
         return try database(path, options)
       } catch {
         // SQLite has closed the file.
+        if case .notADatabase = error, options.query == nil, let opened = try member(of: path, options) {
+          return opened
+        }
         guard case .notADatabase = error, let tables = ByteOpener.tables(at: path) else { throw error }
         return try foreign(path, tables, options)
       }
@@ -48,7 +52,14 @@ public enum RecordFile {
     if path != "-", ByteOpener.tables(at: path) == .duckDB { return try foreign(path, .duckDB, options) }
     // This code must not have the file open while SQLite reads the file: closing any descriptor of a file releases all
     // locks that the process has on that file.
-    guard let opened = try openUnlessDatabase(path, options) else { return try database(path, options) }
+    let opened: ByteOpener.Opened?
+    do throws(DataError) {
+      opened = try openUnlessDatabase(path, options)
+    } catch {
+      guard case .noMember(nil, _, let members) = error, path != "-", !members.isEmpty else { throw error }
+      return .tables(members)
+    }
+    guard let opened else { return try database(path, options) }
     let name = name(of: opened.bytes, at: path)
     let detect = formatDetector(
       name: inner(name, opened.compression), opened.tables == nil ? options : options.readingTables)
@@ -62,16 +73,27 @@ public enum RecordFile {
   package static func openInOrder(
     _ path: String, _ options: OpeningOptions = OpeningOptions()
   ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector)? {
-    if options.table != nil || options.query != nil || options.format == "sqlite" { return nil }
+    var opener = opener(options)
+    if let table = options.table, options.query == nil, path != "-", ByteOpener.members(at: path) != nil {
+      opener.member = table
+    } else if options.table != nil || options.query != nil || options.format == "sqlite" {
+      return nil
+    }
     if PostgreSQLAddress.isAddress(path) { return nil }
-    let opener = opener(options)
     if path != "-", ByteOpener.tables(at: path) == .duckDB { return nil }
-    let opened =
-      path == "-"
-      ? try opener.openInOrder(descriptor: 0, name: "standard input") : try opener.openInOrder(path: path)
+    let opened: ByteOpener.OpenedInOrder
+    do throws(DataError) {
+      opened =
+        path == "-"
+        ? try opener.openInOrder(descriptor: 0, name: "standard input") : try opener.openInOrder(path: path)
+    } catch {
+      // The caller learns the names from `open`.
+      guard case .noMember(nil, _, _) = error, path != "-" else { throw error }
+      return nil
+    }
     if case .file(let file) = opened.bytes, isDatabase(file) { return nil }
     let options = opened.tables == nil ? options : options.readingTables
-    return (opened.bytes, formatDetector(name: inner(path, opened.compression), options))
+    return (opened.bytes, formatDetector(name: opener.member ?? inner(path, opened.compression), options))
   }
 
   /// Returns a function that detects the format of bytes.
@@ -107,8 +129,8 @@ public enum RecordFile {
     return String(name.dropLast(suffix.count))
   }
 
-  /// Returns the tables and views of a database that has several. Returns an empty array for any other file, and for a
-  /// file that cannot be read.
+  /// Returns the tables and views of a database that has several, or the files of such an archive. Returns an empty array
+  /// for any other file, and for a file that cannot be read.
   ///
   /// ```swift
   /// for name in RecordFile.tables("shop.sqlite") { print(name) }
@@ -119,10 +141,20 @@ public enum RecordFile {
       let tables = (try? opener(options).foreignTables(path: path)) ?? []
       return tables.count > 1 ? tables.map(\.title) : []
     }
+    if let members = ByteOpener.members(at: path) { return members.count > 1 ? members : [] }
     guard (try? FileBytes(path: path)).map({ isDatabase($0) }) == true,
       let tables = try? SQLiteEngine.tables(path: path)
     else { return [] }
     return tables.count > 1 ? tables : []
+  }
+
+  /// Opens the file that the options name in an archive. Returns `nil` if `path` is no archive.
+  private static func member(of path: String, _ options: OpeningOptions) throws(DataError) -> Opened? {
+    guard let name = options.table, path != "-", ByteOpener.members(at: path) != nil else { return nil }
+    var opener = opener(options)
+    opener.member = name
+    let bytes = try opener.open(path: path).bytes
+    return .records(RecordSource(name: name, bytes: bytes, detect: formatDetector(name: name, options)))
   }
 
   /// Opens a file of another program: the table or query that the options name. Returns the names of the tables if a

@@ -264,7 +264,7 @@ struct DataFiles {
   }
 
   private func unnamed(_ path: String, _ tables: [String]) -> Failure {
-    Failure("\(path): more than one table; use --table with one of \(tables.joined(separator: ", "))")
+    Failure("\(path): more than one table or file; use --table with one of \(tables.joined(separator: ", "))")
   }
 
   private func choice(table: String, of path: String, named name: String? = nil) -> ListChoice {

@@ -19,7 +19,8 @@ struct DataOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The table or view of a database; on a server, SCHEMA.TABLE if the name is ambiguous.", valueName: "name"))
+      "The table or view of a database, or the file of an archive; on a server, SCHEMA.TABLE if the name is ambiguous.",
+      valueName: "name"))
   var table: String?
 
   @Option(help: ArgumentHelp("Show the result of a query on a database.", valueName: "sql"))

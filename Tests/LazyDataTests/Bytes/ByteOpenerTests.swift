@@ -48,47 +48,9 @@ import Testing
     return path
   }
 
-  /// Returns a .zip archive of uncompressed files.
-  private func zip(_ files: [(name: String, text: String)]) -> [UInt8] {
-    func bytes(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
-    var (body, directory) = ([UInt8](), [UInt8]())
-    for (name, text) in files {
-      let (name, text) = (Array(name.utf8), Array(text.utf8))
-      let sizes = bytes(checksum(text), 4) + bytes(text.count, 4) + bytes(text.count, 4) + bytes(name.count, 2)
-      directory += [0x50, 0x4B, 1, 2, 20, 0, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0] + sizes + bytes(0, 12)
-      directory += bytes(body.count, 4) + name
-      body += [0x50, 0x4B, 3, 4, 20, 0, 0, 0, 0, 0, 0, 0, 0, 0] + sizes + [0, 0] + name + text
-    }
-    let end = bytes(0, 4) + bytes(files.count, 2) + bytes(files.count, 2) + bytes(directory.count, 4)
-    return body + directory + [0x50, 0x4B, 5, 6] + end + bytes(body.count, 4) + [0, 0]
-  }
-
-  private func checksum(_ bytes: [UInt8]) -> Int {
-    var sum: UInt32 = .max
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    return Int(~sum)
-  }
-
-  @Test(.enabled(if: installed("unzip") != nil || installed("bsdtar") != nil))
-  func `a zip archive of one file opens as that file, and one of several is refused`() async throws {
-    let path = scratch.path("one.zip")
-    try Data(zip([("a b", text)])).write(to: URL(fileURLWithPath: path))
-    let opened = try opener.open(path: path)
-    #expect(opened.compression == .zip)
-    opened.bytes.want(upTo: .max)
-    while !opened.bytes.isComplete { await Task.yield() }
-    #expect(try opened.bytes.text() == text && opened.bytes.failure == nil)
-    try Data(zip([("a", "1"), ("b", "2")])).write(to: URL(fileURLWithPath: path))
-    let reason = "contains 2 files, but only archives of one file can be opened; unpack it first"
-    #expect(dataError { _ = try opener.open(path: path) } == .refused(path: path, reason: reason))
-  }
-
   @Test func `a truncated zip archive reports an error`() async throws {
     let path = scratch.path("cut.zip")
-    try Data(zip([("a", text)]).prefix(400)).write(to: URL(fileURLWithPath: path))
+    try Data(ZipBytes([.init("a", text)]).bytes.prefix(400)).write(to: URL(fileURLWithPath: path))
     let opener = try program("unzip", "echo 'cannot find the end' >&2; exit 9")
     let opened = try opener.open(path: path)
     while !opened.bytes.isComplete { await Task.yield() }
