@@ -12,10 +12,10 @@ extension RecordSource {
   package var failedArrangementCount: Int { machine.failedArrangements }
 
   /// Whether the rows on screen have the requested arrangement. A filter may still add rows at the end.
-  package var showsWanted: Bool { machine.showsWanted }
+  package var showsWanted: Bool { progress != .waiting }
 
   /// Whether the requested arrangement is complete and on screen. Rows that arrive later may still be added to it.
-  package var isArranged: Bool { machine.isArranged }
+  package var isArranged: Bool { progress == .complete }
 
   /// Whether a count is running, so that more rows will be known soon.
   package var isCounting: Bool { machine.count == .running }
@@ -27,21 +27,23 @@ extension RecordSource {
   package var isLocating: Bool { current.placeSearch != nil || current.timeSearch != nil }
 }
 
-// These properties are read twice per key press. They are members of the machine, because a member of the source would
-// copy parts of the machine.
+/// The part of the requested arrangement that is on screen.
+enum ArrangementProgress {
+  /// The rows on screen have another arrangement.
+  case waiting
+  /// The rows on screen have the arrangement, and a filter may add rows at the end.
+  case partial
+  /// All rows are on screen. Rows that arrive later may still be added.
+  case complete
+}
+
 extension SourceMachine {
-  fileprivate var showsWanted: Bool {
+  var arrangementProgress: ArrangementProgress {
     // If no list is being made, the requested arrangement is on screen.
-    if isArrangementSettled { return true }
-    return renewal == nil && shown.arrangement == wanted && (making?.isShown(in: self) ?? true)
+    if making == nil, renewal == nil { return .complete }
+    guard renewal == nil, shown.arrangement == wanted, making?.isShown(in: self) ?? true else { return .waiting }
+    return making?.isExtension ?? true ? .complete : .partial
   }
-
-  fileprivate var isArranged: Bool {
-    isArrangementSettled || showsWanted && (making?.isExtension ?? true)
-  }
-
-  /// Whether no rows are being arranged.
-  private var isArrangementSettled: Bool { making == nil && renewal == nil }
 }
 
 extension PendingArrangement {

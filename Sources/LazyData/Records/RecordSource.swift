@@ -27,6 +27,8 @@ public final class RecordSource {
   @ObservationIgnored private let engine: any RecordEngine
   @ObservationIgnored private let scheduler: any WorkScheduler
   @ObservationIgnored private(set) var machine = SourceMachine()
+  /// The machine's progress since its last event. Keys ask for it, and a member of the machine would copy the machine.
+  @ObservationIgnored private(set) var progress = ArrangementProgress.complete
   /// The reading whose records are shown.
   @ObservationIgnored private(set) var current: OpenReading
   /// The new reading that replaces `current` when its records are counted and arranged.
@@ -231,7 +233,9 @@ public final class RecordSource {
     guard events.begin(event) else { return }
     while let pending = events.next() {
       guard let event = pending() else { continue }
-      for action in machine.handle(event) { carryOut(action) }
+      let actions = machine.handle(event)
+      progress = machine.arrangementProgress
+      for action in actions { carryOut(action) }
     }
     publish()
     if events.takeRestart() { searches.restart() }
