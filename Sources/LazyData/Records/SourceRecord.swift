@@ -133,7 +133,8 @@ public struct SourceRecord: Identifiable, Sendable {
     return .row(key)
   }
 
-  /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
+  /// Returns a snapshot of the bytes that the source's records are read from; `nil` if they are read from something
+  /// else.
   package func snapshot() -> ByteSnapshot? { (contents as? any ChangingContents)?.snapshot() }
 
   /// The index of the record's file in ``RecordSource/origins``; `nil` if the source does not have several files.

@@ -109,7 +109,7 @@ enum Demand {
   case everything
 }
 
-/// A row, as a traversal of the rows reports it: its content, and the modifiers around it.
+/// A row that a traversal has found: its content, and the modifiers around it.
 @MainActor
 struct Row {
   /// The content. The row's identity is this object.
