@@ -243,8 +243,8 @@ public struct RecordColumn: Hashable, Sendable {
   public var name: String
   /// Whether the column holds all values of a record that belong to no other column. Most records have no such values.
   public var holdsRest: Bool
-  /// The form of its values, detected from the first of them; `nil` if they have none in common, or if the source
-  /// compares values itself. See ``ValueForm``.
+  /// The form of the column's values, detected from the first values. `nil` if they have no common form, or if the
+  /// source compares values itself. See ``ValueForm``.
   public var form: ValueForm?
 
   public init(name: String, holdsRest: Bool = false, form: ValueForm? = nil) {

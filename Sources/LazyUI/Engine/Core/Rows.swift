@@ -177,7 +177,7 @@ struct Row {
   }
 }
 
-/// The elements that lead to a row. With their help the row is found again after rows before it were added or removed.
+/// The elements that lead to a row. They identify the row after rows before it were added or removed.
 @MainActor
 struct RowPath {
   let leaf: any RowLeaf
