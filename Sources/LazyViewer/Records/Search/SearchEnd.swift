@@ -3,7 +3,7 @@ struct SearchEnd: Equatable {
   let row: Int
   let isBackwards: Bool
 
-  /// Returns the message for a search without another match of `pattern`.
+  /// The message for a search without another match of `pattern`.
   func message(for pattern: String) -> String {
     let (way, key, end) = isBackwards ? ("above", "N", "bottom") : ("below", "n", "top")
     return "no match \(way) for \(pattern); press \(key) to continue from the \(end)"
