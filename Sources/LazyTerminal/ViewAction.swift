@@ -79,8 +79,8 @@ extension Session {
 
   /// Performs a motion.
   ///
-  /// If the row's actions are shown, up and down move between them. Otherwise a control that arrow keys change receives
-  /// the motion first. In a text field, up and down move to the field above or below, if there is one. Up from the
+  /// If the row's actions are shown, up and down move between them. Otherwise an adjustable control receives the motion
+  /// first. In a text field, up and down move to the field above or below, if there is one. Up from the
   /// first row moves to the line that refreshes the list. If there is no list, the focus moves.
   private func move(_ motion: Motion) -> Bool {
     if case .rows(let count) = motion, moveInRowMenu(by: count) { return true }

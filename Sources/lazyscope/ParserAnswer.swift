@@ -4,7 +4,7 @@ import Terminal
 
 /// A result of the command-line parser that is not a command: help, the version, or an error in the arguments.
 struct ParserAnswer {
-  /// An error in the environment variable that contains options.
+  /// An error in an environment variable with options.
   struct Wrong: Error {
     let place: String
     let error: any Error
@@ -16,7 +16,7 @@ struct ParserAnswer {
   }
 
   private let error: any Error
-  /// The name of the variable that contains the options; nil for the command line.
+  /// The name of the environment variable with the options; nil if the options are on the command line.
   private let place: String?
 
   init(_ error: any Error) {

@@ -68,14 +68,14 @@ package struct ByteOpener: Sendable {
     try open(FileDescriptor(readingAt: path), name: path, path: path)
   }
 
-  /// Opens the file, FIFO or device at `path` to be read once, from its first byte to its last.
+  /// Opens the file, FIFO or device at `path` for reading once, from its first byte to its last.
   ///
   /// - Throws: `DataError` as `open(path:)`.
   package func openInOrder(path: String) throws(DataError) -> OpenedInOrder {
     try openInOrder(FileDescriptor(readingAt: path), name: path, path: path)
   }
 
-  /// Opens an inherited descriptor to be read once; see `open(descriptor:name:)`.
+  /// Opens an inherited descriptor for reading once; see `open(descriptor:name:)`.
   package func openInOrder(
     descriptor: Int32, name: String
   ) throws(DataError) -> OpenedInOrder {

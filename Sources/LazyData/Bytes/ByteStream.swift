@@ -77,7 +77,7 @@ package enum OrderedBytes {
   ///   - onPause: called if nothing has arrived in this time; `false` stops the copy.
   ///   - body: receives the next bytes; `false` stops the copy.
   /// - Returns: `false` if `body` or `onPause` returned `false`.
-  /// - Throws: what `body` throws, and `DataError` if reading fails.
+  /// - Throws: rethrows the errors of `body` and `onPause`; `DataError` if reading fails.
   package func copy(
     patience: Int32? = nil, onPause: () throws -> Bool = { true }, _ body: (UnsafeRawBufferPointer) throws -> Bool
   ) throws -> Bool {

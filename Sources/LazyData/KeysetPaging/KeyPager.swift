@@ -27,7 +27,7 @@ struct KeyPager {
   private(set) var isComplete = false
   /// The key of the last row, if all rows are counted and it is known.
   private(set) var lastKey: RecordKey?
-  /// How often the last row has changed.
+  /// The number of times that the last row has changed.
   private(set) var lastChanges = 0
   /// The page of the last row when the count was completed.
   private var lastPage = 0

@@ -17,7 +17,7 @@ extension RecordFile {
       ? .records(try database.open(first, by: options.order)) : .database(database, tables)
   }
 
-  /// Opens a table or query on a server, to be read once from the first row to the last. No rows are kept.
+  /// Opens a table or query on a server for reading once, from the first row to the last. No rows are kept.
   ///
   /// - Parameter conditions: the conditions that rows must satisfy.
   /// - Returns: `nil` if the address is not a server's, if a table must be chosen, or if the server cannot evaluate

@@ -66,7 +66,7 @@ public enum RecordFile {
     return .records(RecordSource(name: name, bytes: opened.bytes, detect: detect))
   }
 
-  /// Opens the bytes at `path`, to be read once from the first to the last. No bytes are kept. Returns `nil` for a
+  /// Opens the bytes at `path` for reading once, from the first to the last. No bytes are kept. Returns `nil` for a
   /// database.
   ///
   /// - Throws: `DataError` if nothing readable exists at the path.

@@ -13,7 +13,7 @@ struct PagingMachine: Equatable {
     /// The loader returned this number of items.
     case loaded(count: Int)
     case loadFailed(message: String)
-    /// Load again in this direction (`nil`: in both) if a load failed or was cancelled.
+    /// A request to start failed and cancelled loads again, in this direction; `nil` for both directions.
     case retry(PagingDirection?)
     case cancel
   }

@@ -146,7 +146,7 @@ public struct FieldComparison: Hashable, Sendable {
     return form.plainNumber(in: field)?.withUnsafeBytes { compare($0) }
   }
 
-  /// The first moment of a field; `nil` if it is not a time.
+  /// Returns the first moment of a field; `nil` if the field is not a time.
   private func time(of field: UnsafeRawBufferPointer) -> Int64? {
     if case .time(let form)? = form { return form.span(of: field)?.start }
     return TimeSpan(field)?.start

@@ -24,8 +24,8 @@ package struct PlacedRecord: Sendable {
   /// The current identity of the record: its key if the key is loaded, otherwise its place.
   package var id: RecordID { taken.isPlace ? places?.record(at: index).id ?? taken : taken }
 
-  /// Identifies the record by its key from now on, if the key is loaded. The record can then be found in other lists too,
-  /// even after its own list is released.
+  /// Identifies the record by its key from now on, if the key is loaded. The record can then be found in other lists
+  /// too, even after its own list is released.
   ///
   /// - Returns: the record with its key; `nil` if nothing has changed.
   package mutating func takeKey() -> SourceRecord? {
@@ -42,8 +42,8 @@ package struct PlacedRecord: Sendable {
     return records[index].isAwaited
   }
 
-  /// The ids that rows of `records` may use for this record. A record with a key may also be shown under its place, if
-  /// its key is being loaded again.
+  /// Returns the ids that rows of `records` may use for this record. A record with a key may also be shown under its
+  /// place, if its key is being loaded again.
   package func ids(in records: RecordList) -> [RecordID] {
     let id = id
     if id.isPlace { return places === records.places ? [id] : [] }

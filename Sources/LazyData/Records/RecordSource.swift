@@ -178,8 +178,8 @@ public final class RecordSource {
     return true
   }
 
-  /// All records in the order on screen, if they can be read to the last one, whether it is counted or not
-  /// (`RecordList.batchesToEnd`). This also works while only some of them, such as the last ones, are shown.
+  /// The list of all records in the order on screen, even if only some of them, such as the last ones, are shown.
+  /// `RecordList.batchesToEnd` reads its records, counted or not. `nil` if only counted records can be read.
   package var wholeToEnd: RecordList? {
     switch machine.shown {
     case .list: records.batchesToEnd == nil ? nil : records

@@ -133,7 +133,8 @@ public struct SourceRecord: Identifiable, Sendable {
     return .row(key)
   }
 
-  /// A snapshot of the bytes that the source's records are read from; `nil` if they are read from something else.
+  /// Returns a snapshot of the bytes that the source's records are read from; `nil` if they are read from something
+  /// else.
   package func snapshot() -> ByteSnapshot? { (contents as? any ChangingContents)?.snapshot() }
 
   /// The index of the record's file in ``RecordSource/origins``; `nil` if the source does not have several files.
@@ -242,8 +243,8 @@ public struct RecordColumn: Hashable, Sendable {
   public var name: String
   /// Whether the column holds all values of a record that belong to no other column. Most records have no such values.
   public var holdsRest: Bool
-  /// The form of its values, detected from the first of them; `nil` if they have none in common, or if the source
-  /// compares values itself. See ``ValueForm``.
+  /// The form of the column's values, detected from the first values. `nil` if they have no common form, or if the
+  /// source compares values itself. See ``ValueForm``.
   public var form: ValueForm?
 
   public init(name: String, holdsRest: Bool = false, form: ValueForm? = nil) {

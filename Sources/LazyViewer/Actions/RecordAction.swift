@@ -57,7 +57,7 @@ package enum RecordAction: Hashable, Sendable {
   case reload
   /// Makes the selected row the header, or removes the header.
   case header(isRow: Bool)
-  /// Gives each key of any row a column.
+  /// Adds a column for each key that occurs in any row.
   case addAllColumns
 
   /// Whether the action copies to the clipboard.

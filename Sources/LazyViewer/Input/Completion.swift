@@ -75,7 +75,7 @@ package struct Completion: Equatable {
     return String(prefix)
   }
 
-  /// The most candidates that are shown.
+  /// The maximum number of candidates to show.
   private static let maximumShown = 8
 
   /// The list of candidates to show; `nil` if there is only one.

@@ -55,8 +55,8 @@ package struct ModeList<Data: RandomAccessCollection> where Data.Element: Identi
   }
 }
 
-/// Makes the row view of an element. A mode wraps a row maker in another one, so that each combination of modes is a
-/// type.
+/// Makes the view of an element's row. Each mode wraps a row maker in another row maker, so that each combination of
+/// modes has its own type.
 @MainActor
 package protocol RowMaker<Element> {
   associatedtype Element: Identifiable

@@ -79,6 +79,6 @@ package struct ListSettings: Hashable, Sendable {
     self.work = work
   }
 
-  /// The settings for a list of the same rows that makes only those on screen.
+  /// The settings of a lazy list with the same rows.
   var lazy: ListSettings { ListSettings(choice: choice, work: work) }
 }

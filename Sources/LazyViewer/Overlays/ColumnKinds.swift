@@ -16,7 +16,7 @@ final class ColumnKinds {
 
   /// - Parameters:
   ///   - records: the rows to read.
-  ///   - columns: the columns. Those with a form have its kind.
+  ///   - columns: the columns. If a column has a form, the form determines its kind.
   init(_ records: [SourceRecord], columns: [RecordColumn]) {
     self.records = records
     count = columns.count

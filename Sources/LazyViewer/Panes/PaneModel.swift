@@ -35,7 +35,7 @@ package final class PaneModel {
   /// The lines are stored as text, because almost every key changes most of them, and a single text is drawn quickly.
   private(set) var headline = ""
   private(set) var details = ""
-  /// How long the last update took, in microseconds.
+  /// The duration of the last update in microseconds.
   private(set) var updateMicroseconds = 0
   private(set) var rowTitle = ""
   private(set) var state: [StateLine] = []

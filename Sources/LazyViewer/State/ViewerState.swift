@@ -321,7 +321,7 @@ private struct Choices: Equatable {
 private struct TypedLines: Equatable {
   private var lines: [PromptKind: [String]] = [:]
 
-  /// Returns a prompt with the history of its kind. Searches in both directions share one.
+  /// Returns a prompt with the history of its kind. Searches in both directions share a history.
   func prompt(_ kind: PromptKind) -> Prompt { Prompt(kind, history: lines[Self.recorded(kind)] ?? []) }
 
   mutating func add(_ text: String, at prompt: Prompt) {

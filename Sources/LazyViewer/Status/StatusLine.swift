@@ -52,7 +52,7 @@ package struct StatusLine {
     [Item("row inits \(counters.inits.grouped)", .counter), Item("live rows \(live.grouped)", .counter)]
   }
 
-  /// Returns the items while rows must be made before the list can be shown. The progress is not always known.
+  /// Returns the items for a list that cannot be shown before its rows are made. The progress is not always known.
   ///
   /// - Parameter message: a message to show first.
   package static func items(gathering progress: GatherProgress, after message: String? = nil) -> [Item] {

@@ -45,7 +45,7 @@ package final class TryNotes {
     static let call = 0
     /// The number of times that a task has started or ended. Its last bit is set while a task is running.
     static let task = 1
-    /// A word that the program sets to another number than 0 before it ends intentionally.
+    /// A word that is 0 until the program is about to end intentionally.
     static let end = 2
     /// The number of interrupts by the user, and the number of those that the program has handled.
     static let interrupt = 3

@@ -78,8 +78,8 @@ extension Viewer {
     return Array(lines.reversed().drop { $0.allSatisfy { $0 == .blank } }.reversed())
   }
 
-  /// Types keys before the user's first key. A number alone is a row to go to. A prompt that is still open at the end
-  /// is submitted. Control characters and escape sequences are interpreted as on a terminal.
+  /// Types keys before the user's first key. If the text is only a number, goes to that row. If a prompt is still open
+  /// at the end, it is submitted. Control characters and escape sequences are interpreted as on a terminal.
   ///
   /// - Parameter size: the expected size of the screen.
   package func type(_ text: String, onScreenOf size: Size) {

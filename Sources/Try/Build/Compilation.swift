@@ -32,8 +32,8 @@ package struct Compilation {
     return .failure(failure)
   }
 
-  /// Replaces the path of a copy by that of the user's file, in messages about the end of the copy. Such a message
-  /// belongs to no line of the file, because the copy has one more line at its start.
+  /// Replaces the path of a copy by that of the user's file, and corrects the line number, because a copy has one more
+  /// line at its start. Only messages about the end of a copy contain its path.
   static func named(_ text: String, _ names: [(copy: String, file: String)]) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let name = names.first(where: { line.hasPrefix("\($0.copy):") }) else { return String(line) }

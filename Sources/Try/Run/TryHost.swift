@@ -148,7 +148,7 @@ package final class TryHost {
     }
   }
 
-  /// If no program is on screen, prints which files are being compiled.
+  /// Prints which files are being compiled, if no program is on screen.
   private func announce(_ compilation: Compilation) throws {
     guard hasEmptyScreen, terminal != nil else { return }
     try writeError("lazyscope: compiling \(compilation.names.map(\.file).joined(separator: ", "))")

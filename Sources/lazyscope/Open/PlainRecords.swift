@@ -75,7 +75,7 @@ final class PlainRecords {
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
   }
 
-  /// The source knows its header only when it has a record.
+  /// Adds the header to the buffer, once. The header is not known before the first record is.
   private func addHeader() {
     if wantsHeader {
       buffer +=

@@ -6,7 +6,7 @@ struct CommandWords {
     let description: String
   }
 
-  /// The name of the variable that contains options of `open`.
+  /// The name of the environment variable with options of `open`.
   static let variable = "LAZYSCOPE"
 
   /// The options that may also be in front of a command's name.

@@ -53,7 +53,7 @@ struct LessOption {
     "use-color", "wordwrap",
   ]
 
-  /// Only the case of a name's first letter matters.
+  /// Returns a name in lower case, except for its first letter, whose case matters.
   private static func normalized(_ name: String) -> String { name.prefix(1) + name.dropFirst().lowercased() }
 
   private static let values: [String: Value] = [

@@ -124,7 +124,7 @@ struct ExpandedForm: Sendable {
     offset(ofCharacter: column, in: line).flatMap { line[$0...].starts(with: separator) ? $0 : nil }
   }
 
-  /// The offset of the character `number`, counted from 0; nil if the line has fewer characters.
+  /// Returns the offset of the character `number`, counted from 0; nil if the line has fewer characters.
   private static func offset(ofCharacter number: Int, in line: UnsafeRawBufferPointer) -> Int? {
     var count = 0
     for index in line.indices where line[index] & 0xC0 != 0x80 {

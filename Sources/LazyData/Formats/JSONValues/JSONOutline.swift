@@ -12,7 +12,7 @@ struct JSONOutline {
     start = isArray ? (first ?? mark) + 1 : mark
   }
 
-  /// Detects JSON. The first value must be valid, and the bytes after it must fit; otherwise returns `nil`.
+  /// Detects JSON. Returns `nil` if the first value is not valid, or if the bytes after it are not JSON.
   ///
   /// - Complexity: O(the first value).
   init?(detectedIn sample: UnsafeRawBufferPointer) {

@@ -42,8 +42,8 @@ final class PostgreSQLServer: Sendable {
     var refusal: DataError?
     var kind: PostgreSQLKind?
 
-    /// Returns whether the caller may continue: the password is known or refused, or the caller must ask for it. If
-    /// another thread is asking, `pipe` is woken after the answer.
+    /// Returns whether the caller may continue: the password is known or refused, or the caller must ask for it.
+    /// Returns false if another thread is asking; `pipe` is then woken after the answer.
     mutating func takeAsking(_ pipe: WakePipe) -> Bool {
       if password != nil || refusal != nil { return true }
       if !isAsking {
@@ -211,7 +211,7 @@ final class PostgreSQLServer: Sendable {
 
   /// Asks for the password, or waits for the answer if another thread is asking.
   ///
-  /// If the server refuses the answer, the user is not asked again before ``retryNow()``.
+  /// If the user does not answer, or the server refuses the answer, the user is not asked again before ``retryNow()``.
   private func askOnce(_ operation: PostgreSQLOperation) throws -> [UInt8] {
     guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }

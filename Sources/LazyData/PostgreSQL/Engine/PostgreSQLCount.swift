@@ -87,8 +87,8 @@ struct PostgreSQLCount {
     return count
   }
 
-  /// Counts all rows with one statement, if their keys are numbers without a gap. Returns `nil` if they are not, or if
-  /// their range is too large.
+  /// Counts all rows with one statement, if their keys are numbers without a gap. Returns `nil` if there is a gap, or
+  /// if the range of the numbers is too large.
   private func countDense() throws -> Total? {
     guard statements.isNumbered else { return nil }
     guard let bounds = try numbers(statements.bounds, count: 2), let distance = Self.distance(bounds[0], bounds[1]),

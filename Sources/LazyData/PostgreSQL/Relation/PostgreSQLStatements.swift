@@ -144,8 +144,8 @@ struct PostgreSQLStatements: Sendable {
       + " LIMIT \(scan.limit)\(passed > 0 ? " OFFSET \(passed)" : "")"
   }
 
-  /// Like `rows`, for a backward scan in physical order. It reads the blocks from a number on. This number is the
-  /// parameter after those of the place.
+  /// Returns the statement for the rows of a backward scan in physical order. Parameters: those of the place, then the
+  /// number of the first block to read.
   func rowsBackward(_ scan: KeyScan, _ columns: Range<Int>, limit: Int) -> String {
     let block = "ctid >= format('(%s,0)', $\(parameters(scan.start).count + 1)::bigint)::tid"
     let rows = from(scan.start.map { order.reached(.backward, $0, isIncluded: false, from: firstMark) }, block)

@@ -15,12 +15,12 @@ struct PostgreSQLColumnSummary {
 
   /// The time limit for each statement that computes something on the server.
   static let limit = Duration.seconds(60)
-  /// The maximum number of distinct values that are all read.
+  /// If there are at most this many distinct values, all of them are read.
   private let fewValues: Int
   /// The maximum number of distinct values that the server compares to find the most frequent ones.
   private static let comparedValues = 100_000
 
-  /// - Parameter fewValues: the maximum number of distinct values that are all read.
+  /// - Parameter fewValues: if there are at most this many distinct values, all of them are read.
   init(_ statements: PostgreSQLStatements, column: Int, on server: PostgreSQLServer, fewValues: Int = 8_000) {
     self.fewValues = fewValues
     relation = statements.relation

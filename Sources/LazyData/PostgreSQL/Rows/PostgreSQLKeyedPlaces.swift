@@ -53,7 +53,8 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   func keys(of page: Int) -> [RecordKey]? { withPager { $0.keys(of: page) } }
 
-  /// If rows are on several servers, a bound keeps the scan from reading servers that it does not need.
+  /// Returns the scan that finds the keys of a page. If rows are on several servers, the scan has a bound, so that it
+  /// does not read servers that it does not need.
   func scan(for page: Int) -> KeyScan? {
     state.withLock { state in
       var scan = state.pager.scan(for: page)

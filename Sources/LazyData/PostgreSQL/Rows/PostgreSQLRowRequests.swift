@@ -85,7 +85,7 @@ struct PostgreSQLRowRequests {
     failures.append((request, error))
   }
 
-  /// Allows failed requests to be tried again.
+  /// Allows failed requests to be retried.
   ///
   /// - Returns: whether any request had failed.
   mutating func retry() -> Bool {

@@ -75,13 +75,13 @@ protocol WrittenContents: RecordContents {
 
 /// Contents of rows that may be shown before their keys are loaded.
 package protocol KeyedContents: RecordContents {
-  /// The key of a record that is identified by its position in the list on screen; `nil` if it is not loaded.
+  /// Returns the key of a record that is identified by its position in the list on screen; `nil` if it is not loaded.
   func key(of record: SourceRecord) -> RecordKey?
 }
 
 /// Contents of bytes that others may change while they are read.
 protocol ChangingContents: RecordContents {
-  /// A snapshot of the bytes that it reads.
+  /// Returns a snapshot of the bytes that the records are read from.
   func snapshot() -> ByteSnapshot
 }
 

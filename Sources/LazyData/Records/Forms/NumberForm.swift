@@ -10,7 +10,7 @@
 ///
 /// See ``ValueForm``.
 public struct NumberForm: Hashable, Sendable {
-  /// A sign or a unit before or after the digits. A number without an affix has the form too.
+  /// A sign or a unit before or after the digits. Numbers without an affix also match the form.
   public enum Affix: Hashable, Sendable {
     case none
     /// Any sign or unit, which is ignored.
@@ -52,8 +52,8 @@ public struct NumberForm: Hashable, Sendable {
     return scale.applied(to: plain)
   }
 
-  /// Returns the range of the number's digits, and the factor of its affix. Returns `nil` if the number has an affix that
-  /// is not of this form.
+  /// Returns the range of the number's digits, and the factor of its affix. Returns `nil` if the number has an affix
+  /// that is not of this form.
   private func accepts(_ number: WrittenNumber) -> (Range<Int>, UnitScale)? {
     let digits = number.digits
     guard let written = number.affix else { return (digits, .one) }

@@ -100,9 +100,11 @@ extension Histogram {
     package let count: Int
   }
 
-  /// Returns at most `most` bars. All bars join the same number of bins.
+  /// Returns bars that each join the same number of bins.
   ///
-  /// - Parameter joins: the allowed numbers of bins per bar, in ascending order.
+  /// - Parameters:
+  ///   - most: the maximum number of bars. It is exceeded only if the largest number in `joins` is too small.
+  ///   - joins: the allowed numbers of bins per bar, in ascending order.
   package func bars(most: Int, joins: [Int]) -> [Bar] {
     guard !counts.isEmpty else { return [] }
     func group(_ bin: Int, _ size: Int) -> Int { bin >= 0 ? bin / size : (bin + 1) / size - 1 }

@@ -38,7 +38,7 @@ enum ReadOnlyFiles {
     var isLoglessWAL = false
     /// Whether the `-shm` file is open.
     var hasSharedMemory = false
-    /// The locks that SQLite has requested while the `-shm` file is missing, one bit each.
+    /// The locks that SQLite got while the `-shm` file was missing, one bit each. They exist only here.
     var ownLocks: UInt32 = 0
   }
 
@@ -51,7 +51,7 @@ enum ReadOnlyFiles {
     UnsafeMutableRawPointer(file).assumingMemoryBound(to: Header.self)
   }
 
-  /// The system's own part of an open file.
+  /// Returns the system's own part of an open file.
   private static func inner(_ file: File) -> File {
     (UnsafeMutableRawPointer(file) + headerLength).assumingMemoryBound(to: sqlite3_file.self)
   }

@@ -42,8 +42,10 @@ extension SQLiteArrangement: ColumnSummarizing {
 }
 
 extension SQLiteOperationRows {
-  /// Calls `body` for each row, with a closure that reads the value in a column, and with whether the row satisfies the
-  /// conditions. Each statement reads some thousand rows, so that other programs can write between two statements.
+  /// Calls `body` for each row. The first argument reads the value in a column. The second argument is true if the row
+  /// satisfies the conditions.
+  ///
+  /// Each statement reads some thousand rows, so that other programs can write between two statements.
   fileprivate func forEachValue(of column: Int, _ body: (() -> RecordField, Bool) -> Void) throws {
     let (columns, width) = (reader.relation.keyColumns, reader.relation.key.count)
     var key: RecordKey?

@@ -79,7 +79,7 @@ struct SQLiteRowRequests {
     failures.append(failure)
   }
 
-  /// Allows failed requests to be read again.
+  /// Allows failed requests to be retried.
   ///
   /// - Returns: whether any request had failed.
   mutating func retry() -> Bool {

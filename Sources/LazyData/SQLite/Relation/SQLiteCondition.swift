@@ -9,7 +9,7 @@ package indirect enum SQLiteCondition: Hashable, Sendable {
     case greaterOrEqual = ">="
   }
 
-  /// The position of a text in another one.
+  /// The part of a column's text where the given text must be.
   package enum Place: Hashable, Sendable {
     case anywhere, start, end
   }

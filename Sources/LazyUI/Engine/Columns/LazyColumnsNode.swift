@@ -13,7 +13,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost
   private(set) final var made: LazyColumns?
   /// The arguments of the last `show`; `nil` if the columns must be checked again.
   private final var shown: (visible: Range<Int>, height: Int?, margin: Int)?
-  /// How far columns moved during measuring. The scrolling node has not been notified of it yet.
+  /// The distance that columns moved during measuring. The scrolling node has not been notified of it yet.
   private final var owedShift = 0
   /// The range of terminal columns that was last in view, in the node's own coordinates.
   private final var seen: Range<Int>?

@@ -1,5 +1,7 @@
 extension Optional {
-  /// Returns the view that the rows store. Rows release their view while they hibernate. Do not call this then.
+  /// Returns the view that the rows store.
+  ///
+  /// - Precondition: the rows do not hibernate, because hibernating rows have released their view.
   ///
   /// Each class of rows that stores a view declares its own property. With a common superclass for them below `_Rows`,
   /// the runtime would create one more class for each type of view. (`UnaryRows` is such a superclass, because it has

@@ -15,7 +15,7 @@ final class ModifierContents {
     self.modifier == modifier ? outer : outer?.outside(modifier)
   }
 
-  /// Returns `shape` with the row shapes of the enclosing modifiers' contents filled in.
+  /// Returns `shape` with each placeholder for a modifier's content replaced by the shape of that content.
   func filling(_ shape: _RowShape) -> _RowShape {
     let filled = shape.filled(modifier, with: self.shape)
     return filled.contents.isEmpty ? filled : outer?.filling(filled) ?? filled

@@ -93,7 +93,7 @@ public struct _RowContext {
     splices == .eager ? _RowShape(count: nil) : filled(shape)
   }
 
-  /// Returns `shape` with the content of the enclosing modifiers filled in.
+  /// Returns `shape` with each placeholder for a modifier's content replaced by the shape of that content.
   func filled(_ shape: _RowShape) -> _RowShape {
     shape.contents.isEmpty ? shape : modifierContents?.filling(shape) ?? shape
   }

@@ -109,7 +109,7 @@ enum Demand {
   case everything
 }
 
-/// A row, as a traversal of the rows reports it: its content, and the modifiers around it.
+/// A row that a traversal has found: its content, and the modifiers around it.
 @MainActor
 struct Row {
   /// The content. The row's identity is this object.
@@ -177,7 +177,7 @@ struct Row {
   }
 }
 
-/// The elements that lead to a row. With their help the row is found again after rows before it were added or removed.
+/// The elements that lead to a row. They identify the row after rows before it were added or removed.
 @MainActor
 struct RowPath {
   let leaf: any RowLeaf

@@ -33,7 +33,7 @@ struct PendingWork {
   /// Records the progress of making rows.
   mutating func reportGathering(_ progress: GatherProgress) { gathering = progress }
 
-  /// Includes the cells of the rows in the progress. They are made after all elements.
+  /// Includes the rows' cells in the progress. The cells are made after all elements.
   mutating func expectCells() { gathering?.expectCells() }
 
   /// Records that work has paused. Its progress may be unknown.

@@ -16,19 +16,19 @@ public import Foundation
 ///
 /// See also ``LazyVGrid``, ``LazyHGrid`` and ``Alignment``.
 public struct GridItem: Hashable, Sendable {
-  /// The width of a column.
+  /// The width of a column, or the height of a line in a ``LazyHGrid``.
   public enum Size: Hashable, Sendable {
     /// A fixed width.
     case fixed(CGFloat)
     /// An equal share of the remaining width, within bounds.
     case flexible(minimum: CGFloat = 1, maximum: CGFloat = .infinity)
-    /// A group of columns: the maximum number of columns of at least `minimum` that fit.
+    /// Several columns: the maximum number that fits if each is at least `minimum` wide.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// The width of the column.
+  /// The width of the column, or the height of the line.
   public var size: Size
-  /// The space before the next column; default: one column of the terminal.
+  /// The space before the next column or line; `nil` for one terminal column, or for no space between lines.
   public var spacing: CGFloat?
   /// The alignment of views in the column; `nil` is the grid's alignment.
   public var alignment: Alignment?

@@ -1,5 +1,5 @@
-/// A control that arrow keys change while it has the focus. In a list, they also change the control while its row is
-/// selected and no other control of the row has the focus.
+/// A control whose value the arrow keys change while the control has the focus. In a list, they also change the value
+/// while the control's row is selected and no other control of the row has the focus.
 @MainActor
 protocol Adjustable: Control {
   /// Handles an arrow key.

@@ -1,4 +1,4 @@
-/// A control that editing keys change.
+/// A control with text that the user can edit.
 @MainActor
 protocol TextInput: Control {
   func edit(_ key: EditKey)

@@ -118,8 +118,8 @@ package final class Session {
 
   /// Updates all views and places them in `size`, for a frame. The work starts a new time slice.
   ///
-  /// - Returns: false while rows are still being gathered, or actions are left to run after the frame. Then check for input,
-  ///   and call it again.
+  /// - Returns: false while rows are still being gathered, or actions are left to run after the frame. The caller must
+  ///   then check for input, and call this method again.
   @discardableResult
   package func update(size: Size) -> Bool {
     defer { budget.renew() }
@@ -291,7 +291,7 @@ package final class Session {
   /// Records the progress of making rows.
   func reportGathering(_ progress: GatherProgress) { work.reportGathering(progress) }
 
-  /// Includes the cells of the rows in the progress. They are made after all elements.
+  /// Includes the rows' cells in the progress. The cells are made after all elements.
   func expectCells() { work.expectCells() }
 
   /// Records that work has paused. Its progress may be unknown.

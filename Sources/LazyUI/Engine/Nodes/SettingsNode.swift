@@ -15,7 +15,8 @@ protocol SettingsNode: LayoutNode {
   var contentScrollsFromEnd: Bool? { get }
   /// How long containers in the node keep the state of rows that are no longer on screen.
   var contentRetention: RowStateRetention? { get }
-  /// The innermost horizontal scroll view around the views in the node. The inner `nil` means none.
+  /// The innermost horizontal scroll view around the views in the node. The inner `nil` means no scroll
+  /// view.
   var contentSidewaysScroll: (any SidewaysScroll)?? { get }
   /// Whether the views in the node are not on screen, for example because another screen covers them.
   var hidesContent: Bool? { get }

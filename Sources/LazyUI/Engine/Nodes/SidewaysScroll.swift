@@ -32,8 +32,8 @@ protocol SidewaysLazy: LayoutNode {
 struct LazyColumnsChange {
   /// Whether columns were added or removed, or have moved.
   var isChanged = false
-  /// How far all columns moved to the right. They move when the actual width of the columns before them differs from
-  /// the estimate.
+  /// The distance that all columns moved to the right. They move when the actual width of the columns before them
+  /// differs from the estimate.
   var shift = 0
 }
 

@@ -15,7 +15,8 @@ package final class StateLedger {
   package struct Entry: Hashable, Sendable {
     package var kept = 0
     package var lost = 0
-    /// The number of times that kept state was freed later, while the row was off screen.
+    /// The number of times that kept state was freed later, while the row was off screen. It then no longer counts as
+    /// kept.
     package var evicted = 0
 
     package init(kept: Int = 0, lost: Int = 0, evicted: Int = 0) {

@@ -9,9 +9,10 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
   private let rows: ForEachRows<Data, ID, Content>
   private let count: Int
 
-  /// How far from its old offset an element is searched for at most.
+  /// The maximum distance from an element's old offset that is searched.
   private static var reach: Int { 20_000 }
-  /// How far a single element is searched for at most. Beyond it, all missing elements are searched for together.
+  /// The maximum distance that is searched for a single element. Beyond this, all missing elements are searched for
+  /// together.
   private static var ownReach: Int { 64 }
 
   init(_ rows: ForEachRows<Data, ID, Content>) {
@@ -19,8 +20,8 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     count = rows.elementCount
   }
 
-  /// How many positions elements have moved, if they kept their indices. Without this shift, a search could read the
-  /// start of a collection, and make the collection load more there.
+  /// The number of positions that elements have moved, if they kept their indices. Without this shift, a search could
+  /// read the start of a collection, and make the collection load more there.
   private var firstShift: Int { rows.history.shift(toStart: rows.source.data.startIndex as? Int, count: count) }
 
   /// Returns a search for the element that was at `offset`.

@@ -101,7 +101,9 @@ struct ElementTable {
   /// The number of rows of the counted elements.
   var rowCount: Int { rowEnds.last ?? 0 }
 
-  /// Returns the index of the first row of the element at `offset`. The element is counted, or is the next to count.
+  /// Returns the index of the first row of the element at `offset`.
+  ///
+  /// - Precondition: the element is counted, or is the next one to count.
   func firstRow(ofElement offset: Int) -> Int { offset == 0 ? 0 : rowEnds[offset - 1] }
 
   /// Returns the offset of the counted element that a row belongs to, or `nil` if the row is beyond the counted

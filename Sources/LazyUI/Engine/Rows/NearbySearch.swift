@@ -21,7 +21,7 @@ struct NearbySearch: Equatable {
 
   /// - Parameters:
   ///   - shift: the number of positions that other elements have moved.
-  ///   - reach: how far the element is searched for at most.
+  ///   - reach: the maximum distance that is searched.
   ///   - count: the current number of elements.
   init(from origin: Int, shiftedBy shift: Int, reach: Int, count: Int) {
     self.origin = origin

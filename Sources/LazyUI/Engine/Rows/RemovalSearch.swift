@@ -13,7 +13,8 @@ struct RemovalSearch<ID: Hashable, Content: View> {
   private var doneCount = 0
   /// The search for the next element.
   var nearby: NearbySearch?
-  /// How far the last found element had moved. The next element has most likely moved by the same distance.
+  /// The number of positions that the last found element had moved. The next element has most likely moved by the same
+  /// distance.
   private(set) var shift: Int
   private var missing: [ID: Element] = [:]
   /// The offsets where missing elements may be.

@@ -39,7 +39,7 @@ extension ScrollNode: Animating {
   }
 
   /// Returns the number of lines that rows have moved up, or down if negative. If no row was visible both before and
-  /// after the scroll, returns the height of the frame.
+  /// after the scroll, the number is the height of the frame, with the sign of the direction.
   private func distance(from origin: [Int: Int]) -> Int {
     for row in window.placed {
       if let line = origin[row.cell.index] { return line - row.y }

@@ -10,7 +10,7 @@ struct StackLayout: Equatable {
   /// The alignment of children across the axis.
   var alignment: AlignmentKey
 
-  /// The space between two children, in cells.
+  /// Returns the space between two children, in cells.
   func gap(in unit: @autoclosure () -> LengthUnit) -> Int {
     switch axis {
     case .horizontal: spacing.map { unit().columns(between: $0) } ?? 1

@@ -1,4 +1,5 @@
-/// A row that a list is to scroll to. Its index may be unknown, so the target can be moved but has no row number.
+/// A row to scroll to. It is counted from the start or from the end of the list, because the number of rows may not be
+/// known yet.
 package enum RowTarget: Hashable, Sendable {
   /// The row with this index, or the last one if there are fewer.
   case row(Int)

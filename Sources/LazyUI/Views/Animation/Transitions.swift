@@ -73,7 +73,7 @@ public struct PushTransition: Transition {
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// A transition that blurs one view into another one.
+/// A transition that blurs one view into another view.
 ///
 /// See also ``Transition``.
 public struct BlurReplaceTransition: Transition {

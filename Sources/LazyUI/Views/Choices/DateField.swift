@@ -52,7 +52,8 @@ private final class DateFieldRows: UnaryRows<DateField> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { DateFieldNode(self, in: parent) }
 }
 
-/// The node that shows a date. While it has the focus, it draws the part that up and down change reversed.
+/// The node that shows a date. While it has the focus, the part that the up and down arrow keys change is drawn in
+/// reverse.
 private final class DateFieldNode: LayoutNode, Adjustable, SlotReader {
   private let rows: DateFieldRows
   private var seenVersion: SeenVersion

@@ -32,7 +32,7 @@ final class TabBar: LayoutNode, Adjustable, SettingsNode {
   override var axis: StackAxis { .horizontal }
   override var clickTarget: (any ClickTarget)? { self }
 
-  /// These methods do nothing, because the tab view updates and unmounts the titles.
+  /// Does nothing, like the next two methods, because the tab view updates and unmounts the titles.
   override func visitSlots(_ body: (AnySlot) -> Void) {}
   override func visibilityChanged() {}
   override func unmount() {}

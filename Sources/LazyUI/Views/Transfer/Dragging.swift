@@ -25,7 +25,7 @@ extension DropDelegate {
   public func dropExited(info: DropInfo) {}
 }
 
-/// The items that are dragged over a view. On a terminal it is always empty.
+/// The items that are dragged over a view. On a terminal there are none.
 public struct DropInfo: Sendable {
   /// The location of the drag.
   public let location: CGPoint
@@ -34,9 +34,9 @@ public struct DropInfo: Sendable {
   public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
   /// Whether the drag has items of these types. It is always `false`.
   public func hasItemsConforming(to types: [String]) -> Bool { false }
-  /// Returns the items of these types, which is always empty.
+  /// Returns the items of these types. The result is always empty.
   public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] { [] }
-  /// Returns the items of these types, which is always empty.
+  /// Returns the items of these types. The result is always empty.
   public func itemProviders(for types: [String]) -> [NSItemProvider] { [] }
 }
 

@@ -20,7 +20,7 @@ extension RecordListController {
     }
   }
 
-  /// Returns the form of the values in a column; nil if they have none in common.
+  /// Returns the form of the values in a column; nil if they have no common form.
   func form(ofColumn column: Int) -> ValueForm? {
     let columns = source.columns
     guard columns.indices.contains(column) else { return nil }

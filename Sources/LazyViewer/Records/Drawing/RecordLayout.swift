@@ -33,7 +33,7 @@ package struct RecordLayout: Equatable {
   package var marksLevels = false
   /// The shown columns from the left; empty if the records are text.
   package var shownColumns: [ShownColumn] = []
-  /// How many cells the text is scrolled sideways.
+  /// The number of cells that the text is scrolled sideways.
   package var start = 0
   /// The number of cells of a complete row.
   package var width = 0

@@ -25,7 +25,7 @@ struct RecordLine {
   /// The maximum number of bytes that are read to fill the cells of a text. A character may have thousands of combining
   /// marks. A longer text is truncated, and an ellipsis shows that.
   private static let mostBytes = 1 << 16
-  /// The most cells of wrapped text; longer text is cut.
+  /// The maximum number of cells of a wrapped text. A longer text is truncated.
   static let mostWrapped = 1 << 14
   private static let ellipsis = Glyph("…")
 

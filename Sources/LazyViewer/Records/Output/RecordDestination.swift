@@ -84,11 +84,11 @@ final class RecordDestination {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Gives the file its name. Nothing can be written afterwards.
+  /// Renames the finished file to its final name. Nothing can be written afterwards.
   ///
   /// - Parameter isWanted: called after everything is written to the disk, which may take seconds. It returns whether
   ///   to continue.
-  /// - Returns: whether the file got its name.
+  /// - Returns: whether the file was renamed.
   @discardableResult
   func complete(if isWanted: () -> Bool = { true }) throws(Failure) -> Bool {
     try flush()
