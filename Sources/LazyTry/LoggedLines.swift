@@ -24,11 +24,8 @@ final class LoggedLines: Sendable {
   /// The number of lines until now.
   var count: Int { lines.withLock(\.count) }
 
-  /// A message of the parent process for the status line; nil if there is none, or it was dismissed.
+  /// The last message of the parent process for the status line; nil if there is none.
   var notice: String? { lines.withLock(\.notice) }
-
-  /// Removes the notice.
-  func dismissNotice() { lines.withLock { $0.notice = nil } }
 
   /// Reads the output on a separate thread, until it ends.
   ///

@@ -45,10 +45,6 @@ final class TryProgram: TerminalProgram {
   func handle(_ event: Event) -> TerminalRequest {
     noted {
       if event == .key(.control("c")) { notes?.answerInterrupt() }
-      switch event {
-      case .key, .mouse: lines.dismissNotice()
-      case .paste, .answer, .hangup, .resize, .suspendRequested, .resumed: break
-      }
       switch common.read(event, on: screen, &state.instrumented) {
       case .action(let action): return perform(action)
       case .done(let request): return request
@@ -64,8 +60,10 @@ final class TryProgram: TerminalProgram {
       } draw: { layout, painter in
         screen.draw(layout, showsLog: state.instrumented.showsLog, &painter) { printed.update() }
       } status: {
-        if let notice = lines.notice { return [.init(notice, isUrgent: true)] }
-        return common.status(of: screen, state.instrumented)
+        let status = common.status(of: screen, state.instrumented)
+        // The files cannot be built. The next program that can be replaces this one.
+        guard let notice = lines.notice, common.message == nil else { return status }
+        return [.init(notice, isUrgent: true)] + status
       }
     }
   }
