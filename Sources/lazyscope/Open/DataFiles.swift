@@ -263,8 +263,12 @@ struct DataFiles {
     }
   }
 
+  /// The maximum number of names in a message. An archive may have thousands of files.
+  private static let mostNames = 20
+
   private func unnamed(_ path: String, _ tables: [String]) -> Failure {
-    Failure("\(path): more than one table or file; use --table with one of \(tables.joined(separator: ", "))")
+    let names = tables.prefix(Self.mostNames).joined(separator: ", ") + (tables.count > Self.mostNames ? ", …" : "")
+    return Failure("\(path): more than one table or file; use --table with one of \(names)")
   }
 
   private func choice(table: String, of path: String, named name: String? = nil) -> ListChoice {
