@@ -104,18 +104,6 @@ extension RecordListController {
     show(Arrangement())
   }
 
-  /// Gives each key of any row a column. Filters and sorts stay, because no column changes its place but the last.
-  private func addAllColumns() {
-    keySearch?.cancel()
-    say("reading all rows for their keys")
-    keySearch = source.addAllColumns { [weak self] share in
-      self?.say("reading all rows for their keys: \(Int(share * 100)) %")
-    } done: { [weak self] message in
-      self?.keySearch = nil
-      if let message { self?.say(message) }
-    }
-  }
-
   private func toggleFollow() {
     source.isFollowing.toggle()
     if source.isFollowing { goToEnd() }
