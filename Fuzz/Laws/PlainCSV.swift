@@ -15,10 +15,13 @@ struct PlainCSV {
     var opening = 0
     var isAtRecord = true
     var isEscaped = false
+    var isAfterEscapedReturn = false
     for place in start..<max(start, bytes.count) {
       let byte = bytes[place]
-      let isCharacter = isEscaped
-      isEscaped = !isEscaped && byte == dialect.escape
+      // A line feed after an escaped carriage return is a character too.
+      let isCharacter = isEscaped || isAfterEscapedReturn && byte == dialect.terminator
+      isAfterEscapedReturn = isEscaped && byte == UInt8(ascii: "\r")
+      isEscaped = !isCharacter && byte == dialect.escape
       if mode == .comment {
         if byte == dialect.terminator { (mode, isAtRecord) = (.field, true) }
       } else if isAtRecord, byte == dialect.comment {
@@ -47,6 +50,10 @@ struct PlainCSV {
   /// Returns the fields of a record without its terminator.
   func fields(of record: UnsafeRawBufferPointer) -> [[UInt8]] {
     var place = endOfComments(in: record)
+    // A line end of two bytes among those of one.
+    if dialect.terminator == UInt8(ascii: "\r"), place < record.count, record[place] == UInt8(ascii: "\n") {
+      place += 1
+    }
     guard place < record.count else { return [] }
     var fields: [[UInt8]] = []
     while true {

@@ -39,6 +39,13 @@ package protocol RecordFormat: Sendable {
   /// below the header. A sample is extended only if the source has more bytes already.
   var prefersLongerSample: Bool { get }
 
+  /// The reason why options contradict the bytes, as the end of a sentence about the file; `nil` if they do not.
+  var refusal: String? { get }
+
+  /// Whether records and their fields have the same bytes in this format as in `other`, a format with the same name,
+  /// prologue and columns. A format without settings of its own splits like any other of its name.
+  func splits(like other: any RecordFormat) -> Bool
+
   /// Returns this format with another header, or `nil` if its records cannot have this header.
   func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)?
 
@@ -123,6 +130,8 @@ extension RecordFormat {
   package var endsAreLineEnds: Bool { true }
   package var needsLongerSample: Bool { false }
   package var prefersLongerSample: Bool { needsLongerSample }
+  package var refusal: String? { nil }
+  package func splits(like other: any RecordFormat) -> Bool { true }
   package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? { nil }
   package func isInRecord(_ state: ScanState) -> Bool { true }
   package func otherKeys(of record: UnsafeRawBufferPointer) -> [[UInt8]] { [] }

@@ -56,7 +56,7 @@ final class ByteEngine: RecordEngine {
       case .asked: nextNotice ?? "reloaded"
       case .outdated(let notice): notice
       }
-    return Opening(reading, notice: reading.failure?.description ?? notice)
+    return Opening(reading, notice: reading.failure?.description ?? reading.refusal ?? notice)
   }
 }
 
@@ -74,6 +74,9 @@ extension ByteEngine: HeaderChanging {
 }
 
 extension RecordSource {
+  /// The reason why options contradict the bytes; `nil` if they do not.
+  var refusal: String? { (current.reading as? ByteReading)?.refusal }
+
   /// Creates a source that shows records in bytes.
   ///
   /// - Parameters:

@@ -1,25 +1,31 @@
 extension ByteReading: KeyCollecting {
-  func collectKeys() -> SearchStep<Double, KeyOutcome> {
+  func collectKeys(after collection: KeyCollection?) -> SearchStep<KeyProgress, KeyOutcome> {
     guard isFormatDetected else { return .whenSettled }
     let index = index
     guard index.format.columns.last?.holdsRest == true else { return .pass(EnginePass(.complete(nil))) }
+    let known = collection ?? KeyCollection(offset: index.format.prologue)
+    // Bytes that arrive during the pass are left to the next one.
+    let isComplete = index.bytes.isComplete
     return .pass(
-      EnginePass { (sink: EventSink<Double>) in
+      EnginePass { (sink: EventSink<KeyProgress>) in
         var throttle = sink.throttle
-        var found = FoundKeys()
-        let total = Double(max(1, index.bytes.expectedCount ?? index.bytes.count))
+        var found = known.found
+        let total = isComplete ? index.bytes.count : index.bytes.expectedCount
         let pass = RecordPass(index, sink.scheduler)
-        _ = try await pass.run(from: index.format.prologue, number: 0) { chunk throws(DataError) in
+        let next = try await pass.run(from: known.offset, number: known.records) { chunk throws(DataError) in
           chunk.addKeys(index.format, to: &found)
-          if throttle.isDue() { sink.send(Double(chunk.offset) / total) }
+          if throttle.isDue() {
+            let share = total.map { Double(chunk.offset) / Double(max(1, $0)) }
+            sink.send(KeyProgress(records: chunk.number, share: share))
+          }
           return !found.isFull
         }
-        return found.keys
+        return KeyCollection(found: found, records: next.number, offset: next.offset)
       } progress: {
         $0
       } answer: { result in
         switch result {
-        case .success(let keys): .complete(keys)
+        case .success(let all): isComplete || all.found.isFull ? .complete(all.found.keys) : .incomplete(all)
         case .failure(let error): .failed((error as? DataError)?.reason ?? "\(error)")
         }
       })

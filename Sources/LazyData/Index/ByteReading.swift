@@ -124,7 +124,14 @@ final class ByteReading: RecordReading {
 
   var format: String { recordFormat.name }
   var columns: [RecordColumn]? { detected.isEnough ? recordFormat.columns : nil }
+  /// The reason why options contradict the bytes; `nil` if they do not.
+  var refusal: String? { detected.format.refusal }
   var preamble: [UInt8] { recordFormat.preamble(of: bytes) ?? [] }
+
+  var postamble: [UInt8] {
+    guard isScanned, bytes.isComplete, !index.hasOpenRecord else { return [] }
+    return (try? bytes.bytes(index.lastEnd..<index.extent.scanned)) ?? []
+  }
 
   var lineEnd: [UInt8] {
     let longest = recordFormat.longestTerminator

@@ -58,7 +58,7 @@ package struct DetectedFormat: Sendable {
   /// - Complexity: O(columns).
   func isOther(than other: DetectedFormat) -> Bool {
     format.name != other.format.name || format.columns != other.format.columns
-      || format.prologue != other.format.prologue
+      || format.prologue != other.format.prologue || !format.splits(like: other.format)
   }
 
   /// Copies the sample length from another detection with the same format.

@@ -101,7 +101,7 @@ enum FormatGuess {
     case .sqlite: nil
     case .jsonLines: JSONLinesFormat(sample: sample)
     case .json(let outline): JSONValuesFormat(sample: sample, outline)
-    case .csv(let records): CSVFormat(records, header: options.headerChoice)
+    case .csv(let records): CSVFormat(records, header: options.headerChoice, options.csvSettings)
     case .ruled(let rule): PrintedTableFormat(sample: sample, rule)
     case .expanded(let form): ExpandedFormat(form)
     case .logfmt: LogfmtFormat(sample: sample)

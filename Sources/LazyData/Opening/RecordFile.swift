@@ -63,7 +63,9 @@ public enum RecordFile {
     let name = name(of: opened.bytes, at: path)
     let detect = formatDetector(
       name: inner(name, opened.compression), opened.tables == nil ? options : options.readingTables)
-    return .records(RecordSource(name: name, bytes: opened.bytes, detect: detect))
+    let source = RecordSource(name: name, bytes: opened.bytes, detect: detect)
+    if let refusal = source.refusal { throw .refused(path: name, reason: refusal) }
+    return .records(source)
   }
 
   /// Opens the bytes at `path` for reading once, from the first to the last. No bytes are kept. Returns `nil` for a

@@ -236,7 +236,8 @@ extension RecordSource {
     }
   }
 
-  private var growth: SearchGrowth {
+  /// The amount of data that has arrived.
+  var growth: SearchGrowth {
     let extent = current.reading.extent
     return SearchGrowth(count: records.count, total: extent.total, isEnded: extent.mark.isEnded)
   }
@@ -300,7 +301,7 @@ private struct MatchRequest {
 }
 
 /// The size of the searched list and its source, compared to detect new records.
-private struct SearchGrowth: Equatable {
+struct SearchGrowth: Equatable {
   let count: Int
   let total: Int?
   let isEnded: Bool

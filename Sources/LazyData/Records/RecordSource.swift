@@ -73,6 +73,9 @@ public final class RecordSource {
   public var format: String { current.reading.format }
   /// The bytes before the records, verbatim: a byte order mark, or the column names with their line end.
   public var preamble: [UInt8] { current.reading.preamble }
+  /// The bytes after the last record, verbatim: comments, or the closing bracket of an array. Empty until all records
+  /// are counted, and if the bytes belong to the last record.
+  public var postamble: [UInt8] { current.reading.postamble }
   /// The line end that is added to a record without a line end.
   public var lineEnd: [UInt8] { current.reading.lineEnd }
 

@@ -104,19 +104,6 @@ extension RecordListController {
     show(Arrangement())
   }
 
-  /// Adds a column for each key that occurs in any row. Filters and sorts stay, because only the last column changes
-  /// its place.
-  private func addAllColumns() {
-    keySearch?.cancel()
-    say("reading all rows for their keys")
-    keySearch = source.addAllColumns { [weak self] share in
-      self?.say("reading all rows for their keys: \(Int(share * 100)) %")
-    } done: { [weak self] message in
-      self?.keySearch = nil
-      if let message { self?.say(message) }
-    }
-  }
-
   private func toggleFollow() {
     source.isFollowing.toggle()
     if source.isFollowing { goToEnd() }

@@ -72,7 +72,7 @@ package final class RecordListController {
   @ObservationIgnored var pendingJump = PendingJump()
   @ObservationIgnored var search = RecordSearch()
   /// The search for keys without a column; nil if none runs.
-  @ObservationIgnored var keySearch: RunningSearch?
+  @ObservationIgnored var keySearch: KeySearch?
   @ObservationIgnored var marks = RecordMarks()
   @ObservationIgnored var tags = RecordTags()
   /// The records that the user has chosen for another program; nil until then.
@@ -224,6 +224,7 @@ package final class RecordListController {
       if source.status.showsEnd, case .row = _shown.first?.id { needs.insert(.number) }
     }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
+    if keySearch != nil { needs.insert(.columns) }
     if awaitsKeys() { needs.insert(.keys) }
     return needs
   }
@@ -260,7 +261,7 @@ package final class RecordListController {
 
   /// Whether `stop` would end anything other than following.
   var isWorking: Bool {
-    pendingJump.goal != nil || search.isRunning || writer.isRunning || copier.isRunning
+    pendingJump.goal != nil || search.isRunning || writer.isRunning || copier.isRunning || keySearch != nil
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
@@ -278,6 +279,7 @@ package final class RecordListController {
     search.cancel()
     if let text = writer.stop() { say(text) }
     if copier.stop() { say("nothing copied") }
+    stopKeySearch()
     source.isFollowing = false
     if source.status.work == .filtering { say("filter stopped; more rows may match") }
     source.stop()

@@ -30,6 +30,7 @@ extension RecordListController {
     } else if let (count, isAll) = search.matches(in: source.version) {
       items.append(Item("\(count.grouped)\(isAll && status.failure == nil ? "" : "+") match\(count == 1 ? "" : "es")"))
     }
+    if let keySearch { items.append(Item(keySearch.text, isUrgent: true)) }
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
     // Rows that arrive are not shown away from the end, but the list still follows.
     if source.isFollowing { items.append(Item(follows(at: container) ? "following" : "following, not at the end")) }

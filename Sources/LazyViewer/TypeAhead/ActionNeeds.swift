@@ -28,8 +28,12 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   static let number = ActionNeeds(rawValue: 1 << 7)
   /// The keys of tagged and marked rows are known, or cannot be read. Without its key, a row is not found in another list.
   static let keys = ActionNeeds(rawValue: 1 << 8)
+  /// No columns are about to be added.
+  static let columns = ActionNeeds(rawValue: 1 << 9)
   /// The selected row is the result of the keys before.
-  static let selection: ActionNeeds = [.place, .anchor, .arrangement]
+  static let selection: ActionNeeds = [.place, .anchor, .arrangement, .columns]
+  /// The conditions that an action on rows need not wait for if the user has seen that they are false.
+  static let seen: ActionNeeds = [.place, .anchor, .columns]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
 }
 
@@ -59,9 +63,9 @@ struct ActionOrder {
   /// could see the reason for the delay.
   static let live = ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
   /// An action that reads the selected row, or the tagged rows.
-  static let selected = ActionOrder(needs: .selection, waived: [.place, .anchor], takesRows: true)
+  static let selected = ActionOrder(needs: .selection, waived: .seen, takesRows: true)
   /// Arranges the rows in another way.
-  static let arranging = ActionOrder(needs: [.place, .number, .keys], waived: [.place, .number])
+  static let arranging = ActionOrder(needs: [.place, .number, .keys, .columns], waived: [.place, .number, .columns])
 
   /// Returns the order of an action that opens a page over the list. The page receives later keys.
   fileprivate static func opening(_ needs: ActionNeeds) -> ActionOrder {
@@ -85,8 +89,9 @@ extension ViewerAction {
     if let overlay { return order(in: overlay) }
     switch self {
     case .view(let action): return action.order
-    case .list(.showColumns): return .opening(.place)
-    case .list(.showChoices), .overlay(.summarizeColumn), .screen(.toggleHelp): return .opening([])
+    case .list(.showColumns): return .opening([.place, .columns])
+    case .overlay(.summarizeColumn): return .opening(.columns)
+    case .list(.showChoices), .screen(.toggleHelp): return .opening([])
     case .list(.toggleColumnPane): return .atOnce
     case .list: return ActionOrder(needs: .everything, waived: .everything, passesSeen: true, changesKeys: true)
     case .records(let action): return action.order(isTagged: isTagged)
@@ -131,28 +136,32 @@ extension RecordAction {
       ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged], passesSeen: true)
     // The height of the rows then determines the position of the list.
     case .toggleNumbers, .toggleWrap: .live
-    case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: [.place, .anchor], passesSeen: true)
+    case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: .seen, passesSeen: true)
     case .filter, .sortBy, .toggleNatural: .arranging
     case .sort: .arranging.readingColumn
     case .removeFilter, .showLevel, .reload:
       ActionOrder(needs: [.selection, .allArranged, .keys], waived: [.selection, .allArranged])
     case .filterByValue:
       ActionOrder(
-        needs: [.selection, .number, .keys], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
+        needs: [.selection, .number, .keys], waived: [.seen, .number], takesRows: true, readsColumn: true)
     case .copy: .selected.readingColumn
     // Another header makes other columns of the rows.
-    case .header, .addAllColumns:
-      ActionOrder(needs: [.everything, .keys], waived: [.place, .anchor], changesKeys: true, takesRows: true)
+    case .header: ActionOrder(needs: [.everything, .keys], waived: .seen, changesKeys: true, takesRows: true)
+    // The search for columns waits for all rows itself.
+    case .addAllColumns:
+      ActionOrder(
+        needs: [.selection, .allArranged, .output, .keys], waived: .seen, changesKeys: true, takesRows: true)
     case .tag, .tagToChoose: .selected
-    case .choose: ActionOrder(needs: .selection, waived: [.place, .anchor], changesKeys: true, takesRows: true)
+    case .choose: ActionOrder(needs: .selection, waived: .seen, changesKeys: true, takesRows: true)
     case .pipe(_, let isAll):
       isAll || isTagged
         ? ActionOrder(needs: .everything, takesRows: true)
-        : ActionOrder(needs: .selection.union(.output), waived: [.place, .anchor], takesRows: true)
-    case .write: ActionOrder(needs: .everything, waived: [.place, .anchor], takesRows: true)
+        : ActionOrder(needs: .selection.union(.output), waived: .seen, takesRows: true)
+    case .write: ActionOrder(needs: .everything, waived: .seen, takesRows: true)
     case .follow: ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
     case .moveColumn: ActionOrder(needs: .selection, waived: .selection, passesSeen: true, movesColumn: true)
-    case .column: ActionOrder(needs: .place, waived: .place, passesSeen: true, movesColumn: true)
+    case .column:
+      ActionOrder(needs: [.place, .columns], waived: [.place, .columns], passesSeen: true, movesColumn: true)
     case .removeTags: ActionOrder(needs: [], passesSeen: true)
     }
   }

@@ -204,6 +204,7 @@ extension ViewerAction {
     case .records(.filter), .records(.filterByValue), .records(.removeFilter): "filter"
     case .records(.sort), .records(.sortBy): "sort"
     case .records(.reload): "reload"
+    case .records(.addAllColumns): ":columns all"
     default: "next key"
     }
   }
@@ -220,6 +221,7 @@ extension ViewerAction {
     case .records(.sort), .records(.sortBy), .records(.toggleNatural): "rows not sorted"
     case .records(.reload): "rows not reloaded"
     case .records(.header): "header not changed"
+    case .records(.addAllColumns): "no column added"
     default: nil
     }
   }

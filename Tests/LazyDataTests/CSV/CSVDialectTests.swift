@@ -1,3 +1,6 @@
+import Foundation
+import Simulation
+import TestSupport
 import Testing
 
 @testable import LazyData
@@ -76,6 +79,71 @@ struct CSVDialectTests {
     #expect(table.rows == [["1,5", "x"], ["q\"", "^y"]])
   }
 
+  @Test(arguments: ["\n", "\r\n"]) func `an escaped line end does not end the record`(end: String) throws {
+    for padding in 0..<70 {
+      let long = String(repeating: "x", count: padding)
+      let text = "a,b\(end)\(long)1,one\\\(end)more\(end)2,two\\\\\(end)3,\\\(end)"
+      let table = try ShownTable(text, options { $0.escape = UInt8(ascii: "\\") })
+      #expect(table.rows == [["\(long)1", "one\(end)more"], ["2", "two\\"], ["3", end]], "padding \(padding)")
+      #expect(table.flaws.allSatisfy { $0 == nil } && table.written == Array(text.utf8))
+    }
+  }
+
+  @Test func `backslashes before line ends of two bytes are recognised`() throws {
+    let table = try ShownTable("id\ttext\tn\r\n1\ta\t5\r\n2\ttwo\\\r\nlines\t6\r\n", name: "x.tsv")
+    #expect(table.rows == [["1", "a", "5"], ["2", "two\r\nlines", "6"]])
+  }
+
+  // MARK: Options that contradict the file
+
+  @Test func `the detected separator is refused as a quote or an escape`() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path("x.csv")
+    try Data("a,b;c\n1,2;3\n4,5;6\n".utf8).write(to: URL(fileURLWithPath: path))
+    let comma = UInt8(ascii: ",")
+    for change in [
+      { (options: inout OpeningOptions) in options.quote = .character(comma) }, { $0.escape = comma },
+      { ($0.quote, $0.delimiter) = (.character(comma), comma) },
+    ] {
+      // The semicolon splits this file too.
+      let one = options(change)
+      if one.delimiter == nil { #expect(try RecordFile.open(path, one).columns == ["a,b", "c"]) }
+      try Data("a,b\n1,2\n4,5\n".utf8).write(to: URL(fileURLWithPath: path))
+      let error = #expect(throws: DataError.self) { _ = try RecordFile.open(path, one) }
+      #expect(error?.reason.hasPrefix("',' separates the fields; use another --") == true)
+      try Data("a,b;c\n1,2;3\n4,5;6\n".utf8).write(to: URL(fileURLWithPath: path))
+    }
+  }
+
+  @Test func `a stream says that the separator cannot be the quote`() {
+    let (bytes, scheduler) = (MemoryBytes.pipe(), SeededScheduler())
+    let detect = RecordFile.formatDetector(name: "x", options { $0.quote = .character(UInt8(ascii: ",")) })
+    let source = RecordSource(name: "x", bytes: bytes, scheduler: scheduler, detect: detect)
+    bytes.append("a,b\n1,2\n4,5\n")
+    bytes.end()
+    while scheduler.step(0) {}
+    #expect(source.status.notice?.hasPrefix("',' separates the fields; use another --quote") == true)
+  }
+
+  // MARK: Odd files
+
+  @Test(arguments: ["\"", "\"\"", "\"\"\n", "\"\"\"\n\"\"\"\n", "\"\n\"\n"])
+  func `a file of quotes has a column`(text: String) throws {
+    let table = try ShownTable(text)
+    #expect(table.columns.count == 1 && !table.rows.isEmpty)
+    for case .fieldCount in table.flaws { Issue.record("the only column is missing") }
+  }
+
+  @Test(arguments: ["\n", "\r\n", ""])
+  func `lines that end with a carriage return may have another last line end`(end: String) throws {
+    let table = try ShownTable("a,b\r1,x\r2,y\r3,z" + end)
+    #expect(table.rows == [["1", "x"], ["2", "y"], ["3", "z"]] && table.flaws == [nil, nil, nil])
+    let rows = (0..<20_000).map { "\($0),x\r" }.joined().dropLast()
+    let long = try ShownTable("a,b\r" + rows + end)
+    #expect(long.rows.count == 20_000 && long.rows.last == ["19999", "x"] && long.flaws.last == .some(nil))
+    #expect(try ShownTable("a,b\r\n1,\"x\ry\"\r\n2,z\r\n").rows == [["1", "x\ry"], ["2", "z"]])
+  }
+
   // MARK: Comments and columns
 
   @Test func `comments between records belong to the record below`() throws {
@@ -136,5 +204,12 @@ struct CSVDialectTests {
   ])
   func `one column stays one column`(text: String) throws {
     #expect(try ShownTable(text).rows.allSatisfy { $0.count <= 1 })
+  }
+}
+
+extension RecordFile.Opened {
+  /// The names of the columns; `nil` if a table has to be chosen.
+  @MainActor fileprivate var columns: [String]? {
+    if case .records(let source) = self { source.columns.map(\.name) } else { nil }
   }
 }

@@ -53,7 +53,16 @@ struct JSONLinesFormatTests {
     #expect(Array(record.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } == nil)
   }
 
-  @Test(arguments: ["not json", "[1,2]", "{\"a\":1", "{\"a\":1} x", "{\"a\" 1}", "{a:1}", "{\"a\":nope}", "\"x\""])
+  @Test(arguments: [#"{"a":1,}"#, #"{"a" : 1 , } "#, #"{"a":1,"b":{"c":2,},}"#])
+  func `a comma after the last member is no flaw`(record: String) {
+    let format = Array("{\"a\":1,}\n".utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
+    #expect(Array(record.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } == nil)
+    #expect(Self.texts("{\"a\":1,}\n", record).first == "1")
+  }
+
+  @Test(arguments: [
+    "not json", "{,}", "{\"a\":1,,}", "[1,2]", "{\"a\":1", "{\"a\":1} x", "{\"a\" 1}", "{a:1}", "{\"a\":nope}", "\"x\"",
+  ])
   func `a line that is no object is shown unchanged, and marked`(line: String) {
     let format = Array("{\"a\":1}\n".utf8).withUnsafeBytes { JSONLinesFormat(sample: $0) }
     #expect(Array(line.utf8).withUnsafeBytes { format.flaw(of: $0, isWhole: true) } == .notJSON)

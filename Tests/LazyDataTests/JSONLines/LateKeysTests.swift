@@ -68,18 +68,69 @@ struct LateKeysTests {
     #expect(addColumns(source)?.contains("JSON and logfmt") == true && source.columns == columns)
   }
 
-  @Test func `keys that arrive after the request get columns with the next one`() {
+  /// A stream that has brought the first records.
+  private func stream() -> (RecordSource, MemoryBytes) {
     let bytes = MemoryBytes.pipe()
-    bytes.append(Array(Self.early.map { $0 + "\n" }.joined().utf8))
+    bytes.append(Self.early.map { $0 + "\n" }.joined())
     let source = RecordSource(
       name: "x", bytes: bytes, scheduler: scheduler, detect: RecordFile.formatDetector(name: "x", OpeningOptions()))
     settle()
-    bytes.append(Array((Self.late[0] + "\n").utf8))
+    return (source, bytes)
+  }
+
+  @Test func `keys of a stream are looked for to its end`() {
+    let (source, bytes) = stream()
+    bytes.append(Self.late[0] + "\n")
     settle()
-    #expect(addColumns(source) == nil && source.columns.map(\.name) == ["id", "text", "z", "ab", "…"])
-    bytes.append(Array((Self.late[1] + "\n").utf8))
+    var (progress, messages) = ([KeyProgress](), [String?]())
+    let search = source.addAllColumns {
+      progress.append($0)
+    } done: {
+      messages.append($0)
+    }
     settle()
-    #expect(addColumns(source) == nil && source.columns.map(\.name) == ["id", "text", "z", "ab", "y", "…"])
+    #expect(progress.last == KeyProgress(records: 3_001, isWaiting: true) && messages.isEmpty && !search.isOver)
+    // The record is read when its line end arrives.
+    bytes.append(Self.late[1])
+    settle()
+    #expect(progress.last?.records == 3_001)
+    bytes.append("\n")
+    settle()
+    #expect(progress.last == KeyProgress(records: 3_002, isWaiting: true) && messages.isEmpty)
+    bytes.append("{\"last\":1}")
+    bytes.end()
+    settle()
+    #expect(messages == [nil] && search.isOver && source.status.notice == "4 columns added")
+    #expect(source.columns.map(\.name) == ["id", "text", "z", "ab", "y", "last", "…"])
+    #expect(source.records.count == 3_003)
+  }
+
+  @Test func `a cancelled request does not wait for the stream`() {
+    let (source, bytes) = stream()
+    let search = source.addAllColumns { _ in
+    } done: { _ in
+      Issue.record("a cancelled request has an answer")
+    }
+    settle()
+    search.cancel()
+    bytes.append(Self.late[0] + "\n")
+    bytes.end()
+    settle()
+    #expect(source.columns.map(\.name) == ["id", "text", "…"])
+  }
+
+  @Test func `a stream that fails ends the request with the columns of its records`() {
+    let (source, bytes) = stream()
+    bytes.append(Self.late[0] + "\n")
+    var messages: [String?] = []
+    _ = source.addAllColumns { _ in
+    } done: {
+      messages.append($0)
+    }
+    settle()
+    bytes.fail(.unreadable(path: "x", reason: "broken"))
+    settle()
+    #expect(messages == [nil] && source.columns.map(\.name) == ["id", "text", "z", "ab", "…"])
   }
 
   @Test func `a cancelled request adds nothing`() {

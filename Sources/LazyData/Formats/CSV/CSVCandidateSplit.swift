@@ -16,6 +16,8 @@ struct CSVCandidateSplit {
   let isLastPartial: Bool
   /// The number of records that are not empty.
   let fullCount: Int
+  /// Whether the sample may have more records than are split.
+  var isFull: Bool { ends.count >= Self.most }
   /// The records split so far. Empty records are omitted.
   private(set) var records: [Record] = []
   /// The number of split records that have a field whose quote is not closed at its end.
@@ -40,20 +42,20 @@ struct CSVCandidateSplit {
   ///   - skipped: the lines before the first record.
   init(_ bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines = SkippedLines()) {
     let start = Self.start(in: bytes, dialect, skipping: skipped)
-    var (ends, openQuote) = Self.ends(in: bytes, dialect, from: start)
-    isFirstCut = ends.isEmpty && start < bytes.count
+    var (ends, scanner) = Self.ends(in: bytes, dialect, from: start)
+    isFirstCut = ends.isEmpty && !bytes.isEmpty
     isShort = ends.count < 2 && (ends.last ?? start) < bytes.count
     // If the sample is all there is, the open quotes are characters.
     var literals: [Int] = []
-    while let place = openQuote, isShort, literals.count < Self.mostLiterals {
+    while let place = CSVScanner.openQuote(in: scanner.state), isShort, literals.count < Self.mostLiterals {
       literals.append(place)
-      (ends, openQuote) = Self.ends(in: bytes, dialect, from: start, literals: literals)
+      (ends, scanner) = Self.ends(in: bytes, dialect, from: start, literals: literals)
     }
     // The bytes after the last end may be an incomplete record. They are used only if there is nothing better.
-    isLastPartial = ends.count < 2 && (ends.last ?? start) < bytes.count
+    isLastPartial = ends.count < 2 && (ends.last ?? start) < bytes.count && scanner.isInRecord
     if isLastPartial { ends.append(bytes.count) }
     let extents = zip([start] + ends, ends).map { start, end in
-      (text: start..<start + Self.end(of: bytes.part(start..<end), dialect), end: end)
+      (text: start..<end - dialect.lineEndLength(of: bytes.part(start..<end)), end: end)
     }
     fullCount = extents.count { !$0.text.isEmpty }
     self.dialect = dialect
@@ -63,11 +65,12 @@ struct CSVCandidateSplit {
     self.extents = extents[...]
   }
 
-  /// Returns the ends of records, and the place of the quote that is still open after the last of them.
+  /// Returns the ends of records, and the scanner after the last of them.
   private static func ends(
     in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, from start: Int, literals: [Int] = []
-  ) -> (ends: [Int], openQuote: Int?) {
-    var scanner = CSVScanner(dialect, ScanState())
+  ) -> (ends: [Int], scanner: CSVScanner) {
+    // A first line that starts with `#` is the header, because the comments end before it.
+    var scanner = CSVScanner(dialect, CSVScanner.stateInRecord)
     var ends: [Int] = []
     for place in stride(from: start, to: bytes.count, by: step) where ends.count < most {
       let part = bytes.part(place..<min(place + step, bytes.count))
@@ -79,15 +82,7 @@ struct CSVCandidateSplit {
         }
       }
     }
-    return (ends, CSVScanner.openQuote(in: scanner.state))
-  }
-
-  /// Returns the start of a record's terminator.
-  private static func end(of record: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
-    var end = record.count
-    if end > 0, record[end - 1] == dialect.terminator { end -= 1 }
-    if end > 0, dialect.terminator == UInt8(ascii: "\n"), record[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return end
+    return (ends, scanner)
   }
 
   /// Splits the next record.
@@ -122,11 +117,7 @@ struct CSVCandidateSplit {
   private static func start(
     in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines
   ) -> Int {
-    var start = TextBytes.markLength(of: bytes)
-    for _ in 0..<skipped.count {
-      guard let end = bytes.firstPlace(of: dialect.terminator, in: start..<bytes.count) else { return bytes.count }
-      start = end + 1
-    }
+    let start = top(of: bytes, dialect, skipping: skipped)
     guard skipped.includesComments else { return start }
     guard skipped.count == 0, separator(in: bytes) != nil,
       let end = bytes.firstPlace(of: dialect.terminator, in: start..<bytes.count)
@@ -134,29 +125,43 @@ struct CSVCandidateSplit {
     return end + 1
   }
 
+  /// Returns the start of the first line: after a byte order mark, and after the lines to skip.
+  static func top(of bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines) -> Int {
+    var start = TextBytes.markLength(of: bytes)
+    for _ in 0..<skipped.count {
+      guard let end = bytes.firstPlace(of: dialect.terminator, in: start..<bytes.count) else { return bytes.count }
+      start = end + 1
+    }
+    return start
+  }
+
   /// Returns the start of the table after its comment lines (`#`). The last comment line is the header if it has the
   /// same number of fields as the line below. Exception: its `#` is followed by a space, and no field of the line below
   /// is a number.
+  ///
+  /// If all lines start with `#`, they are records if they look like records, otherwise comments.
   private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
     guard start < bytes.count, bytes[start] == CSVDialect.hash else { return start }
-    func line(at place: Int) -> Range<Int>? {
-      bytes.firstPlace(of: dialect.terminator, in: place..<bytes.count).map { place..<$0 }
-    }
     func fields(_ line: Range<Int>) -> [CSVFieldReader.Field] {
       var reader = CSVFieldReader(bytes.part(line), dialect, isWhole: true)
       var fields: [CSVFieldReader.Field] = []
       while let field = reader.next() { fields.append(field) }
       return fields
     }
-    var (place, last) = (start, start..<start)
-    while let next = line(at: place),
-      bytes[place] == CSVDialect.hash || next.allSatisfy({ bytes[$0] == UInt8(ascii: "\r") })
-    {
-      if bytes[place] == CSVDialect.hash { last = next }
-      place = next.upperBound + 1
-      guard place < bytes.count else { return start }
+    var lines = CSVLines(of: bytes, dialect, from: start)
+    var (last, counts) = (start..<start, Set<Int>())
+    var first: Range<Int>?
+    while first == nil, let line = lines.next() {
+      if line.isEmpty { continue }
+      guard bytes[line.lowerBound] == CSVDialect.hash else {
+        first = line
+        break
+      }
+      last = line
+      counts.insert(CSVDialectRule.isClearComment(bytes.part(line)) ? 0 : fields(line).count)
     }
-    guard let first = line(at: place) else { return bytes[place] == CSVDialect.hash ? start : place }
+    guard let first else { return counts.count == 1 && (counts.first ?? 0) > 1 ? start : bytes.count }
+    let place = first.lowerBound
     let below = fields(first)
     guard below.count > 1, fields(last).count == below.count else { return place }
     let isHeader = !below.contains { TextBytes.isNumber(bytes.part(first)[$0.extent]) }

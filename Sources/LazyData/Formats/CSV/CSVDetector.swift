@@ -43,6 +43,7 @@ struct CSVDetector {
     var givenUp: [CSVCandidateSplit] = []
     var fitting: [CSVCandidate] = []
     for delimiter in Self.delimiters where bytes.firstPlace(of: delimiter, in: 0..<bytes.count) != nil {
+      guard settings.refusal(ofDelimiter: delimiter) == nil else { continue }
       guard var cut = cut(delimiter) else { continue }
       trials += 1
       while !Self.isHopeless(cut, kind), cut.cutNext() { recordsCut += 1 }

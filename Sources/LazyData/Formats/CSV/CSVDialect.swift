@@ -12,9 +12,9 @@ package struct CSVDialect: Hashable, Sendable {
 
   /// The byte between fields.
   package let delimiter: UInt8
-  /// The byte that ends a record. It is a line feed, optionally after a carriage return. In files without any line
-  /// feed, as old Macs wrote them, it is a carriage return. Otherwise a lone carriage return is an ordinary
-  /// character.
+  /// The byte that ends a record. It is a line feed, optionally after a carriage return. In files of old Macs it is a
+  /// carriage return, and only the last line may end with a line feed. Otherwise a lone carriage return is an
+  /// ordinary character.
   package private(set) var terminator: UInt8
   /// The byte that encloses fields.
   package private(set) var quote = Self.quote
@@ -46,13 +46,18 @@ package struct CSVDialect: Hashable, Sendable {
 
   /// Returns this dialect with the line ends of `sample`.
   package func adapted(to sample: UnsafeRawBufferPointer) -> CSVDialect {
-    let hasFeed = sample.firstPlace(of: UInt8(ascii: "\n"), in: 0..<sample.count) != nil
-    let hasReturn = sample.firstPlace(of: UInt8(ascii: "\r"), in: 0..<sample.count) != nil
-    // A carriage return at the very end may be the first half of a line end.
-    let isOld = !hasFeed && hasReturn && sample.firstPlace(of: UInt8(ascii: "\r"), in: 0..<sample.count - 1) != nil
     var dialect = self
-    dialect.terminator = UInt8(ascii: isOld ? "\r" : "\n")
+    dialect.terminator = UInt8(ascii: Self.linesEndInReturns(sample) ? "\r" : "\n")
     return dialect
+  }
+
+  /// Whether lines end with a carriage return alone. The last line may end with a line feed.
+  private static func linesEndInReturns(_ sample: UnsafeRawBufferPointer) -> Bool {
+    let feed = sample.firstPlace(of: UInt8(ascii: "\n"), in: 0..<sample.count)
+    if let feed, feed < sample.count - 1 { return false }
+    // A carriage return at the very end may be the first half of a line end.
+    let end = (feed ?? sample.count) - 1
+    return end > 0 && sample.firstPlace(of: UInt8(ascii: "\r"), in: 0..<end) != nil
   }
 
   /// Returns this dialect with other quotes. A quote that is the delimiter or a line end is ignored.
@@ -78,6 +83,17 @@ package struct CSVDialect: Hashable, Sendable {
     var dialect = self
     dialect.comment = Self.hash
     return dialect
+  }
+
+  /// Returns the number of bytes in the line end of a record, whether it is escaped or not.
+  func lineEndLength(of record: UnsafeRawBufferPointer) -> Int {
+    guard let last = record.last else { return 0 }
+    guard terminator == UInt8(ascii: "\n") else {
+      // The last line may end with a line feed instead.
+      return last == terminator || last == UInt8(ascii: "\n") ? 1 : 0
+    }
+    guard last == terminator else { return 0 }
+    return record.dropLast().last == UInt8(ascii: "\r") ? 2 : 1
   }
 
   private func isSeparator(_ byte: UInt8) -> Bool {

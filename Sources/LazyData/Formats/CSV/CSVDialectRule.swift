@@ -8,7 +8,6 @@ struct CSVDialectRule {
   /// The quote that may enclose fields; `nil` if quotes are characters, or if the sample has none.
   private let quote: UInt8?
   private let hasBackslash: Bool
-  private let startsWithComment: Bool
 
   private static let tab = UInt8(ascii: "\t")
   private static let space = UInt8(ascii: " ")
@@ -26,8 +25,6 @@ struct CSVDialectRule {
     quote = given.flatMap { sample.firstPlace(of: $0, in: 0..<sample.count) == nil ? nil : $0 }
     hasBackslash =
       settings.escape == nil && sample.firstPlace(of: CSVDialect.backslash, in: 0..<sample.count) != nil
-    let mark = TextBytes.markLength(of: sample)
-    startsWithComment = settings.skipped.includesComments && mark < sample.count && sample[mark] == CSVDialect.hash
   }
 
   /// Returns the dialect with the quotes, the escapes and the comments of the file.
@@ -43,7 +40,13 @@ struct CSVDialectRule {
     if settings.quote == nil, dialect.delimiter == Self.tab || dialect.delimiter == Self.space {
       dialect = withConfinedQuotes(dialect)
     }
-    return startsWithComment ? withComments(dialect) : dialect
+    return startsWithComment(dialect) ? withComments(dialect) : dialect
+  }
+
+  private func startsWithComment(_ dialect: CSVDialect) -> Bool {
+    guard settings.skipped.includesComments else { return false }
+    let top = CSVCandidateSplit.top(of: sample, dialect, skipping: settings.skipped)
+    return top < sample.count && sample[top] == CSVDialect.hash
   }
 
   /// Whether a backslash precedes a byte that it may escape.
@@ -54,6 +57,7 @@ struct CSVDialectRule {
       guard place < sample.count else { return false }
       let next = sample[place]
       if next == dialect.delimiter || next == dialect.terminator || next == quote { return true }
+      if next == UInt8(ascii: "\r"), place + 1 < sample.count, sample[place + 1] == dialect.terminator { return true }
     }
     return false
   }
@@ -76,19 +80,37 @@ struct CSVDialectRule {
     return full.broken == 0 && full.hasLines && full.flawed < lines.flawed ? dialect : confined
   }
 
-  /// Returns the dialect with comments, if the sample has comment lines between records and no data that look so.
+  /// Returns the dialect with comments between records, unless most records below the first one start with `#`.
+  ///
+  /// The first line starts with `#`. It may be the header.
   private func withComments(_ dialect: CSVDialect) -> CSVDialect {
     let commented = dialect.commented()
-    var split = CSVCandidateSplit(sample, dialect, skipping: settings.skipped)
+    guard commented.comment != nil else { return dialect }
+    var split = CSVCandidateSplit(sample, commented, skipping: settings.skipped)
     while split.cutNext() {}
-    guard commented.comment != nil, let usual = split.fieldCount?.count else { return dialect }
-    let marked = split.records.dropFirst().filter { $0.bytes.first == CSVDialect.hash }
-    let hasData = marked.contains { $0.fields.count == usual && !Self.isClearComment($0.bytes) }
-    return marked.isEmpty || hasData ? dialect : commented
+    guard let usual = split.fieldCount?.count, let first = split.records.first else {
+      // Without any record below them, the lines are comments or records.
+      return split.start < sample.count ? dialect : commented
+    }
+    let plain = split.records.count - 1
+    let rest = sample.part(0..<(split.isFull ? split.ends.last ?? 0 : sample.count))
+    let marked = CSVLines(of: rest, dialect, from: first.extent.upperBound).count { line in
+      guard let byte = line.first.map({ sample[$0] }), byte == CSVDialect.hash else { return false }
+      let text = sample.part(line)
+      return !Self.isClearComment(text) && fieldCount(of: text, dialect) == usual
+    }
+    return marked > plain ? dialect : commented
+  }
+
+  private func fieldCount(of line: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Int {
+    var reader = CSVFieldReader(line, dialect, isWhole: true)
+    var count = 0
+    while reader.next() != nil { count += 1 }
+    return count
   }
 
   /// Whether a line that starts with `#` is a comment even if it has as many fields as a record.
-  private static func isClearComment(_ line: UnsafeRawBufferPointer) -> Bool {
+  static func isClearComment(_ line: UnsafeRawBufferPointer) -> Bool {
     line.count == 1 || line[1] == space || line[1] == tab || line[1] == CSVDialect.hash
   }
 

@@ -21,7 +21,11 @@ struct CSVFieldReader {
     self.record = record
     self.dialect = dialect
     self.isWhole = isWhole
-    let start = Self.endOfComments(in: record, dialect, isWhole: isWhole)
+    var start = Self.endOfComments(in: record, dialect, isWhole: isWhole)
+    // A line end of two bytes among those of one.
+    if dialect.terminator == UInt8(ascii: "\r"), start < record.count, record[start] == UInt8(ascii: "\n") {
+      start += 1
+    }
     place = start < record.count ? start : nil
   }
 

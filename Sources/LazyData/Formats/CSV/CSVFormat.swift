@@ -13,6 +13,7 @@ package struct CSVFormat: RecordFormat {
   package let hasHeader: Bool
   package let needsLongerSample: Bool
   package let prefersLongerSample: Bool
+  package private(set) var refusal: String?
   /// The start of the first record, the header included.
   private let start: Int
   /// The number of fields that most records have; 0 if the records of the sample do not agree.
@@ -26,8 +27,11 @@ package struct CSVFormat: RecordFormat {
     self.init(CSVSample(sample, dialect.adapted(to: sample)), header: CSVHeader.Choice(header))
   }
 
-  /// - Parameter sample: the first records of the source.
-  init(_ sample: CSVSample, header: CSVHeader.Choice = .detected) {
+  /// - Parameters:
+  ///   - sample: the first records of the source.
+  ///   - settings: the settings of the user.
+  init(_ sample: CSVSample, header: CSVHeader.Choice = .detected, _ settings: CSVSettings = CSVSettings()) {
+    refusal = settings.refusal(ofDelimiter: sample.dialect.delimiter)
     let top = CSVHeader.top(of: sample, header)
     hasHeader = top.names != nil
     needsLongerSample = sample.isFirstCut
@@ -100,9 +104,9 @@ package struct CSVFormat: RecordFormat {
 
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
 
-  package func isInRecord(_ state: ScanState) -> Bool {
-    dialect.comment == nil || !CSVScanner.hasOnlyComments(state)
-  }
+  package func isInRecord(_ state: ScanState) -> Bool { CSVScanner(dialect, state).isInRecord }
+
+  package func splits(like other: any RecordFormat) -> Bool { (other as? CSVFormat)?.dialect == dialect }
 
   /// Returns the start of the first record found in the block. The block is scanned twice: as if it started outside of
   /// quotes, and as if it started within quotes. The scan with the larger fraction of valid records wins.
@@ -128,15 +132,10 @@ package struct CSVFormat: RecordFormat {
   }
 
   package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
-    guard record.last == dialect.terminator, !isLastEscaped(record) else { return 0 }
-    let isPair = dialect.terminator == UInt8(ascii: "\n") && record.dropLast().last == UInt8(ascii: "\r")
-    return isPair ? 2 : 1
-  }
-
-  /// Whether an odd number of escapes precedes the last byte.
-  private func isLastEscaped(_ record: UnsafeRawBufferPointer) -> Bool {
-    guard let escape = dialect.escape else { return false }
-    return record.dropLast().reversed().prefix { $0 == escape }.count % 2 == 1
+    let length = dialect.lineEndLength(of: record)
+    guard length > 0, let escape = dialect.escape else { return length }
+    // An odd number of escapes before the line end makes it a part of the value.
+    return record.dropLast(length).reversed().prefix { $0 == escape }.count % 2 == 1 ? 0 : length
   }
 
   package func fields(

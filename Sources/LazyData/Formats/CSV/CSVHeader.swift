@@ -74,7 +74,8 @@ enum CSVHeader {
     }
   }
 
-  /// Returns the number of fields that most rows have, or 0 if it is not known. Rows with a broken quote do not count.
+  /// Returns the number of fields that most rows have, or 0 if it is not known. Rows with a broken quote count only if
+  /// there are no others.
   ///
   /// More than half of the rows, and at least two, must have fewer fields than the header. To have more fields, it takes
   /// nine in ten, so that bad rows do not add columns.
@@ -82,7 +83,8 @@ enum CSVHeader {
   /// - Parameter header: the number of fields of the header; `nil` if there is none.
   static func usualCount(of rows: ArraySlice<CSVSample.Row>, below header: Int?) -> Int {
     var counts: [Int: Int] = [:]
-    for row in rows where !row.isBroken { counts[row.fields.count, default: 0] += 1 }
+    let isAnyIntact = rows.contains { !$0.isBroken }
+    for row in rows where !row.isBroken || !isAnyIntact { counts[row.fields.count, default: 0] += 1 }
     guard let usual = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return 0 }
     guard let header else { return usual.key }
     let tenths = usual.key > header ? 9 : 5

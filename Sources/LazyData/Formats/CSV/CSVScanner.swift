@@ -1,11 +1,11 @@
 /// Finds the ends of records, 64 bytes at a time.
 ///
-/// Each quote toggles quoting, so a few shifts compute the bytes between quotes; a doubled quote toggles twice. This is
-/// correct as long as each opening quote is at the start of a field or right after a closing quote. Otherwise the
-/// quotes of that block are processed one by one. Blocks with a comment line are processed byte by byte.
+/// Each quote toggles quoting, and a doubled quote toggles twice, so a few shifts compute the bytes between quotes. A
+/// quote that is neither at the start of a field nor right after a closing quote is a character; the quotes of its
+/// block are then processed one by one. Blocks with a comment line are processed byte by byte.
 struct CSVScanner {
   private let dialect: CSVDialect
-  /// Whether quotes are more than characters.
+  /// Whether a quote may open a field that spans lines.
   private let hasQuotes: Bool
   private var isQuoted: Bool
   /// Whether the previous byte was a delimiter or a record end outside of quotes.
@@ -15,6 +15,11 @@ struct CSVScanner {
   private var isBehindQuote: Bool
   /// Whether the previous byte was an escape, so that the next byte is a character.
   private var isEscaped: Bool
+  /// Whether the previous byte was an escaped carriage return, so that a line feed that follows is a character too.
+  private var isAfterEscapedReturn: Bool
+  /// Whether the previous byte was a line feed right after a record end. Only dialects whose records end with a
+  /// carriage return keep this up to date.
+  private var isAfterLineFeed: Bool
   /// Whether a comment or a record may start at the next byte. Only dialects with comments keep this up to date.
   private var isAtRecord: Bool
   /// Whether the next byte belongs to a comment.
@@ -22,7 +27,7 @@ struct CSVScanner {
   /// The position of the last quote that opened a field.
   private var opening: Int
 
-  /// The encoding of a state. The lowest two bits are one of the modes, and the next three bits are flags. The other
+  /// The encoding of a state. The lowest two bits are one of the modes, and the next five bits are flags. The other
   /// bits are the position of the opening quote.
   private enum Bits {
     static let field: UInt64 = 0
@@ -31,10 +36,12 @@ struct CSVScanner {
     static let behindQuote: UInt64 = 3
     static let mode: UInt64 = 3
     static let isEscaped: UInt64 = 4
-    /// Whether the record has started.
+    /// Set after a delimiter, but not after a record end.
     static let isInRecord: UInt64 = 8
     static let isInComment: UInt64 = 16
-    static let opening: UInt64 = 5
+    static let isAfterEscapedReturn: UInt64 = 32
+    static let isAfterLineFeed: UInt64 = 64
+    static let opening: UInt64 = 7
   }
 
   init(_ dialect: CSVDialect, _ state: ScanState) {
@@ -47,6 +54,8 @@ struct CSVScanner {
     isEscaped = state.bits & Bits.isEscaped != 0
     isAtRecord = isAtField && state.bits & (Bits.isInRecord | Bits.isEscaped) == 0
     isInComment = state.bits & Bits.isInComment != 0
+    isAfterEscapedReturn = state.bits & Bits.isAfterEscapedReturn != 0
+    isAfterLineFeed = state.bits & Bits.isAfterLineFeed != 0
     opening = Int(state.bits >> Bits.opening)
   }
 
@@ -54,22 +63,31 @@ struct CSVScanner {
     var bits = isQuoted ? Bits.quoted : isBehindQuote ? Bits.behindQuote : isAtField ? Bits.field : Bits.inside
     if isQuoted || isBehindQuote { bits |= UInt64(opening) << Bits.opening }
     if isEscaped { bits |= Bits.isEscaped }
-    if dialect.comment != nil, isAtField, !isAtRecord { bits |= Bits.isInRecord }
+    if tracksRecords, isAtField, !isAtRecord { bits |= Bits.isInRecord }
     if isInComment { bits |= Bits.isInComment }
+    if isAfterEscapedReturn { bits |= Bits.isAfterEscapedReturn }
+    if isAfterLineFeed { bits |= Bits.isAfterLineFeed }
     return ScanState(bits: bits)
   }
 
   /// Returns the state within a field, or within quotes that were opened at byte 0.
   static func state(isQuoted: Bool) -> ScanState { ScanState(bits: isQuoted ? Bits.quoted : Bits.inside) }
 
+  /// The state at the start of a record that is no comment, even if its first byte is `#`.
+  static let stateInRecord = ScanState(bits: Bits.field | Bits.isInRecord)
+
   static func openQuote(in state: ScanState) -> Int? {
     state.bits & Bits.mode == Bits.quoted ? Int(state.bits >> Bits.opening) : nil
   }
 
-  /// Whether only comments follow the last record end.
-  static func hasOnlyComments(_ state: ScanState) -> Bool {
-    state.bits == 0 || state.bits & Bits.isInComment != 0
-  }
+  /// Whether the start of a record must be known.
+  private var tracksRecords: Bool { dialect.comment != nil || endsWithReturn }
+
+  private var endsWithReturn: Bool { dialect.terminator == UInt8(ascii: "\r") }
+
+  /// Whether the bytes after the last record end belong to a record. Comments do not, and neither does a last line
+  /// feed.
+  var isInRecord: Bool { !isAfterLineFeed && (dialect.comment == nil || !isAtRecord && !isInComment) }
 
   /// Calls `body` for each run of up to 64 bytes that has record ends. The arguments are the start of the run in the
   /// block, and a word with a bit for each terminator that is a record end.
@@ -94,11 +112,12 @@ struct CSVScanner {
         nextLiteral = literals.first ?? .max
       }
       var plain = valid
+      let terminators = bytes.places(of: scanner.dialect.terminator) & valid
       if let escape = scanner.dialect.escape {
-        plain &= ~scanner.escaped(by: bytes.places(of: escape) & valid, count: count)
+        let returns = bytes.places(of: UInt8(ascii: "\r")) & valid
+        plain &= ~scanner.escaped(by: bytes.places(of: escape) & valid, returns, terminators, count: count)
         quotes &= plain
       }
-      let terminators = bytes.places(of: scanner.dialect.terminator) & valid
       let ends: UInt64
       if let comment = scanner.dialect.comment,
         scanner.mayStartComment(bytes.places(of: comment) & valid, terminators)
@@ -114,11 +133,25 @@ struct CSVScanner {
       if ends != 0 { body(place, ends) }
       place += count
     }
+    if endsWithReturn { scanner.endBlock(block, isAtRecord: isAtRecord) }
     self = scanner
   }
 
-  /// Returns a word with a bit for each byte after an escape. An escaped escape escapes nothing.
-  private mutating func escaped(by escapes: UInt64, count: Int) -> UInt64 {
+  /// Detects a line feed at the end of a block, right after a record end. Dialects with an escape are left out, because
+  /// the carriage return before it may be escaped.
+  ///
+  /// - Parameter isAtRecord: whether the block starts right after a record end.
+  private mutating func endBlock(_ block: UnsafeRawBufferPointer, isAtRecord: Bool) {
+    guard let last = block.last, dialect.escape == nil else { return }
+    let isAfterEnd = block.count == 1 ? isAtRecord : block[block.count - 2] == dialect.terminator
+    isAfterLineFeed = last == UInt8(ascii: "\n") && isAfterEnd && !isQuoted && !isInComment
+  }
+
+  /// Returns a word with a bit for each escaped byte. An escaped escape escapes nothing. A line feed after an escaped
+  /// carriage return is escaped too.
+  private mutating func escaped(
+    by escapes: UInt64, _ returns: UInt64, _ terminators: UInt64, count: Int
+  ) -> UInt64 {
     var escaped: UInt64 = isEscaped ? 1 : 0
     var rest = escapes & ~escaped
     isEscaped = false
@@ -132,6 +165,10 @@ struct CSVScanner {
       escaped |= next
       rest &= (rest - 1) & ~next
     }
+    guard !endsWithReturn else { return escaped }
+    let escapedReturns = escaped & returns
+    escaped |= (escapedReturns << 1 | (isAfterEscapedReturn ? 1 : 0)) & terminators
+    isAfterEscapedReturn = escapedReturns >> UInt64(count - 1) & 1 != 0
     return escaped
   }
 
@@ -207,7 +244,7 @@ struct CSVScanner {
   /// Processes up to 64 bytes one by one.
   ///
   /// - Parameters:
-  ///   - quotes: the quotes that are more than characters.
+  ///   - quotes: the quotes that no escape precedes, and that may be closed.
   ///   - plain: the bytes that no escape precedes.
   private mutating func endsByteByByte(
     _ bytes: UnsafeRawBufferPointer, _ quotes: UInt64, plain: UInt64, base: Int

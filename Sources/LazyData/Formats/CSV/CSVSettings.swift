@@ -5,6 +5,15 @@ struct CSVSettings {
   var quote: QuoteRule?
   /// The byte that escapes others; `nil` to detect it.
   var escape: UInt8?
+
+  /// Returns the reason why a byte cannot separate fields, or `nil` if it can.
+  func refusal(ofDelimiter delimiter: UInt8) -> String? {
+    let option = quote == .character(delimiter) ? "--quote" : escape == delimiter ? "--escape" : nil
+    return option.map { option in
+      let name = delimiter == UInt8(ascii: "\t") ? "a tab" : "'\(UnicodeScalar(delimiter))'"
+      return "\(name) separates the fields; use another \(option), or name the separator with --delimiter"
+    }
+  }
 }
 
 /// The lines before the first record of a file.

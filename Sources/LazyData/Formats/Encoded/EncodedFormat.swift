@@ -10,6 +10,7 @@ package struct EncodedFormat: RecordFormat {
   package var columns: [RecordColumn] { base.columns }
   package var needsLongerSample: Bool { base.needsLongerSample }
   package var prefersLongerSample: Bool { base.prefersLongerSample }
+  package var refusal: String? { base.refusal }
   package var unitLength: Int { unit }
   package var longestTerminator: Int { base.longestTerminator * unit }
   package var endsAreLineEnds: Bool { base.endsAreLineEnds }
@@ -33,6 +34,10 @@ package struct EncodedFormat: RecordFormat {
     prologue = Self.place(of: min(base.prologue, text.count), in: sample, encoding)
     let first = base.replacingHeader(with: .none)?.prologue ?? base.prologue
     start = first == base.prologue ? prologue : Self.place(of: min(first, text.count), in: sample, encoding)
+  }
+
+  package func splits(like other: any RecordFormat) -> Bool {
+    (other as? EncodedFormat).map { base.splits(like: $0.base) } ?? false
   }
 
   private init(_ other: EncodedFormat, base: any RecordFormat, prologue: Int) {

@@ -84,6 +84,8 @@ struct JSONScanner {
       if take("}") { return finish() }
       guard take(",") else { return fail() }
       skipSpace()
+      // A comma after the last member is common, although the standard forbids it.
+      if take("}") { return finish() }
     case .end, .broken: return nil
     }
     guard let name = string() else { return fail() }

@@ -44,6 +44,8 @@ package struct JSONValuesFormat: RecordFormat {
       })
   }
 
+  package func splits(like other: any RecordFormat) -> Bool { (other as? JSONValuesFormat)?.isArray == isArray }
+
   package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? {
     guard let members = members.addingKeys(of: header) else { return nil }
     var format = self

@@ -26,6 +26,9 @@ public protocol RecordReading: AnyObject, RecordSearching {
   var columns: [RecordColumn]? { get }
   /// The bytes before the records, which are written verbatim.
   var preamble: [UInt8] { get }
+  /// The bytes after the last record that belong to no record, which are written verbatim. Empty until all records are
+  /// counted.
+  var postamble: [UInt8] { get }
   /// The line end that is added to a record without a line end.
   var lineEnd: [UInt8] { get }
   /// All records, in the source's order. Must always return the same object once the reading has records.
@@ -146,6 +149,7 @@ public enum ReadAhead: Equatable, Sendable {
 
 extension RecordReading {
   public var preamble: [UInt8] { [] }
+  public var postamble: [UInt8] { [] }
   public var lineEnd: [UInt8] { [UInt8(ascii: "\n")] }
   public var isLog: Bool { false }
   public var origins: [String] { [] }

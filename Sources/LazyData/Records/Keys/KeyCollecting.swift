@@ -1,14 +1,43 @@
 /// A reading whose records name their values, so that a late record may have keys without a column.
 @MainActor
 protocol KeyCollecting: RecordReading {
-  /// Finds the keys of all records that have no column of their own, in order of appearance.
-  func collectKeys() -> SearchStep<Double, KeyOutcome>
+  /// Finds the keys of records that have no column of their own, in order of appearance.
+  ///
+  /// - Parameter collection: the keys of the records that were read before; `nil` to read from the first record on.
+  func collectKeys(after collection: KeyCollection?) -> SearchStep<KeyProgress, KeyOutcome>
+}
+
+/// The keys of the records up to some record.
+struct KeyCollection: Sendable {
+  var found = FoundKeys()
+  /// The number of records that were read.
+  var records = 0
+  /// The start of the record to continue with.
+  var offset: Int
+}
+
+/// The progress of a search for keys.
+package struct KeyProgress: Equatable, Sendable {
+  /// The number of records that were read.
+  package var records = 0
+  /// The share of the bytes that was read; `nil` if their number is unknown.
+  package var share: Double?
+  /// Whether all records that have arrived were read, and more may arrive.
+  package var isWaiting = false
+
+  package init(records: Int = 0, share: Double? = nil, isWaiting: Bool = false) {
+    self.records = records
+    self.share = share
+    self.isWaiting = isWaiting
+  }
 }
 
 /// The outcome of a search for keys.
 enum KeyOutcome: Sendable {
   /// The keys; `nil` if the records of the format have none.
   case complete([[UInt8]]?)
+  /// The keys of the records that have arrived. More records may arrive.
+  case incomplete(KeyCollection)
   /// The search failed. The value is the reason.
   case failed(String)
 }
@@ -31,47 +60,59 @@ struct FoundKeys: Sendable {
 extension RecordSource {
   /// Adds a column for each key that occurs in any record, if records have keys. The data are then read again.
   ///
+  /// The records of a stream are read to its end. Cancel the search to stop that.
+  ///
   /// - Parameters:
-  ///   - progress: receives the share of the bytes that was read, from time to time.
+  ///   - progress: receives the progress from time to time.
   ///   - done: receives a message for the user if no column was added; `nil` if the data are read again.
   /// - Returns: the search for the keys.
   package func addAllColumns(
-    progress: @escaping @MainActor (Double) -> Void, done: @escaping @MainActor (String?) -> Void
+    progress: @escaping @MainActor (KeyProgress) -> Void, done: @escaping @MainActor (String?) -> Void
   ) -> RunningSearch {
-    begin(RunningSearch { [weak self] search in self?.collectKeys(search, progress, done) })
+    begin(RunningSearch { [weak self] search in self?.collectKeys(after: nil, search, progress, done) })
   }
 
   private func collectKeys(
-    _ search: RunningSearch, _ progress: @escaping @MainActor (Double) -> Void,
+    after collection: KeyCollection?, _ search: RunningSearch, _ progress: @escaping @MainActor (KeyProgress) -> Void,
     _ done: @escaping @MainActor (String?) -> Void
   ) {
-    func end(_ outcome: KeyOutcome) {
-      guard !search.isOver else { return }
+    func end(_ message: String?) {
       search.finish()
-      switch outcome {
-      case .failed(let reason): done("cannot read all rows: \(reason)")
-      case .complete(nil): done(Self.noKeys)
-      case .complete(let keys?):
-        done(keys.isEmpty ? "all keys have columns" : addColumns(keys) ? nil : Self.noKeys)
-      }
+      done(message)
     }
-    guard let reading = current.reading as? any KeyCollecting else {
-      search.finish()
-      return done(Self.noKeys)
-    }
-    switch reading.collectKeys() {
-    case .pass(let pass): search.work = pass.start(in: current.generation, onProgress: progress, onAnswer: end)
-    case .whenKnown, .whenSettled:
-      guard !machine.isSettled else { return end(.failed(machine.extent.failure?.reason ?? "try again")) }
+    guard let reading = current.reading as? any KeyCollecting else { return end(Self.noKeys) }
+    let before = growth
+    func waitForMore(_ collection: KeyCollection?) {
+      if let collection { progress(KeyProgress(records: collection.records, isWaiting: true)) }
       wait(search) {
-        $0.machine.isSettled
-      } _: {
-        $0.collectKeys(search, progress, done)
+        $0.growth != before || $0.machine.isSettled
+      } _: { source in
+        // Nothing more will arrive.
+        guard source.growth != before else { return end("cannot read all rows: \(source.keyFailure)") }
+        source.collectKeys(after: collection, search, progress, done)
       }
+    }
+    switch reading.collectKeys(after: collection) {
+    case .pass(let pass):
+      search.work = pass.start(in: current.generation, onProgress: progress) { [weak self] outcome in
+        guard let self, !search.isOver else { return }
+        switch outcome {
+        case .failed(let reason): end("cannot read all rows: \(reason)")
+        case .incomplete(let collection): waitForMore(collection)
+        case .complete(nil): end(Self.noKeys)
+        case .complete(let keys?):
+          // The new reading must not start the search again.
+          search.finish()
+          done(keys.isEmpty ? "all keys have columns" : addColumns(keys) ? nil : Self.noKeys)
+        }
+      }
+    case .whenKnown, .whenSettled: waitForMore(collection)
     }
   }
 
   private static let noKeys = "only rows of JSON and logfmt have keys that can become columns"
+
+  private var keyFailure: String { machine.extent.failure?.reason ?? "try again" }
 
   private func addColumns(_ keys: [[UInt8]]) -> Bool {
     changeHeader(to: .keys(keys), notice: keys.count == 1 ? "1 column added" : "\(keys.count) columns added")

@@ -66,6 +66,7 @@ struct RecordText: Sendable {
   }
 
   let preamble: [UInt8]
+  var postamble: [UInt8] = []
   var records: RecordList
   /// The line end for a record that has none in its source. It is nil if all records are in the source's order, because
   /// then only the last record can have none.
@@ -105,6 +106,7 @@ struct RecordText: Sendable {
       }
       let count = try written.get()
       try Task.checkCancellation()
+      try postamble.withUnsafeBytes { try destination.write($0) }
       if let before, let after = first?.snapshot(), !before.isContinued(by: after) {
         throw DataError.changed(path: path)
       }
@@ -216,6 +218,7 @@ struct RecordText: Sendable {
           count += 1
         }
       }
+      try postamble.withUnsafeBytes(body)
       if let before, let after = first?.snapshot(), !before.isContinued(by: after) { return Self.changed }
       return missing
     } catch let error as Unreadable {
@@ -282,7 +285,7 @@ extension RecordListController {
   func text(isAll: Bool) -> RecordText {
     guard isAll || tags.isEmpty else { return text(of: tags.records) }
     var text = RecordText(
-      preamble: source.preamble, records: known,
+      preamble: source.preamble, postamble: source.postamble, records: known,
       lineEnd: source.status.arrangement != Arrangement() ? source.lineEnd : nil)
     if let whole = source.wholeToEnd {
       text.records = whole
@@ -302,8 +305,8 @@ extension RecordListController {
   /// Returns the text of individual records.
   func text(of records: [SourceRecord]) -> RecordText {
     RecordText(
-      preamble: source.preamble, records: RecordList(ListedPlaces(records), count: records.count),
-      lineEnd: source.lineEnd)
+      preamble: source.preamble, postamble: source.postamble,
+      records: RecordList(ListedPlaces(records), count: records.count), lineEnd: source.lineEnd)
   }
 }
 

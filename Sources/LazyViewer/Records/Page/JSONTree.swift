@@ -58,7 +58,7 @@ private struct JSONTreeReader {
 
   private enum Expected {
     case value
-    /// A value, or the end of the array that was just opened.
+    /// A value, or the end of the open array or object.
     case valueOrEnd
     /// A comma, or the end of the open array or object.
     case behindValue
@@ -136,7 +136,8 @@ private struct JSONTreeReader {
     if open.isEmpty { return .broken }
     if bytes[place] == UInt8(ascii: ",") {
       place += 1
-      expected = .value
+      // A comma after the last value is accepted.
+      expected = .valueOrEnd
       return nil
     }
     return closeIfEnded() ? nil : .broken

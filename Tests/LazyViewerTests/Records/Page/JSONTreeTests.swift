@@ -81,12 +81,20 @@ struct JSONTreeTests {
   }
 
   @Test(arguments: [
-    "", "1", "\"a\"", "nope", "[", "{", "[1", "[1,]", "[,1]", "{\"a\"}", "{\"a\":}", "{a:1}", "[1]x", "[1 2]", "]",
+    "", "1", "\"a\"", "nope", "[", "{", "[1", "[1,,]", "[,1]", "[,]", "{\"a\"}", "{\"a\":}", "{a:1}", "[1]x", "[1 2]",
+    "]",
     "[}",
-    "[\"a]", "[nul]", "[1.2.x]", "{\"a\":1,}", "[\\]", "(1)",
+    "[\"a]", "[nul]", "[1.2.x]", "{\"a\":1,,}", "{,}", "[\\]", "(1)",
   ])
   func `invalid JSON is no tree`(text: String) {
     #expect(JSONTree(Array(text.utf8), isCut: false) == nil)
+  }
+
+  @Test(arguments: ["[1,]", "{\"a\":[1, 2, ] , }"]) func `a comma after the last value is accepted`(text: String) throws
+  {
+    let tree = try #require(JSONTree(Array(text.utf8), isCut: false))
+    #expect(tree.nodes.first.map { tree.bytes[$0.extent].count } == text.utf8.count)
+    #expect(tree.nodes.filter { $0.kind == .leaf }.count == (text.contains("2") ? 2 : 1))
   }
 
   @Test func `any depth is read`() {

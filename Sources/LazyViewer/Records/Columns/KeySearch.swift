@@ -1,0 +1,42 @@
+import LazyData
+
+/// A running search for keys without a column.
+@MainActor
+struct KeySearch {
+  let running: RunningSearch
+  var progress = KeyProgress()
+
+  /// The text of the status line.
+  var text: String {
+    if progress.isWaiting { return "finding columns: waiting for the rest, \(progress.records.grouped) rows read" }
+    guard let share = progress.share else { return "finding columns, row \((progress.records + 1).grouped)" }
+    return "finding columns \(Int(min(1, share) * 100))%"
+  }
+}
+
+extension RecordListController {
+  /// Gives each key of any row a column. Filters and sorts stay, because no column changes its place but the last.
+  func addAllColumns() {
+    keySearch?.running.cancel()
+    keySearch = nil
+    let running = source.addAllColumns { [weak self] progress in
+      self?.keySearch?.progress = progress
+      self?.requestUpdate()
+    } done: { [weak self] message in
+      self?.keySearch = nil
+      if let message { self?.say(message) }
+      self?.requestUpdate()
+    }
+    if !running.isOver { keySearch = KeySearch(running: running) }
+    requestUpdate()
+  }
+
+  /// Stops the search for keys, and says how many rows were read.
+  func stopKeySearch() {
+    guard let search = keySearch else { return }
+    search.running.cancel()
+    keySearch = nil
+    let count = search.progress.records
+    say("stopped after \(count.grouped) row\(count == 1 ? "" : "s"); the rest was not read, and no column was added")
+  }
+}
