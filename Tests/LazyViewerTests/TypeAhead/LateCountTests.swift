@@ -86,6 +86,34 @@ struct LateCountTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `row numbers are as wide whether the rows are counted before or later`(isCounted: Bool) async throws {
+    let engine = LateEngine(rows: 12_000, known: isCounted ? nil : 640)
+    let stage = try stage(engine)
+    stage.press(":")
+    stage.enter("numbers")
+    engine.whole.deliverWanted()
+    stage.draw()
+    engine.releaseCount()
+    await stage.settle { stage.status.contains("row 1 / 12,000") && !stage.viewer.needsFrame }
+    #expect(stage.screen.lines[1].hasPrefix("       1  0.0"), "\(stage.screen.text)")
+  }
+
+  @Test func `numbers of filtered rows are as wide as those of all rows`() async throws {
+    let engine = LateEngine(rows: 12_000)
+    let stage = try stage(engine)
+    stage.press(":")
+    stage.enter("numbers")
+    engine.whole.deliverWanted()
+    stage.press("&")
+    stage.enter("^(7|11000).0$")
+    await stage.settle { engine.listed != nil }
+    engine.listed?.deliver(0)
+    stage.draw()
+    #expect(stage.screen.lines[1].hasPrefix("       8  7.0"), "\(stage.screen.text)")
+    #expect(stage.screen.lines[2].hasPrefix("  11,001  11000.0"), "\(stage.screen.text)")
+  }
+
   @Test func `rows around a place that load after its row was counted do not replace the list`() async throws {
     let engine = LateEngine(rows: 10_000, known: 640, estimate: 9_000)
     engine.holdPart()
