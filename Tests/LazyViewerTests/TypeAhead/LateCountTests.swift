@@ -86,6 +86,25 @@ struct LateCountTests {
     }
   }
 
+  @Test(arguments: ["258", "4000", "50%"])
+  func `a jump from the end scrolls upwards, even if the place of the end is not known yet`(place: String) async throws
+  {
+    func position(isCounted: Bool) async throws -> [Int] {
+      let engine = LateEngine(rows: 5_000, known: isCounted ? nil : 65, estimate: isCounted ? nil : 5_000)
+      let stage = try stage(engine)
+      stage.pressAtOnce(["G", ":"] + place.map { Key($0) } + [Key(.enter)])
+      engine.releaseCount()
+      await stage.settle {
+        stage.status.contains("/ 5,000") && stage.viewer.typeAhead.isEmpty && !stage.viewer.needsFrame
+      }
+      let position = try #require(stage.viewer.list.container?.position)
+      return [position.firstRow, position.selection]
+    }
+    let counted = try await position(isCounted: true)
+    #expect(counted[0] == counted[1])
+    #expect(try await position(isCounted: false) == counted)
+  }
+
   @Test(arguments: [false, true])
   func `row numbers are as wide whether the rows are counted before or later`(isCounted: Bool) async throws {
     let engine = LateEngine(rows: 12_000, known: isCounted ? nil : 640)
