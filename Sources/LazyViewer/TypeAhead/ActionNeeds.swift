@@ -28,6 +28,11 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   static let number = ActionNeeds(rawValue: 1 << 7)
   /// The keys of tagged and marked rows are known, or cannot be read. Without its key, a row is not found in another list.
   static let keys = ActionNeeds(rawValue: 1 << 8)
+  /// The key of the selected row is known, or cannot be read. Without its key, the row does not stay selected in another
+  /// list.
+  static let selectedKey = ActionNeeds(rawValue: 1 << 10)
+  /// The value of the selected row and column is loaded, or cannot be read.
+  static let value = ActionNeeds(rawValue: 1 << 9)
   /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
@@ -60,7 +65,7 @@ struct ActionOrder {
   static let live = ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
   /// An action that reads the selected row, or the tagged rows.
   static let selected = ActionOrder(needs: .selection, waived: [.place, .anchor], takesRows: true)
-  /// Arranges the rows in another way.
+  /// An action that sorts the rows. Sorted rows are shown from the first one.
   static let arranging = ActionOrder(needs: [.place, .number, .keys], waived: [.place, .number])
 
   /// Returns the order of an action that opens a page over the list. The page receives later keys.
@@ -132,13 +137,17 @@ extension RecordAction {
     // The height of the rows then determines the position of the list.
     case .toggleNumbers, .toggleWrap: .live
     case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: [.place, .anchor], passesSeen: true)
-    case .filter, .sortBy, .toggleNatural: .arranging
+    case .filter:
+      ActionOrder(needs: [.place, .number, .keys, .selectedKey], waived: [.place, .number])
+    case .sortBy, .toggleNatural: .arranging
     case .sort: .arranging.readingColumn
     case .removeFilter, .showLevel, .reload:
-      ActionOrder(needs: [.selection, .allArranged, .keys], waived: [.selection, .allArranged])
+      ActionOrder(
+        needs: [.selection, .allArranged, .keys, .selectedKey], waived: [.selection, .allArranged])
     case .filterByValue:
       ActionOrder(
-        needs: [.selection, .number, .keys], waived: [.place, .anchor, .number], takesRows: true, readsColumn: true)
+        needs: [.selection, .number, .keys, .value], waived: [.place, .anchor, .number], takesRows: true,
+        readsColumn: true)
     case .copy: .selected.readingColumn
     // Another header makes other columns of the rows.
     case .header, .addAllColumns:
