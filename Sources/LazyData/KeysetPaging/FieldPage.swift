@@ -23,14 +23,19 @@ struct FieldPage {
   /// not read.
   subscript(id: RecordKey) -> [RecordField]?? { rows[id] }
 
-  /// Returns the fields of some columns if they were read with at least `limit` bytes each. The inner `nil` means that
-  /// the row was deleted, the outer `nil` that the fields were not read.
+  /// Returns the fields of some columns if they were read with at least `limit` bytes each, or are complete. The inner
+  /// `nil` means that the row was deleted, the outer `nil` that the fields were not read.
   func fields(of key: RecordKey, _ wanted: Range<Int>, limit: Int) -> [RecordField]?? {
-    guard self.limit >= limit, columns.lowerBound <= wanted.lowerBound, columns.upperBound >= wanted.upperBound,
-      let fields = rows[key]
-    else { return nil }
-    guard let fields, wanted != columns else { return .some(fields) }
-    return Array(fields[wanted.lowerBound - columns.lowerBound..<wanted.upperBound - columns.lowerBound])
+    guard columns.lowerBound <= wanted.lowerBound, columns.upperBound >= wanted.upperBound, let row = rows[key] else {
+      return nil
+    }
+    guard let row else { return .some(nil) }
+    let fields =
+      wanted == columns
+      ? row : Array(row[wanted.lowerBound - columns.lowerBound..<wanted.upperBound - columns.lowerBound])
+    // A read with a larger limit would return the same complete fields.
+    guard self.limit >= limit || fields.allSatisfy(\.isComplete) else { return nil }
+    return fields
   }
 
   /// Marks a row as requested. Returns whether this is the first request.

@@ -207,6 +207,14 @@ public struct RecordField: Equatable, Sendable {
     self.kind = kind
     self.isCut = isCut
   }
+
+  /// Whether `bytes` contains the complete value. Bytes that are not text are only described.
+  package var isComplete: Bool {
+    switch kind {
+    case .text, .number, .word, .nested, .null, .missing: !isCut
+    case .binary, .unreadable, .awaited: false
+    }
+  }
 }
 
 /// A defect of a record in its source. The record is shown nevertheless.

@@ -28,15 +28,24 @@ struct PendingJump {
     }
   }
 
+  /// A row that a jump starts at.
+  struct Origin {
+    let record: PlacedRecord
+    /// The line of the row on screen.
+    let line: Int
+    /// The number of rows after this row, if the list shows the end; nil if unknown.
+    let rowsAfter: Int?
+  }
+
   /// The goal of the current jump; nil if there is none, or it was reached.
   var goal: Goal? {
     didSet { hasReachedPart = false }
   }
   /// Whether rows around the estimated place of the goal have been shown.
   private var hasReachedPart = false
-  /// The row that was selected before the jump, and its line on screen. The list scrolls from it to the goal, even if
-  /// rows around the estimated place were shown in between.
-  private var origin: (record: PlacedRecord, line: Int)?
+  /// The row that was selected before the jump. The list scrolls from it to the goal, even if rows around the estimated
+  /// place were shown in between.
+  private var origin: Origin?
   /// The selected record, if a new list does not contain it yet.
   private var anchor: PlacedRecord?
   /// The row to select in the next frame.
@@ -79,12 +88,10 @@ struct PendingJump {
 
   /// Starts a jump to a position that is not known yet.
   ///
-  /// - Parameters:
-  ///   - record: the selected record.
-  ///   - line: the line of the selected record on screen.
-  mutating func start(to goal: Goal, from record: PlacedRecord?, line: Int) {
+  /// - Parameter origin: the selected row; nil if there is none.
+  mutating func start(to goal: Goal, from origin: Origin?) {
     self.goal = goal
-    origin = record.map { ($0, line) }
+    self.origin = origin
   }
 
   /// Cancels a jump to an unknown position. A record that was selected in a previous list remains the target.
@@ -142,9 +149,16 @@ struct PendingJump {
     }
     guard let record = selected, goal != .end else { return ScrollPlace() }
     let found = record.index(in: records)
-    // A record near the end is below all rows that are counted until now.
-    if found == nil, goal?.isEstimated == true, record.number == nil, !status.isComplete, !records.isEmpty {
-      return ScrollPlace(firstRow: records.count, hiddenLines: 0, selection: records.count - 1)
+    if found == nil, goal?.isEstimated == true, record.number == nil, !records.isEmpty {
+      // A record near the end is below all rows that are counted until now.
+      if !status.isComplete {
+        return ScrollPlace(firstRow: records.count, hiddenLines: 0, selection: records.count - 1)
+      }
+      // The key of a row that is not loaded does not show its place.
+      if let rowsAfter = origin?.rowsAfter {
+        let index = max(0, records.count - 1 - rowsAfter)
+        return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
+      }
     }
     // The record may still be found: the list is not complete, or not the wanted one.
     let comesYet =

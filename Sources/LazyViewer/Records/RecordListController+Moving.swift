@@ -55,7 +55,12 @@ extension RecordListController {
   /// - Parameter share: the estimated share of all rows that are before the row.
   func go(to goal: PendingJump.Goal, share: Double?, from container: any ScrollContainer) {
     let position = container.position
-    pendingJump.start(to: goal, from: selectedPlace(container), line: position.selection - position.firstRow)
+    let rowsAfter =
+      source.status.showsEnd && !source.status.showsPart ? shown.count - 1 - container.selection : nil
+    let origin = selectedPlace(container).map {
+      PendingJump.Origin(record: $0, line: position.selection - position.firstRow, rowsAfter: rowsAfter)
+    }
+    pendingJump.start(to: goal, from: origin)
     if case .row(let row) = goal, row < source.countedCount {
       source.showStart()
       if !source.isStream { source.readOn() }

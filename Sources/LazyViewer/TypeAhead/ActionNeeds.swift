@@ -30,6 +30,11 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   static let keys = ActionNeeds(rawValue: 1 << 8)
   /// No columns are about to be added.
   static let columns = ActionNeeds(rawValue: 1 << 9)
+  /// The value of the selected row and column is loaded, or cannot be read.
+  static let value = ActionNeeds(rawValue: 1 << 10)
+  /// The key of the selected row is known, or cannot be read. Without its key, the row does not stay selected in another
+  /// list.
+  static let selectedKey = ActionNeeds(rawValue: 1 << 11)
   /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement, .columns]
   /// The conditions that an action on rows need not wait for if the user has seen that they are false.
@@ -64,7 +69,7 @@ struct ActionOrder {
   static let live = ActionOrder(needs: .selection, waived: .selection, passesSeen: true)
   /// An action that reads the selected row, or the tagged rows.
   static let selected = ActionOrder(needs: .selection, waived: .seen, takesRows: true)
-  /// Arranges the rows in another way.
+  /// An action that sorts the rows. Sorted rows are shown from the first one.
   static let arranging = ActionOrder(needs: [.place, .number, .keys, .columns], waived: [.place, .number, .columns])
 
   /// Returns the order of an action that opens a page over the list. The page receives later keys.
@@ -137,13 +142,17 @@ extension RecordAction {
     // The height of the rows then determines the position of the list.
     case .toggleNumbers, .toggleWrap: .live
     case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: .seen, passesSeen: true)
-    case .filter, .sortBy, .toggleNatural: .arranging
+    case .filter:
+      ActionOrder(
+        needs: [.place, .number, .keys, .columns, .selectedKey], waived: [.place, .number, .columns])
+    case .sortBy, .toggleNatural: .arranging
     case .sort: .arranging.readingColumn
     case .removeFilter, .showLevel, .reload:
-      ActionOrder(needs: [.selection, .allArranged, .keys], waived: [.selection, .allArranged])
+      ActionOrder(
+        needs: [.selection, .allArranged, .keys, .selectedKey], waived: [.selection, .allArranged])
     case .filterByValue:
       ActionOrder(
-        needs: [.selection, .number, .keys], waived: [.seen, .number], takesRows: true, readsColumn: true)
+        needs: [.selection, .number, .keys, .value], waived: [.seen, .number], takesRows: true, readsColumn: true)
     case .copy: .selected.readingColumn
     // Another header makes other columns of the rows.
     case .header: ActionOrder(needs: [.everything, .keys], waived: .seen, changesKeys: true, takesRows: true)

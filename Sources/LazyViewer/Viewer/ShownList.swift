@@ -175,8 +175,15 @@ final class ShownList {
     if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
     // The rows on screen are not known until a new list is laid out.
     let isLaidOut = container.map { $0.isLaidOut && !$0.isUnderWay } ?? false
-    if !isLaidOut || session.gathering != nil { needs.insert(.place) }
+    let awaitsHeights = container.map(controller.awaitsHeights) ?? false
+    if !isLaidOut || awaitsHeights || session.gathering != nil { needs.insert(.place) }
     return needs
+  }
+
+  /// Returns the conditions among `needs` that are not satisfied, because the selected row is still loading.
+  func unsettledSelection(for needs: ActionNeeds) -> ActionNeeds {
+    guard let controller, let container else { return [] }
+    return controller.unsettledSelection(for: needs, at: container)
   }
 
   /// Returns the time until a silent stream counts as paused, or nil if nothing waits for that.

@@ -13,6 +13,11 @@ extension Viewer {
     return needs
   }
 
+  /// Returns the conditions that are not satisfied yet. Reads the selected row only if `needs` requires it.
+  private func unsettled(for needs: ActionNeeds) -> ActionNeeds {
+    unsettled.union(list.unsettledSelection(for: needs))
+  }
+
   // MARK: Delaying input
 
   /// Delays an action if previous keys have not taken effect yet.
@@ -41,14 +46,14 @@ extension Viewer {
     let isSeen = typeAhead.isSeen(at: elapsed())
     if !typeAhead.isEmpty, !isSeen || !order.passesSeen || order.movesColumn && typeAhead.readsColumn { return true }
     return isSeen
-      ? !unsettled.isDisjoint(with: order.needs.subtracting(order.waived))
+      ? !unsettled(for: order.needs).isDisjoint(with: order.needs.subtracting(order.waived))
       : !isReady(action, needs: order.needs)
   }
 
   /// Returns whether the conditions of an action are satisfied, and all rows are known that the action can reach from
   /// the selected row.
   private func isReady(_ action: ViewerAction, needs: ActionNeeds) -> Bool {
-    var unsettled = unsettled
+    var unsettled = unsettled(for: needs)
     // Reading to the last row of a table does not require a count of its rows.
     if needs.contains(.count), list.controller?.source.wholeToEnd != nil { unsettled.remove(.count) }
     guard unsettled.isDisjoint(with: needs) else { return false }

@@ -265,6 +265,22 @@ struct PostgreSQLRecordSourceTests {
     #expect(tally.counts == PostgreSQLTally.Counts(statements: 2, rows: 65 + 65))
   }
 
+  @Test("The complete value of a loaded row is known if it is short, and is loaded if it is long")
+  func completeValues() async throws {
+    let source = try items(100, "UPDATE item SET title = repeat('x', 1000) WHERE id = 11")
+    await source.finish()
+    #expect(await source.fields(9).map(\.text) == ["10", "record 10"])
+    let limit = RecordCondition.fieldLimit
+    #expect(source.records[9].fields(0..<2, limit: limit).map(\.text) == ["10", "record 10"])
+    let long = source.records[10]
+    #expect(long.fields(0..<1, limit: limit).map(\.text) == ["11"])
+    #expect(long.fields(1..<2, limit: limit).map(\.kind) == [.awaited])
+    await change(until: { long.fields(1..<2, limit: limit).first?.kind != .awaited }) {
+      _ = long.fields(1..<2, limit: limit)
+    }
+    #expect(long.fields(1..<2, limit: limit).first?.bytes.count == 1_000)
+  }
+
   @Test("If the server is away, cached rows stay, other rows show an error and load later")
   func stopped() async throws {
     let rig = try LocalPostgres()

@@ -86,6 +86,53 @@ struct LateCountTests {
     }
   }
 
+  @Test(arguments: ["258", "4000", "50%"])
+  func `a jump from the end scrolls upwards, even if the place of the end is not known yet`(place: String) async throws
+  {
+    func position(isCounted: Bool) async throws -> [Int] {
+      let engine = LateEngine(rows: 5_000, known: isCounted ? nil : 65, estimate: isCounted ? nil : 5_000)
+      let stage = try stage(engine)
+      stage.pressAtOnce(["G", ":"] + place.map { Key($0) } + [Key(.enter)])
+      engine.releaseCount()
+      await stage.settle {
+        stage.status.contains("/ 5,000") && stage.viewer.typeAhead.isEmpty && !stage.viewer.needsFrame
+      }
+      let position = try #require(stage.viewer.list.container?.position)
+      return [position.firstRow, position.selection]
+    }
+    let counted = try await position(isCounted: true)
+    #expect(counted[0] == counted[1])
+    #expect(try await position(isCounted: false) == counted)
+  }
+
+  @Test(arguments: [false, true])
+  func `row numbers are as wide whether the rows are counted before or later`(isCounted: Bool) async throws {
+    let engine = LateEngine(rows: 12_000, known: isCounted ? nil : 640)
+    let stage = try stage(engine)
+    stage.press(":")
+    stage.enter("numbers")
+    engine.whole.deliverWanted()
+    stage.draw()
+    engine.releaseCount()
+    await stage.settle { stage.status.contains("row 1 / 12,000") && !stage.viewer.needsFrame }
+    #expect(stage.screen.lines[1].hasPrefix("       1  0.0"), "\(stage.screen.text)")
+  }
+
+  @Test func `numbers of filtered rows are as wide as those of all rows`() async throws {
+    let engine = LateEngine(rows: 12_000)
+    let stage = try stage(engine)
+    stage.press(":")
+    stage.enter("numbers")
+    engine.whole.deliverWanted()
+    stage.press("&")
+    stage.enter("^(7|11000).0$")
+    await stage.settle { engine.listed != nil }
+    engine.listed?.deliver(0)
+    stage.draw()
+    #expect(stage.screen.lines[1].hasPrefix("       8  7.0"), "\(stage.screen.text)")
+    #expect(stage.screen.lines[2].hasPrefix("  11,001  11000.0"), "\(stage.screen.text)")
+  }
+
   @Test func `rows around a place that load after its row was counted do not replace the list`() async throws {
     let engine = LateEngine(rows: 10_000, known: 640, estimate: 9_000)
     engine.holdPart()

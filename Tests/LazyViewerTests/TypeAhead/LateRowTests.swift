@@ -149,66 +149,6 @@ struct LateRowTests {
     #expect(!stage.status.contains("tagged"))
   }
 
-  @Test(arguments: [["s"], ["&", "7", Key(.enter)]] as [[Key]])
-  func `a tag and a mark on an unloaded row are on it in a list that is made after them`(arranging: [Key]) async throws
-  {
-    let engine = LateEngine(rows: 1_000)
-    let stage = try stage(engine)
-    stage.pressAtOnce(["7", "0", "G", "j", "j", "j", "j", "j", "j", "m", "x", "t"] + arranging)
-    #expect(stage.status.contains("1 tagged") && engine.listed == nil, "\(stage.status)")
-    engine.whole.deliverWanted()
-    await stage.settle { engine.listed != nil }
-    let listed = try #require(engine.listed)
-    stage.draw()
-    stage.press("'", "x")
-    listed.deliverWanted()
-    stage.draw()
-    let line = stage.screen.lines.first { $0.contains("75.0") } ?? ""
-    #expect(line.hasPrefix(">"), "\(stage.screen.text)")
-    #expect(stage.viewer.list.selectedRecord?.id == .row(.number(151)))
-  }
-
-  @Test func `keys that cannot be read delay no sort`() async throws {
-    let engine = LateEngine(rows: 1_000)
-    let stage = try stage(engine)
-    stage.pressAtOnce(["t", "s"])
-    #expect(engine.listed == nil)
-    engine.whole.deliver(0, failure: "connection lost")
-    await stage.settle { engine.listed != nil }
-  }
-
-  @Test(
-    arguments: [Key(.escape), .control("c")],
-    [
-      (["s"], "rows not sorted"), (["&", "7", Key(.enter)], "rows not filtered"), (["="], "rows not filtered"),
-      ([":", "r", "e", "l", "o", "a", "d", Key(.enter)], "rows not reloaded"),
-    ] as [(keys: [Key], refusal: String)])
-  func `a key stops an arrangement that waits for unloaded rows, and the list stays`(
-    stop: Key, arranging: (keys: [Key], refusal: String)
-  ) async throws {
-    let engine = LateEngine(rows: 1_000)
-    let stage = try stage(engine)
-    engine.whole.deliver(0)
-    stage.press("/")
-    stage.enter("^3.0$")
-    // The tagged row is not loaded. The selected row is, so that a filter by its value waits only for the key.
-    stage.pressAtOnce(["7", "0", "G", "m", "x", "t", "g"] + arranging.keys)
-    let controller = try #require(stage.viewer.list.controller)
-    let opening = controller.source.version.opening
-    #expect(stage.status.contains("waiting: ") && stage.status.contains("^C stops"), "\(stage.status)")
-    let before = stage.screen.lines.dropLast()
-    stage.press(stop)
-    #expect(stage.status.contains("stopped: \(arranging.refusal)"), "\(stage.status)")
-    #expect(stage.screen.lines.dropLast() == before)
-    #expect(stage.viewer.typeAhead.isEmpty && controller.search.pattern != nil && stage.request.exitStatus == nil)
-    engine.whole.deliverWanted()
-    await Task.yield()
-    stage.draw()
-    stage.press("j", "'", "x")
-    #expect(stage.status.contains("row 70 / 1,000") && stage.status.contains("1 tagged"), "\(stage.status)")
-    #expect(engine.listed == nil && controller.source.version.opening == opening)
-  }
-
   @Test func `a tag in a filtered list stays when the filter is removed`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
@@ -311,7 +251,7 @@ struct LateRowTests {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
     stage.press("=")
-    #expect(stage.status.contains("still loading"))
+    #expect(stage.status.contains("waiting: filter") && engine.listed == nil)
     let record = try #require(stage.viewer.list.controller?.shown.first)
     for isNegated in [false, true] {
       let condition = RecordCondition(

@@ -3,7 +3,8 @@ package import LazyData
 
 /// An engine with rows in memory, whose pages are loaded only when a test delivers them. It behaves like a server.
 ///
-/// Row `n` has the key `2n + 1`, and its text in column `c` is `n.c`. The count also waits for the test.
+/// Row `n` has the key `2n + 1`, and its text in column `c` is `n.c`. In column 0, words may follow. The count also waits
+/// for the test.
 @MainActor
 package final class LateEngine: RecordEngine {
   package let name = "late"
@@ -31,11 +32,12 @@ package final class LateEngine: RecordEngine {
   fileprivate let gatePlace = Gate()
 
   /// - Parameters:
+  ///   - words: the number of words in column 0.
   ///   - known: the number of rows that are counted at first; `nil` for all.
   ///   - estimate: the estimated number of rows.
-  package init(rows: Int, columns: Int = 3, known: Int? = nil, estimate: Int? = nil) {
+  package init(rows: Int, columns: Int = 3, words: Int = 0, known: Int? = nil, estimate: Int? = nil) {
     columnCount = columns
-    table = LateTable(columns: columns)
+    table = LateTable(columns: columns, words: words)
     whole = LatePlaces(table, .range(0..<rows), areNumbered: true)
     self.known = known ?? rows
     self.estimate = estimate

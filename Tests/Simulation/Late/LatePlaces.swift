@@ -139,16 +139,23 @@ package final class LatePlaces: RecordPlaces {
 /// The contents of the rows.
 final class LateTable: Sendable {
   let columns: Int
+  /// The words that follow the text of column 0.
+  private let words: String
   /// A semaphore that every read of a complete row must pass. A test can block the reads.
   let door = DispatchSemaphore(value: 1)
 
-  init(columns: Int) { self.columns = columns }
+  init(columns: Int, words: Int) {
+    self.columns = columns
+    self.words = String(repeating: " word", count: words)
+  }
 
   func matches(_ pattern: Pattern, _ row: Int) -> Bool {
     texts(of: row).contains { text in text.withUnsafeBytes { (try? pattern.matches($0)) == true } }
   }
 
-  func texts(of row: Int) -> [[UInt8]] { (0..<columns).map { Array("\(row).\($0)".utf8) } }
+  func texts(of row: Int) -> [[UInt8]] {
+    (0..<columns).map { Array("\(row).\($0)\($0 == 0 ? words : "")".utf8) }
+  }
 }
 
 /// Reads late rows whose pages are loaded.

@@ -89,7 +89,7 @@ final class SQLiteRowContents: RecordContents {
     for first in stride(from: 0, to: allColumns.count, by: 64) {
       let columns = first..<min(first + 64, allColumns.count)
       if let fields = shortFields(of: record, columns),
-        !fields.contains(where: { $0.isCut || $0.kind == .binary || $0.kind == .unreadable || $0.kind == .awaited })
+        fields.allSatisfy(\.isComplete)
       {
         try Self.line(fields, isFirst: first == 0).withUnsafeBytes(body)
         continue

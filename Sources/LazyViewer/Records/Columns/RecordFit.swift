@@ -54,13 +54,13 @@ struct RecordFit {
   ///   - last: the current layout.
   ///   - pattern: the pattern to mark.
   ///   - tagged: the tagged records.
-  ///   - count: the number of rows.
+  ///   - lastNumber: returns the number of the last row, filtered or not.
   ///   - origins: the names of the rows' files, if there are several.
   ///   - isLog: whether rows are lines of a log.
   ///   - orders: the orders of the rows, which are shown beside the names of columns.
   mutating func layout(
-    width: Int, after last: RecordLayout, marking pattern: Pattern?, tagged: Set<RecordID>, count: Int,
-    origins: [String] = [], isLog: Bool = false, orders: [Arrangement.Order] = []
+    width: Int, after last: RecordLayout, marking pattern: Pattern?, tagged: Set<RecordID>,
+    lastNumber: @autoclosure () -> Int, origins: [String] = [], isLog: Bool = false, orders: [Arrangement.Order] = []
   ) -> RecordLayout {
     meter.clearNews()
     meter.reserve(orders.arrowWidths)
@@ -77,7 +77,7 @@ struct RecordFit {
     layout.wraps = wraps
     layout.start = layout.wraps ? 0 : last.start
     layout.flawWidth = isText ? 0 : 2
-    if showsNumbers { layout.numberWidth = max(4, max(count, 1).grouped.count) }
+    if showsNumbers { layout.numberWidth = max(4, max(lastNumber(), 1).grouped.count) }
     columns.reveal(from: layout.gutter, to: width, sizes: meter.sizes)
     layout.shownColumns = columns.shown(from: layout.gutter, to: width, sizes: meter.sizes)
     return layout

@@ -96,7 +96,7 @@ extension RecordListController {
   func updateLayout(width: Int) -> Bool {
     var layout = fit.layout(
       width: width, after: self.layout, marking: search.typed ?? search.pattern, tagged: tags.ids(in: shown),
-      count: shown.count, origins: source.origins, isLog: source.isLog,
+      lastNumber: max(source.countedCount, known.count), origins: source.origins, isLog: source.isLog,
       orders: fit.isText ? [] : source.status.arrangement.orders)
     layout.numbersAreKnown =
       layout.numberWidth == 0 || source.status.arrangement == Arrangement() || !source.isCounting

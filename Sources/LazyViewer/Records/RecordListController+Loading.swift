@@ -1,0 +1,37 @@
+import LazyData
+import LazyUI
+internal import Observation
+
+/// Rows that are selected or on screen while they are still loading, like those of a server.
+extension RecordListController {
+  /// Returns the conditions among `needs` that are not satisfied, because the selected row is still loading. Asking
+  /// starts to load it.
+  func unsettledSelection(for needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
+    guard !needs.isDisjoint(with: [.selectedKey, .value]) else { return [] }
+    return withObservationTracking {
+      var unsettled: ActionNeeds = []
+      if needs.contains(.selectedKey), selectedPlace(container)?.awaitsKey(in: shown) == true {
+        unsettled.insert(.selectedKey)
+      }
+      if needs.contains(.value), awaitsValue(at: container) { unsettled.insert(.value) }
+      return unsettled
+    } onChange: { [weak self] in
+      // Rows may be loaded on any thread.
+      Task { @MainActor in self?.requestUpdate() }
+    }
+  }
+
+  /// Whether the value of the selected row and column is still loading. A long value may be loaded after its start.
+  private func awaitsValue(at container: any ScrollContainer) -> Bool {
+    guard let column = selectedColumn, let record = selected(container) else { return false }
+    return record.fields(column..<column + 1, limit: RecordCondition.fieldLimit).first?.kind == .awaited
+  }
+
+  /// Whether rows on screen are still loading, and their values determine their heights. Until then, the number of
+  /// lines of a page is unknown.
+  func awaitsHeights(at container: any ScrollContainer) -> Bool {
+    // Rows of files are loaded when they are shown.
+    guard layout.wraps, case .row = shown.first?.id else { return false }
+    return container.mountedRows.clamped(to: shown.indices).contains { shown[$0].isAwaited }
+  }
+}
