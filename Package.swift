@@ -58,7 +58,8 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CExpressions", "CInflate", "CPostgres", .product(name: "Algorithms", package: "swift-algorithms"),
+        "Basics", "CExpressions", "CInflate", "CPostgres", "Glyphs",
+        .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "OrderedCollections", package: "swift-collections"),

@@ -32,7 +32,7 @@ struct LevelScan {
     var place = 0
     while place < text.count {
       guard Self.isLetter(text[place]) else {
-        place += 1
+        place = text[place] == Self.escape ? end(ofColourAt: place) : place + 1
         continue
       }
       var end = place + 1
@@ -43,10 +43,20 @@ struct LevelScan {
     return nil
   }
 
+  private static let escape: UInt8 = 0x1B
+
+  /// Returns the position after the colour sequence that starts at `place`, so that its last letter is part of no word.
+  private func end(ofColourAt place: Int) -> Int {
+    var end = place + 1
+    guard byte(end) == UInt8(ascii: "[") else { return end }
+    repeat { end += 1 } while end < text.count && !Self.isLetter(text[end])
+    return end + 1
+  }
+
   private func byte(_ place: Int) -> UInt8 { text.indices.contains(place) ? text[place] : 0x20 }
 
   private func word(_ range: Range<Int>) -> FoundLevel? {
-    guard (3...8).contains(range.count), !Self.isDigit(byte(range.lowerBound - 1)),
+    guard (3...9).contains(range.count), !Self.isDigit(byte(range.lowerBound - 1)),
       !Self.isDigit(byte(range.upperBound))
     else { return nil }
     let word = text.part(range)
@@ -62,7 +72,7 @@ struct LevelScan {
   }
 
   private static let underscore = UInt8(ascii: "_")
-  private static let keyNames = ["level", "lvl", "severity"].map { Array($0.utf8) }
+  private static let keyNames = ["level", "lvl", "severity", "levelname", "loglevel"].map { Array($0.utf8) }
 
   private static func isKey(_ word: UnsafeRawBufferPointer) -> Bool {
     keyNames.contains { name in

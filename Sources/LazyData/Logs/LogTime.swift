@@ -10,7 +10,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   case syslog
   /// `<34>1 2026-11-23T00:01:02Z`
   case priority
-  /// `127.0.0.1 - - [23/Nov/2026:00:01:02 +0000]`
+  /// `127.0.0.1 - - [23/Nov/2026:00:01:02 +0000]`, or this time without brackets at the start.
   case common
   /// `[Mon Nov 23 00:01:02.345678 2026]`
   case weekday
@@ -18,10 +18,12 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   case letter
   /// Seconds since 1970, with or without a fraction, or milliseconds, microseconds or nanoseconds.
   case epoch
-  /// `{"time":"…"}`; the key may also be `ts`, `timestamp`, `@timestamp` or `t`, and the value a number.
+  /// `{"time":"…"}`. `TimeScan` has the other keys, such as `timestamp`. The value may be a number.
   case json
   /// `time=… level=…`, with the same keys.
   case logfmt
+  /// `00:01:02.345`, a time of day. It counts from the start of 1970.
+  case clock
 
   /// The number of bytes of a line that are searched for its time.
   static let head = 512
@@ -47,6 +49,10 @@ enum LogTime: Hashable, CaseIterable, Sendable {
       guard scan.priority(), scan.skip("1"), scan.skip(" ") else { return nil }
       return scan.isoTime()
     case .common:
+      if let byte = scan.peek, (0x30...0x39).contains(byte) {
+        var first = scan
+        if let time = first.commonTime() { return time }
+      }
       guard scan.skip(through: UInt8(ascii: "[")) else { return nil }
       return scan.commonTime()
     case .weekday:
@@ -60,6 +66,9 @@ enum LogTime: Hashable, CaseIterable, Sendable {
     case .logfmt:
       guard scan.skipToLogfmtTime() else { return nil }
       return scan.keyedTime()
+    case .clock:
+      _ = scan.skip("[")
+      return scan.clockTime()
     }
   }
 

@@ -81,6 +81,12 @@ struct TimeScan {
     return time
   }
 
+  /// Reads a time of day that no letter or digit follows.
+  mutating func clockTime() -> Int64? {
+    guard let time = clock(), !goesOn else { return nil }
+    return time
+  }
+
   /// Reads a time zone and returns its offset from UTC, or 0 if the text has no zone.
   mutating func zone() -> Int64 {
     let start = place
@@ -213,9 +219,16 @@ struct TimeScan {
     }
   }
 
-  private static let keys = ["time", "ts", "timestamp", "@timestamp", "t"].map { Array($0.utf8) }
+  /// The keys of times. Capitals and underscores are ignored.
+  private static let keys = [
+    "time", "ts", "timestamp", "@timestamp", "t", "@t", "asctime", "datetime", "eventtime", "timemillis",
+  ].map { Array($0.utf8) }
 
-  private static func isKey(_ word: UnsafeRawBufferPointer) -> Bool { keys.contains { $0.elementsEqual(word) } }
+  private static func isKey(_ word: UnsafeRawBufferPointer) -> Bool {
+    guard word.count <= 16 else { return false }
+    let small = word.lazy.filter { $0 != UInt8(ascii: "_") }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    return keys.contains { $0.elementsEqual(small) }
+  }
 
   /// Moves to the value of the first time key in a JSON object.
   mutating func skipToJSONTime() -> Bool {

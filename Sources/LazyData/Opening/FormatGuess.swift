@@ -7,8 +7,8 @@ enum FormatGuess {
   /// Delimited fields, with the first records already split.
   case csv(CSVSample)
   case logfmt
-  /// A printed table with this rule.
-  case ruled(TableBorder)
+  /// A printed table with these columns.
+  case printed(any PrintedLayout)
   /// A printed table that has several lines per row.
   case expanded(ExpandedForm)
   case lines
@@ -38,7 +38,7 @@ enum FormatGuess {
     case "jsonl": self = .jsonLines
     case "json": self = .json(JSONOutline(sample))
     case "logfmt": self = .logfmt
-    case "table": self = Self.printed(sample) ?? .lines
+    case "table": self = Self.printed(sample) ?? Self.aligned(sample, isRequired: true) ?? .lines
     case "text": self = .lines
     case "tsv": self = delimited { table(.tab) }
     case "csv": self = delimited { detected() ?? table(.comma) }
@@ -57,6 +57,8 @@ enum FormatGuess {
         self = table
       } else if LogfmtFormat.fits(sample) {
         self = .logfmt
+      } else if let table = Self.aligned(sample) {
+        self = table
       } else if !Self.isBinary(sample, isTable: Self.isTable(name)), let table = detected() {
         self = .csv(table)
       } else {
@@ -67,7 +69,15 @@ enum FormatGuess {
 
   /// Returns the format of a printed table, or `nil` if the sample is not one.
   private static func printed(_ sample: UnsafeRawBufferPointer) -> Self? {
-    TableBorder(sample).map { .ruled($0) } ?? ExpandedForm(sample).map { .expanded($0) }
+    PrintedHeader.layout(of: sample).map { .printed($0) } ?? ExpandedForm(sample).map { .expanded($0) }
+  }
+
+  /// Returns the format of a table whose columns are made of blanks, or `nil` if the sample is not one.
+  ///
+  /// - Parameter isRequired: whether the user says that it is a table.
+  private static func aligned(_ sample: UnsafeRawBufferPointer, isRequired: Bool = false) -> Self? {
+    if let listing = FileListing(sample) { return .printed(listing) }
+    return AlignedColumns(sample, isRequired: isRequired).map { .printed($0) }
   }
 
   private static func isJSONLines(_ name: String) -> Bool {
@@ -102,8 +112,8 @@ enum FormatGuess {
     case .jsonLines: JSONLinesFormat(sample: sample)
     case .json(let outline): JSONValuesFormat(sample: sample, outline)
     case .csv(let records): CSVFormat(records, header: options.headerChoice, options.csvSettings)
-    case .ruled(let rule): PrintedTableFormat(sample: sample, rule)
-    case .expanded(let form): ExpandedFormat(form)
+    case .printed(let layout): PrintedTableFormat(sample: sample, layout)
+    case .expanded(let form): ExpandedFormat(form, sample: sample)
     case .logfmt: LogfmtFormat(sample: sample)
     case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw)
     }

@@ -225,6 +225,7 @@ public struct RecordField: Equatable, Sendable {
 ///   case .openQuote: "a quote is not closed"
 ///   case .fieldCount(let count, let expected): "\(count) fields instead of \(expected)"
 ///   case .notJSON: "not JSON"
+///   case .misaligned: "a value is longer than its column"
 ///   case .repeatedKey(let key): "the key \(key) occurs twice"
 ///   case .unreadable(let reason): reason
 ///   }
@@ -237,6 +238,8 @@ public enum RecordFlaw: Hashable, Sendable {
   case fieldCount(Int, expected: Int)
   /// The record should be JSON and is not.
   case notJSON
+  /// A value of a printed table is longer than its column, so that the next values may be in other columns.
+  case misaligned
   /// A key of an object occurs more than once; the last value counts.
   case repeatedKey(String)
   /// The record could not be read, or was deleted.

@@ -97,6 +97,7 @@ extension RecordFlaw {
     case .openQuote: "unclosed quote at the end of a field"
     case .fieldCount(let count, let expected): "\(count) field\(count == 1 ? "" : "s"), expected \(expected)"
     case .notJSON: "not a JSON object"
+    case .misaligned: "a value is longer than its column"
     case .repeatedKey(let key): "duplicate key \"\(key)\"; the last value is shown"
     case .unreadable(let reason): "cannot be read: \(reason)"
     }

@@ -128,7 +128,7 @@ struct ExpandedFormatTests {
   /// Expects that for every prefix of the first row of `text`, the values are prefixes of the row's values.
   private func expectBeginnings(of text: String) throws {
     let text = Array(text.utf8)
-    let format = ExpandedFormat(try #require(text.withUnsafeBytes { ExpandedForm($0) }))
+    let format = try text.withUnsafeBytes { ExpandedFormat(try #require(ExpandedForm($0)), sample: $0) }
     let row = text[format.prologue..<text.count]
     row.withUnsafeBytes { row in
       var (state, ends) = (ScanState(), [Int]())
@@ -215,8 +215,9 @@ struct ExpandedFormatTests {
     let body = (0..<Int.random(in: 0...200, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
       .joined()
     for start in ["-[ RECORD 1 ]-\na | 1\n", "| title\n+-[ RECORD 1 ]-+\n| a | 1 |\n", "*** 1. row ***\na: 1\n"] {
-      let form = try #require(Array((start + "\n").utf8).withUnsafeBytes { ExpandedForm($0) })
-      let format = ExpandedFormat(form)
+      let format = try Array((start + "\n").utf8).withUnsafeBytes { sample in
+        ExpandedFormat(try #require(ExpandedForm(sample)), sample: sample)
+      }
       let bytes = Array(body.utf8)
       var (whole, split, counting) = (ScanState(), ScanState(), ScanState())
       var (wanted, found, counted) = ([Int](), [Int](), 0)

@@ -15,7 +15,7 @@ struct FormatGuessTests {
       case .jsonLines: "jsonl"
       case .json(let outline): outline.isArray ? "json array" : "json"
       case .csv(let records): "csv \(Character(UnicodeScalar(records.dialect.delimiter)))"
-      case .ruled, .expanded: "table"
+      case .printed, .expanded: "table"
       case .logfmt: "logfmt"
       case .lines: "text"
       }

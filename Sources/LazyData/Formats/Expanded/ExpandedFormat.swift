@@ -4,7 +4,7 @@
 /// that contains such a heading, alone on a line, cannot be distinguished from two rows.
 package struct ExpandedFormat: RecordFormat {
   package let prologue: Int
-  package let columns: [RecordColumn]
+  package private(set) var columns: [RecordColumn]
   package var name: String { "table" }
   /// More column names may follow a long value.
   package var needsLongerSample: Bool { form.isFirstCut }
@@ -14,10 +14,12 @@ package struct ExpandedFormat: RecordFormat {
 
   private let form: ExpandedForm
 
-  init(_ form: ExpandedForm) {
+  /// - Parameter sample: the first bytes of the source.
+  init(_ form: ExpandedForm, sample: UnsafeRawBufferPointer) {
     self.form = form
     prologue = form.start
     columns = form.names.map { RecordColumn(name: String(decoding: $0, as: UTF8.self)) }
+    columns = columns.withForms(of: sampledRows(of: sample))
   }
 
   // MARK: Ends

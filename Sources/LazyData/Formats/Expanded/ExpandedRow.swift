@@ -18,7 +18,7 @@ struct ExpandedRow {
       let end = record.firstPlace(of: UInt8(ascii: "\n"), in: place..<record.count) ?? record.count
       let line = Self.withoutReturn(record.part(place..<end))
       place = end + 1
-      if form.marksLines, Self.isBelow(line) { break }
+      if form.marksLines ? Self.isBelow(line) : Self.isFooter(line, in: record, end: end) { break }
       let isCut = !isWhole && end == record.count
       let parts = form.cut(line, isCut: isCut)
       if let parts, let column = column(named: parts.name, from: next) {
@@ -115,6 +115,17 @@ struct ExpandedRow {
     line.part(0..<(line.last == UInt8(ascii: "\r") ? line.count - 1 : line.count))
   }
 
+  /// Whether a line is `3 rows in set` below the last row, with nothing after it.
+  private static func isFooter(_ line: UnsafeRawBufferPointer, in record: UnsafeRawBufferPointer, end: Int) -> Bool {
+    guard let first = line.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
+    var footer = FooterScan()
+    for byte in line { footer.push(byte) }
+    return footer.isFooter(.all) && record[end...].allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
+  }
+
   /// Whether a line marks the end of psql's rows.
-  static func isBelow(_ line: UnsafeRawBufferPointer) -> Bool { line.isEmpty || TableBorder.isRule(line) }
+  static func isBelow(_ line: UnsafeRawBufferPointer) -> Bool {
+    // A line of a value may have only strokes and bars too, but has blanks between them.
+    line.isEmpty || TableBorder.isRule(line) && !line.contains(0x20)
+  }
 }

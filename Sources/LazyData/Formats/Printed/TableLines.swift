@@ -1,0 +1,117 @@
+/// How the lines of a printed table form rows.
+///
+/// Rules, blank lines and footers such as `(3 rows)` are no rows. They belong to the record of the next row, as comments
+/// do in CSV. So a record ends with the last line of its row, and nothing after the last row is a record.
+struct TableLines: Sendable {
+  /// The line that ends a row.
+  enum RowEnd: Sendable {
+    /// Its own line, unless a mark at the end of a cell continues the row in the next line.
+    case line
+    /// The rule below it. The row has any number of lines.
+    case rule
+    /// The blank line below it. The row has any number of lines.
+    case blankLine
+  }
+
+  /// The footers that the table may have.
+  enum Footers: Sendable {
+    case none
+    /// `(3 rows)`, in any language.
+    case parentheses
+    /// Also `3 rows in set` and `Empty set`.
+    case all
+  }
+
+  var rowEnd = RowEnd.line
+  var footers = Footers.none
+  /// The first characters of rules. Other lines of strokes are rows.
+  var ruleStarts: Set<UInt32> = []
+  /// Whether rules have blanks between their strokes.
+  var rulesHaveBlanks = false
+  /// Whether a line of blanks is a row of empty values. An empty line is never a row.
+  var blankIsRow = false
+  /// The columns at which a mark continues a cell in the next line, in ascending order.
+  var marks: [Int] = []
+  /// Whether a mark must be followed by a bar or the end of the line.
+  var marksPrecedeBars = false
+
+  /// The kind of a line.
+  enum Kind: Sendable {
+    case row
+    case rule
+    /// A blank line or a footer.
+    case outside
+  }
+
+  /// The maximum number of lines in a row. A longer row is split.
+  static let mostRowLines = 250
+
+  // MARK: Characters
+
+  /// Whether a character is psql's mark of a line break in a value: `+` or `↵`.
+  private static func isLineBreak(_ scalar: UInt32) -> Bool { scalar == 0x2B || scalar == 0x21B5 }
+  /// Whether a character is psql's mark of a wrapped line: `.` or `…`.
+  private static func isWrap(_ scalar: UInt32) -> Bool { scalar == 0x2E || scalar == 0x2026 }
+
+  /// Whether a character is a mark at its column.
+  func isMark(_ scalar: UInt32, at column: Int) -> Bool {
+    (Self.isLineBreak(scalar) || Self.isWrap(scalar)) && marks.contains(column)
+  }
+
+  /// A mark at the end of a cell.
+  struct Mark {
+    let isWrap: Bool
+    /// The length of the mark in bytes.
+    let length: Int
+  }
+
+  /// Returns the mark at the end of a cell, or `nil` if it has none.
+  ///
+  /// - Parameters:
+  ///   - cell: the range of the cell up to the bar or the next cell.
+  ///   - line: the complete line, or its start.
+  func mark(of cell: Range<Int>, in line: UnsafeRawBufferPointer) -> Mark? {
+    guard !marks.isEmpty, let last = line.part(cell).last, last == 0x2B || last == 0x2E || last >= 0x80 else {
+      return nil
+    }
+    var mark: Mark?
+    line.part(0..<cell.upperBound).forEachCharacter { scalar, column, bytes in
+      guard bytes.upperBound == cell.upperBound, isMark(scalar, at: column) else { return }
+      mark = Mark(isWrap: Self.isWrap(scalar), length: bytes.count)
+    }
+    return mark
+  }
+
+  // MARK: Ends
+
+  /// Calls `found` with the position after each record end of `block`.
+  ///
+  /// - Parameter state: in and out, the state of the scanner.
+  func findEnds(in block: UnsafeRawBufferPointer, _ state: inout ScanState, _ found: (Int) -> Void) {
+    var scan = TableLineScan(state)
+    var place = 0
+    while place < block.count {
+      if scan.isDecided(self) {
+        place = block.firstPlace(of: UInt8(ascii: "\n"), in: place..<block.count) ?? block.count
+        guard place < block.count else { break }
+      }
+      if scan.push(block[place], self) { found(place + 1) }
+      place += 1
+    }
+    state = scan.state
+  }
+
+  /// Returns the kind of a complete line, and whether it continues in the next one.
+  func kind(of line: UnsafeRawBufferPointer) -> (kind: Kind, isContinued: Bool) {
+    var scan = TableLineScan(ScanState())
+    for byte in line { _ = scan.push(byte, self) }
+    return (scan.kind(self), scan.isContinued)
+  }
+
+  /// Whether a line with this start is a row, whatever follows.
+  func isSurelyRow(_ start: UnsafeRawBufferPointer) -> Bool {
+    var scan = TableLineScan(ScanState())
+    for byte in start { _ = scan.push(byte, self) }
+    return scan.isSurelyRow
+  }
+}
