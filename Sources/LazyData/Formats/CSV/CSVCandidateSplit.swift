@@ -67,7 +67,9 @@ struct CSVCandidateSplit {
   private static func ends(
     in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, from start: Int, literals: [Int] = []
   ) -> (ends: [Int], openQuote: Int?) {
-    var scanner = CSVScanner(dialect, ScanState())
+    // A header that starts with `#` is no comment.
+    let isHeader = start < bytes.count && bytes[start] == dialect.comment
+    var scanner = CSVScanner(dialect, isHeader ? CSVScanner.state(isQuoted: false) : ScanState())
     var ends: [Int] = []
     for place in stride(from: start, to: bytes.count, by: step) where ends.count < most {
       let part = bytes.part(place..<min(place + step, bytes.count))
@@ -110,7 +112,10 @@ struct CSVCandidateSplit {
 
   /// The most frequent number of fields, and the fraction of records with this number. In a tie, the larger number
   /// wins. `nil` if there are no records.
-  var fieldCount: (count: Int, share: Double)? {
+  var fieldCount: (count: Int, share: Double)? { Self.fieldCount(of: records) }
+
+  /// Returns the most frequent number of fields of some records, and the fraction of the records with this number.
+  static func fieldCount(of records: some Sequence<Record>) -> (count: Int, share: Double)? {
     var counts: [Int: Int] = [:]
     for record in records where !record.fields.isEmpty { counts[record.fields.count, default: 0] += 1 }
     guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return nil }

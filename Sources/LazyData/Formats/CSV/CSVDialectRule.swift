@@ -9,12 +9,16 @@ struct CSVDialectRule {
   private let quote: UInt8?
   private let hasBackslash: Bool
   private let startsWithComment: Bool
+  /// Whether comments may follow a first record that is no comment.
+  private let mayHaveLaterComments: Bool
 
   private static let tab = UInt8(ascii: "\t")
   private static let space = UInt8(ascii: " ")
 
-  /// - Parameter sample: the first bytes of the file. They must outlive this value.
-  init(_ sample: UnsafeRawBufferPointer, _ settings: CSVSettings) {
+  /// - Parameters:
+  ///   - sample: the first bytes of the file. They must outlive this value.
+  ///   - isNamedTable: whether the name of the file marks it as a table.
+  init(_ sample: UnsafeRawBufferPointer, _ settings: CSVSettings, isNamedTable: Bool) {
     self.sample = sample
     self.settings = settings
     let given: UInt8? =
@@ -28,6 +32,18 @@ struct CSVDialectRule {
       settings.escape == nil && sample.firstPlace(of: CSVDialect.backslash, in: 0..<sample.count) != nil
     let mark = TextBytes.markLength(of: sample)
     startsWithComment = settings.skipped.includesComments && mark < sample.count && sample[mark] == CSVDialect.hash
+    mayHaveLaterComments =
+      settings.skipped.includesComments && isNamedTable && Self.hasLine(startingWith: CSVDialect.hash, in: sample)
+  }
+
+  /// Whether a line after the first one starts with a byte.
+  private static func hasLine(startingWith byte: UInt8, in sample: UnsafeRawBufferPointer) -> Bool {
+    var place = 1
+    while let found = sample.firstPlace(of: byte, in: min(place, sample.count)..<sample.count) {
+      if sample[found - 1] == UInt8(ascii: "\n") || sample[found - 1] == UInt8(ascii: "\r") { return true }
+      place = found + 1
+    }
+    return false
   }
 
   /// Returns the dialect with the quotes, the escapes and the comments of the file.
@@ -43,7 +59,7 @@ struct CSVDialectRule {
     if settings.quote == nil, dialect.delimiter == Self.tab || dialect.delimiter == Self.space {
       dialect = withConfinedQuotes(dialect)
     }
-    return startsWithComment ? withComments(dialect) : dialect
+    return startsWithComment || mayHaveLaterComments ? withComments(dialect) : dialect
   }
 
   /// Whether a backslash precedes a byte that it may escape.
@@ -77,14 +93,21 @@ struct CSVDialectRule {
   }
 
   /// Returns the dialect with comments, if the sample has comment lines between records and no data that look so.
+  ///
+  /// If the file does not start with a comment, most of these lines must be comments with certainty, and none may have
+  /// as many fields as a record.
   private func withComments(_ dialect: CSVDialect) -> CSVDialect {
     let commented = dialect.commented()
     var split = CSVCandidateSplit(sample, dialect, skipping: settings.skipped)
     while split.cutNext() {}
-    guard commented.comment != nil, let usual = split.fieldCount?.count else { return dialect }
     let marked = split.records.dropFirst().filter { $0.bytes.first == CSVDialect.hash }
-    let hasData = marked.contains { $0.fields.count == usual && !Self.isClearComment($0.bytes) }
-    return marked.isEmpty || hasData ? dialect : commented
+    let plain = split.records.lazy.filter { $0.bytes.first != CSVDialect.hash }
+    guard commented.comment != nil, let usual = CSVCandidateSplit.fieldCount(of: plain)?.count else { return dialect }
+    guard !marked.isEmpty else { return dialect }
+    let full = marked.filter { $0.fields.count == usual }
+    if startsWithComment { return full.allSatisfy { Self.isClearComment($0.bytes) } ? commented : dialect }
+    let clear = marked.count { Self.isClearComment($0.bytes) }
+    return usual > 1 && full.isEmpty && clear * 2 > marked.count ? commented : dialect
   }
 
   /// Whether a line that starts with `#` is a comment even if it has as many fields as a record.
