@@ -27,7 +27,7 @@ enum FormatGuess {
       return detector.sample(of: sample, name: name, settings)
     }
     func table(_ dialect: CSVDialect) -> CSVSample {
-      let dialect = CSVDialectRule(sample, settings).dialect(dialect.adapted(to: sample))
+      let dialect = CSVDialectRule(sample, settings, isNamedTable: true).dialect(dialect.adapted(to: sample))
       return CSVSample(sample, dialect, skipping: settings.skipped)
     }
     func delimited(else other: () -> CSVSample) -> Self {

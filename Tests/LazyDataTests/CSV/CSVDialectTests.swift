@@ -154,6 +154,29 @@ struct CSVDialectTests {
     #expect(table.written == Array(text.utf8.dropLast("# last\n".utf8.count)))
   }
 
+  @Test func `a header that starts with a number sign is no comment`() throws {
+    let table = try ShownTable("#id,name\n1,Oak\n# note\n2,Elm\n")
+    #expect(table.columns == ["#id", "name"] && table.rows == [["1", "Oak"], ["2", "Elm"]])
+  }
+
+  @Test func `there may be more comments than records`() throws {
+    let table = try ShownTable("# a note\nid,name\n#one\n#two\n#three\n1,Oak\n#four\n2,Elm\n")
+    #expect(table.columns == ["id", "name"] && table.rows == [["1", "Oak"], ["2", "Elm"]])
+  }
+
+  @Test func `the first comment may follow the header if the name marks a table`() throws {
+    let text = "id,name\n## leaves ##\n1,Oak\n#two\n# and, three\n2,Elm\n"
+    let table = try ShownTable(text)
+    #expect(table.columns == ["id", "name"] && table.rows == [["1", "Oak"], ["2", "Elm"]])
+    #expect(table.flaws == [nil, nil])
+    #expect(try ShownTable(text, name: "x.txt").format == "text")
+  }
+
+  @Test func `a line that starts with a number sign stays a record if it may be a broken one`() throws {
+    #expect(try ShownTable("id,note\n1,first\n#broken\n2,second\n").rows.count == 3)
+    #expect(try ShownTable("a,b\n# x, y\n1,2\n3,4\n").rows.count == 3)
+  }
+
   @Test(arguments: [
     "# palette\nhex,name\n#ff0000,red\n#00ff00,green\n", "hex,name\n#ff0000,red\n#00ff00,green\n",
   ])
@@ -181,6 +204,27 @@ struct CSVDialectTests {
     #expect(table.format == "CSV" && table.rows.count == 2)
     #expect(try ShownTable("id,name\n1,O\0ak\0\0\n2,Elm\n").format == "text")
     #expect(try ShownTable("id,name\n1,O\0ak\n2,Elm\n", name: "x").format == "text")
+  }
+
+  // MARK: Tables without a name
+
+  @Test func `texts and numbers with a tab between them are a table`() throws {
+    let lines = ["ann\t1\n", "bob\t1\n", "cy\t2\n", "dan\t3\n", "eve\t5\n"]
+    let table = try ShownTable(lines.joined(), name: "x.txt")
+    #expect(table.columns == ["A", "B"] && table.rows.count == 5)
+    #expect(try ShownTable(lines.joined(), name: "x.log").format == "text")
+    #expect(try ShownTable(lines.dropLast().joined(), name: "x.txt").format == "text")
+    #expect(try ShownTable(lines.joined().replacing("\t", with: ","), name: "x.txt").format == "text")
+  }
+
+  @Test func `a space after all delimiters makes no text of a table`() throws {
+    let lines = [
+      "a.txt, 10, no, \"x\"\n", "b.txt, 4, yes, \"y\"\n", "c.txt, 7, no, z\n", "d.txt, 1, no, z\n", "e, 5, yes, x\n",
+    ]
+    let table = try ShownTable(lines.joined(), name: "x.txt")
+    #expect(table.format == "CSV" && table.rows.count == 5 && table.rows.allSatisfy { $0.count == 4 })
+    #expect(try ShownTable(lines.joined() + "once, twice, no more\n", name: "x.txt").format == "text")
+    #expect(try ShownTable(lines.dropLast().joined(), name: "x.txt").format == "text")
   }
 
   // MARK: Rare delimiters

@@ -19,6 +19,14 @@ struct CSVHeaderRuleTests {
       ("gene,0,1,2\nABC,0.5,1.5,7.25\nDEF,2.5,5.5,9.5\n", ["gene", "0", "1", "2"], 2),
       ("station,0:00,1:00\nhill,0,3\nshore,9,15\n", ["station", "0:00", "1:00"], 2),
       ("...1,change\nIL6,5.36\nSOD2,2.41\n", ["...1", "change"], 2),
+      ("plot,K,Ca,Na,Mg\nhill,0.5,1.5,0.25,3\nbank,0.75,1.25,0.5,4\n", ["plot", "K", "Ca", "Na", "Mg"], 2),
+      ("id,1a,2,2b\n7,10,20,30\n8,11,21,31\n", ["id", "1a", "2", "2b"], 2),
+      (
+        "key,hash,1\n0a1b2c3d4e5f,aaaabbbbcccc,0.5\n1b2c3d4e5f6a,ddddeeeeffff,0.25\n2c3d4e5f6a7b,0000111122aa,0.125\n",
+        ["key", "hash", "1"], 3
+      ),
+      ("tree\nOak\nElm\nAsh\n", ["tree"], 3), ("Tree name\nOAK\nELM\n", ["Tree name"], 2),
+      ("size,note\n5,size=1\n6,size=2\n", ["size", "note"], 2),
     ])
   func names(_ text: String, _ names: [String], _ count: Int) {
     check(text, names, count)
@@ -31,6 +39,8 @@ struct CSVHeaderRuleTests {
       ("ann@example.org,Ann\nbob@example.org,Bob\n", 2), ("192.0.2.1,5\n192.0.2.2,6\n", 2),
       ("Ann,1,2\nBob,2,1\nCy,1,2\n", 3),
       ("Ann,10:00,11:30\nBob,12:15,13:45\nCy,8:00,9:00\n", 3), ("red,1\nblue,2\nred,3\nblue,4\nred,5\nblue,6\n", 6),
+      ("OAK\nELM\nASH\nFIR\n", 4), ("Oak tree\nElm\nOak tree\nblack fir\n", 4), ("Hill - 4\nBank - 17\nMill - 8\n", 3),
+      ("size=1,color=red\nsize=2,color=blue\nsize=3,color=green\n", 3), ("Ann,NA,4\nBob,2,5\nCy,3,NA\n", 3),
     ])
   func data(_ text: String, _ count: Int) {
     check(text, Array(["A", "B", "C"].prefix(text.prefix { $0 != "\n" }.count { $0 == "," } + 1)), count)

@@ -105,7 +105,10 @@ struct CSVCandidateSplit {
 
   /// The most frequent number of fields, and the fraction of records with this number. In a tie, the larger number
   /// wins. `nil` if there are no records.
-  var fieldCount: (count: Int, share: Double)? {
+  var fieldCount: (count: Int, share: Double)? { Self.fieldCount(of: records) }
+
+  /// Returns the most frequent number of fields of some records, and the fraction of the records with this number.
+  static func fieldCount(of records: some Sequence<Record>) -> (count: Int, share: Double)? {
     var counts: [Int: Int] = [:]
     for record in records where !record.fields.isEmpty { counts[record.fields.count, default: 0] += 1 }
     guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return nil }

@@ -8,9 +8,9 @@
 /// all have the same number of fields, and a header above a column of numbers.
 ///
 /// Without such a name, the requirements are stricter. The file must have at least three records of three fields; two
-/// fields suffice only with quotes or a header. Few delimiters may be followed by a space, which is typical of
-/// sentences. If the file has a header of at least three fields, it is enough that most records have the same number of
-/// fields and no field contains another delimiter.
+/// fields suffice only with quotes, with a header, or with a tab beside numbers. Few delimiters may be followed by a
+/// space, which is typical of sentences. If the file has a header of at least three fields, it is enough that most
+/// records have the same number of fields and no field contains another delimiter.
 ///
 /// A delimiter is abandoned as soon as it cannot fit any more. Field values are only read for a delimiter that may
 /// fit.
@@ -31,7 +31,7 @@ struct CSVDetector {
   ) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
-    let rule = CSVDialectRule(bytes, settings)
+    let rule = CSVDialectRule(bytes, settings, isNamedTable: kind.isTable)
     func cut(_ delimiter: UInt8) -> CSVCandidateSplit? {
       CSVDialect(delimiter: delimiter, terminator: terminator).map {
         CSVCandidateSplit(bytes, rule.dialect($0), skipping: settings.skipped)
@@ -141,7 +141,10 @@ struct CSVDetector {
     /// a text. Otherwise a header or quotes are needed.
     private func isTable(_ bytes: UnsafeRawBufferPointer, asText: Bool) -> Bool {
       guard asText || count == 2 || sample.rows.count == 2 else { return true }
-      if CSVHeaderRule(sample.rows).isHeaderEvident { return true }
+      let rule = CSVHeaderRule(sample.rows)
+      if rule.isHeaderEvident { return true }
+      let hasTabs = sample.dialect.delimiter == UInt8(ascii: "\t")
+      if !asText, hasTabs, sample.rows.count >= Self.fewestPairs, rule.hasMeasures { return true }
       return !asText && sample.rows.count > 2 && bytes.firstPlace(of: sample.dialect.quote, in: 0..<bytes.count) != nil
     }
 
@@ -149,7 +152,10 @@ struct CSVDetector {
       guard sample.dialect.delimiter != UInt8(ascii: "|") else { return false }
       let later = sample.rows.lazy.flatMap { $0.fields.dropFirst() }
       let spaced = later.count { $0.bytes.first == UInt8(ascii: " ") }
-      return Double(spaced) / Double(max(1, later.count { _ in true })) > 0.3
+      let all = later.count { _ in true }
+      // Sentences seldom have the same number of commas, so a space after all of them is a style of writing tables.
+      if spaced == all, share == 1, count >= Self.fewestSpaced, sample.rows.count >= Self.fewestPairs { return false }
+      return Double(spaced) / Double(max(1, all)) > 0.3
     }
 
     /// Whether the fields of the first record are short, as names are, and no field contains another delimiter.
@@ -161,6 +167,10 @@ struct CSVDetector {
     }
 
     private static let longestName = 40
+    /// The number of records that are a table even if two fields or spaces after the delimiters make that unlikely.
+    private static let fewestPairs = 5
+    /// The number of fields of a table that has a space after each delimiter.
+    private static let fewestSpaced = 4
 
     /// The quality of the fit. If two delimiters both split evenly, the delimiter whose fields contain no other
     /// delimiter wins.

@@ -8,12 +8,16 @@ struct CSVDialectRule {
   /// The quote that may enclose fields; `nil` if quotes are characters, or if the sample has none.
   private let quote: UInt8?
   private let hasBackslash: Bool
+  /// Whether comments may follow a first record that is no comment.
+  private let mayHaveLaterComments: Bool
 
   private static let tab = UInt8(ascii: "\t")
   private static let space = UInt8(ascii: " ")
 
-  /// - Parameter sample: the first bytes of the file. They must outlive this value.
-  init(_ sample: UnsafeRawBufferPointer, _ settings: CSVSettings) {
+  /// - Parameters:
+  ///   - sample: the first bytes of the file. They must outlive this value.
+  ///   - isNamedTable: whether the name of the file marks it as a table.
+  init(_ sample: UnsafeRawBufferPointer, _ settings: CSVSettings, isNamedTable: Bool) {
     self.sample = sample
     self.settings = settings
     let given: UInt8? =
@@ -25,6 +29,18 @@ struct CSVDialectRule {
     quote = given.flatMap { sample.firstPlace(of: $0, in: 0..<sample.count) == nil ? nil : $0 }
     hasBackslash =
       settings.escape == nil && sample.firstPlace(of: CSVDialect.backslash, in: 0..<sample.count) != nil
+    mayHaveLaterComments =
+      settings.skipped.includesComments && isNamedTable && Self.hasLine(startingWith: CSVDialect.hash, in: sample)
+  }
+
+  /// Whether a line after the first one starts with a byte.
+  private static func hasLine(startingWith byte: UInt8, in sample: UnsafeRawBufferPointer) -> Bool {
+    var place = 1
+    while let found = sample.firstPlace(of: byte, in: min(place, sample.count)..<sample.count) {
+      if sample[found - 1] == UInt8(ascii: "\n") || sample[found - 1] == UInt8(ascii: "\r") { return true }
+      place = found + 1
+    }
+    return false
   }
 
   /// Returns the dialect with the quotes, the escapes and the comments of the file.
@@ -40,7 +56,8 @@ struct CSVDialectRule {
     if settings.quote == nil, dialect.delimiter == Self.tab || dialect.delimiter == Self.space {
       dialect = withConfinedQuotes(dialect)
     }
-    return startsWithComment(dialect) ? withComments(dialect) : dialect
+    if startsWithComment(dialect) { return withComments(dialect) }
+    return mayHaveLaterComments ? withLaterComments(dialect) : dialect
   }
 
   private func startsWithComment(_ dialect: CSVDialect) -> Bool {
@@ -78,6 +95,23 @@ struct CSVDialectRule {
     guard quote != nil else { return confined }
     let (full, lines) = (fit(of: dialect), fit(of: confined))
     return full.broken == 0 && full.hasLines && full.flawed < lines.flawed ? dialect : confined
+  }
+
+  /// Returns the dialect with comments between records, if most lines that start with `#` are comments with certainty,
+  /// and none has as many fields as a record.
+  ///
+  /// The first line is no comment.
+  private func withLaterComments(_ dialect: CSVDialect) -> CSVDialect {
+    let commented = dialect.commented()
+    var split = CSVCandidateSplit(sample, dialect, skipping: settings.skipped)
+    while split.cutNext() {}
+    let marked = split.records.dropFirst().filter { $0.bytes.first == CSVDialect.hash }
+    let plain = split.records.lazy.filter { $0.bytes.first != CSVDialect.hash }
+    guard commented.comment != nil, !marked.isEmpty,
+      let usual = CSVCandidateSplit.fieldCount(of: plain)?.count, usual > 1
+    else { return dialect }
+    let clear = marked.count { Self.isClearComment($0.bytes) }
+    return clear * 2 > marked.count && !marked.contains { $0.fields.count == usual } ? commented : dialect
   }
 
   /// Returns the dialect with comments between records, unless most records below the first one start with `#`.

@@ -51,6 +51,9 @@ struct CSVHeaderRule {
     }
   }
 
+  /// Whether a column has numbers, times or addresses in nine of ten records.
+  var hasMeasures: Bool { (0..<min(columnCount, Self.mostColumns)).contains { isMeasured(column: $0, rows) } }
+
   // MARK: Titles
 
   /// The index of the first row after the titles.
@@ -75,10 +78,43 @@ struct CSVHeaderRule {
     guard names.contains(where: { !$0.bytes.isEmpty }) else { return false }
     let forms = names.map { FieldForm($0.bytes) }
     let below = rows[(index + 1)...]
-    if forms.contains(where: \.isValue), !isSeries(names, forms, below) { return false }
+    if forms.contains(where: \.isValue), !isSeries(names, forms, below), !areClear(names, forms, below) { return false }
+    if hasPairs(names, below) { return false }
     let votes = votes(at: index)
     if votes.for != votes.against { return votes.for > votes.against }
-    return votes.for == 0 && areNames(names, forms, below)
+    return votes.for == 0 && areNames(names, forms, below) && !isItem(names, below)
+  }
+
+  /// Whether numbers and marks such as `NA` among the names are names too, because the other columns are clear.
+  ///
+  /// A clear column has numbers or times below a text, or long values of one length below a short name. At least two
+  /// columns must be clear, and two for each number or mark.
+  private func areClear(_ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    let values = forms.filter(\.isValue)
+    guard values.allSatisfy({ $0 == .number || $0 == .year || $0 == .missing }) else { return false }
+    let clear = names.indices.prefix(Self.mostColumns).filter {
+      forms[$0] == .text && (isMeasured(column: $0, below) || hasKeys(column: $0, named: names[$0], below))
+    }
+    return clear.count >= 2 && clear.count >= values.count * 2
+      && Set(clear.map { names[$0].bytes }).count == clear.count
+  }
+
+  /// Whether the first record has pairs of a key and a value, and the records below have the same keys: `size=5`.
+  private func hasPairs(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    let pairs = names.indices.prefix(Self.mostColumns).count { column in
+      guard let key = FieldShape.key(of: names[column].bytes) else { return false }
+      let cells = cells(inColumn: column, below)
+      return !cells.isEmpty && cells.count { $0.starts(with: key) } * 10 >= cells.count * 9
+    }
+    return pairs > 0 && pairs * 2 >= names.count
+  }
+
+  /// Whether the file is a list, that is, one column of texts, and the name has the shape of most items or is an item.
+  private func isItem(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    guard columnCount == 1, names.count == 1, let name = names.first?.bytes else { return false }
+    let items = cells(inColumn: 0, below).filter { !$0.isEmpty }
+    let shape = FieldShape(name)
+    return items.contains(name) || items.count { FieldShape($0) == shape } * 2 > items.count
   }
 
   /// Whether the values among the names are a series that tables have as names: years, dates and times after a text,
@@ -188,6 +224,13 @@ struct CSVHeaderRule {
     return all > 0 && measured * 10 >= all * 9
   }
 
+  /// Whether all values of the column have one length, and the name has half of that length or less.
+  private func hasKeys(column: Int, named name: RecordField, _ rows: ArraySlice<CSVSample.Row>) -> Bool {
+    let values = cells(inColumn: column, rows).filter { !$0.isEmpty }
+    guard values.count >= 3, let length = values.first?.count else { return false }
+    return length >= name.bytes.count * 2 && values.allSatisfy { $0.count == length }
+  }
+
   private func share(of form: FieldForm, inColumn column: Int, _ rows: ArraySlice<CSVSample.Row>) -> Double {
     let forms = cells(inColumn: column, rows).map { FieldForm($0) }
     let filled = forms.count { $0 != .empty && $0 != .missing }
@@ -209,27 +252,11 @@ struct CSVHeaderRule {
     return names.indices.contains { column in
       let cells = cells(inColumn: column, rows[(index + 1)...]).filter { !$0.isEmpty }
       guard !names[column].bytes.isEmpty, cells.count >= 2, !cells.contains(names[column].bytes) else { return false }
-      let shapes = Set(cells.map(Self.shape))
-      if shapes.count == 1, !shapes.contains(Self.shape(of: names[column].bytes)) { return true }
+      let shapes = Set(cells.map(FieldShape.init))
+      if shapes.count == 1, !shapes.contains(FieldShape(names[column].bytes)) { return true }
       let lengths = Set(cells.map(\.count))
       return lengths.count == 1 && cells.count >= 3 && !lengths.contains(names[column].bytes.count)
     }
-  }
-
-  /// Returns the sequence of character classes: for `2024-01-02` digits, a dash, digits, a dash, digits.
-  private static func shape(of bytes: [UInt8]) -> [UInt8] {
-    var shape: [UInt8] = []
-    for byte in bytes {
-      let kind: UInt8 =
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: UInt8(ascii: "a")
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(ascii: "A")
-        default: byte
-        }
-      if kind != shape.last { shape.append(kind) }
-    }
-    return shape
   }
 }
 

@@ -1,0 +1,35 @@
+/// The character classes of a field's text, each repeated class once.
+///
+/// The shape of `2024-01-02` is digits, a dash, digits, a dash, digits.
+struct FieldShape: Hashable {
+  private let classes: [UInt8]
+
+  init(_ field: [UInt8]) {
+    var classes: [UInt8] = []
+    for byte in field {
+      let kind = Self.kind(of: byte)
+      if kind != classes.last { classes.append(kind) }
+    }
+    self.classes = classes
+  }
+
+  private static func kind(of byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: UInt8(ascii: "a")
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(ascii: "A")
+    default: byte
+    }
+  }
+
+  private static let longestKey = 30
+
+  /// Returns the key of a pair with its sign: `size=` of `size=5`; `nil` if the field is no pair.
+  static func key(of field: [UInt8]) -> ArraySlice<UInt8>? {
+    guard let first = field.first, FieldForm.isLetter(first),
+      let sign = field.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }), sign <= longestKey,
+      field[..<sign].allSatisfy({ FieldForm.isLetter($0) || FieldForm.isDigit($0) || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    return field[...sign]
+  }
+}
