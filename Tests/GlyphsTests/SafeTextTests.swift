@@ -146,16 +146,113 @@ struct SafeTextTests {
   }
 
   @Test(
-    "A joined emoji or a flag is shown as one of its parts",
+    "A joined emoji, a flag and a keycap keep their parts, in two cells",
     arguments: [
-      ("👩‍💻x", "👩x", 3), ("👩🏽‍💻", "👩", 2), ("👨‍👩‍👧‍👦", "👨", 2), ("❤️x", "❤x", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", 2),
-      ("🇫🇷🇩🇪", "🇫🇩", 2), ("1️⃣", "1\u{20E3}", 1), ("👩‍", "👩<U+200D>", 10), ("👩‍x", "👩<U+200D>x", 11),
-      ("1🏽", "1🏽", 3), ("각", "각", 2), ("각", "각", 2),
+      ("👩‍💻x", "👩‍💻x", 3), ("👩🏽‍💻", "👩🏽‍💻", 2), ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦", 2), ("❤️x", "❤️x", 3), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
+      ("🇫🇷🇩🇪", "🇫🇷🇩🇪", 4), ("🇫🇷🇩", "🇫🇷🇩", 3), ("1️⃣", "1️⃣", 2), ("1\u{20E3}", "1\u{20E3}", 1), ("👩‍", "👩<U+200D>", 10),
+      ("👩‍x", "👩<U+200D>x", 11), ("1🏽", "1🏽", 3), ("각", "각", 2), ("각", "각", 2),
+      ("👩🏻‍❤️‍💋‍👨🏿", "👩🏻‍❤️‍💋‍👨🏿", 2), ("🏳️‍🌈", "🏳️‍🌈", 2), ("a\u{FE0F}1\u{FE0F}x", "a1x", 3), ("❤", "❤", 1), ("☝🏽", "☝🏽", 2),
+      (
+        "👩\u{1F3FB}\u{1F3FC}\u{1F3FD}\u{1F3FE}\u{1F3FF}\u{1F3FB}\u{1F3FC}",
+        "👩\u{1F3FB}\u{1F3FC}\u{1F3FD}\u{1F3FE}\u{1F3FF}\u{1F3FB}", 2
+      ),
     ])
   func emoji(text: String, expected: String, width: Int) {
     let scalars = SafeText.glyphs(in: text).flatMap { Array($0.text.unicodeScalars) }
     #expect(scalars == Array(expected.unicodeScalars))
     #expect(TextWidth.width(of: text) == width)
+  }
+
+  /// Pieces of text that are one character each, and do not join with each other.
+  private static let characters = [
+    "a", "é", "日", "🇩🇰", "👨‍👩‍👧‍👦", "1️⃣", "❤️", "❤", "e\u{301}\u{323}\u{324}", "☝🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "각", "\u{1B}", "\u{202E}", "👩🏻‍❤️‍💋‍👨🏿",
+  ]
+
+  @Test(arguments: SplitMix.seeds(1...100))
+  func `a range of bytes has the cells of all characters that it touches`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var (bytes, cells, places) = ([UInt8](), [Range<Int>](), [Range<Int>]())
+    for _ in 0..<random.int(below: 20) + 1 {
+      let character = Self.characters[random.int(below: Self.characters.count)]
+      let (start, place) = (cells.last?.upperBound ?? 0, bytes.count)
+      bytes += character.utf8
+      cells.append(start..<start + TextWidth.width(of: character))
+      places.append(place..<bytes.count)
+    }
+    #expect(SafeText.glyphs(in: bytes).count == cells.last?.upperBound)
+    var ranges: [Range<Int>] = []
+    var end = 0
+    while end < bytes.count, ranges.count < 3 {
+      let start = end + random.int(below: bytes.count - end)
+      end = start + 1 + random.int(below: min(12, bytes.count - start))
+      ranges.append(start..<end)
+    }
+    let expected = ranges.map { range in
+      let touched = places.indices.filter { places[$0].overlaps(range) }
+      return cells[touched.first ?? 0].lowerBound..<cells[touched.last ?? 0].upperBound
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(SafeText.cells(of: ranges, in: bytes) == expected, "\(text.debugDescription) \(ranges)")
+  }
+
+  @Test(
+    arguments: [
+      ("e", "\u{301}", 1), ("e", "\u{FE0F}", 1), ("日", "\u{301}", 2), ("👩", "\u{301}", 2), ("👩", "\u{1F3FD}", 2),
+      ("👩", "\u{200D}👧", 2), ("❤", "\u{FE0F}", 2), ("❤", "\u{301}", 1), ("\u{1F3F4}", "\u{E0067}", 2),
+      ("🇩🇰", "\u{301}", 2), ("1\u{FE0F}\u{20E3}", "\u{20E3}", 2),
+    ])
+  func `ten thousand parts stay in the cells of their character`(base: String, part: String, width: Int) {
+    let text = base + String(repeating: part, count: 10_000)
+    let glyphs = SafeText.glyphs(in: text)
+    #expect(glyphs.count == width)
+    #expect(glyphs.reduce(0) { $0 + $1.text.unicodeScalars.count } <= 13)
+    #expect(
+      SafeText.cells(of: [0..<1, text.utf8.count - 1..<text.utf8.count], in: Array(text.utf8)) == [
+        0..<width, 0..<width,
+      ])
+    for limit in 0...4 {
+      let cut = SafeText.glyphs(in: text, limit: limit)
+      #expect(cut.count <= limit && cut.count >= limit - 1 || cut == glyphs, "\(limit)")
+      #expect(cut == Array(glyphs.prefix(cut.count)))
+    }
+  }
+
+  @Test func `an invalid byte ends a cluster, wherever it is`() {
+    let family = Array("👨‍👩‍👧‍👦".utf8)
+    for place in family.indices {
+      for bytes in [family[..<place] + [0xFF] + family[place...], family[..<place] + [0xFF] + family[(place + 1)...]] {
+        let glyphs = SafeText.glyphs(in: bytes + Array("x".utf8))
+        let text = glyphs.map(\.text).joined()
+        #expect(text.contains("<FF>") && text.hasSuffix("x"))
+        for (index, glyph) in glyphs.enumerated() where glyph.isContinuation {
+          #expect(index > 0 && !glyphs[index - 1].isContinuation)
+        }
+      }
+    }
+  }
+
+  @Test func `a limit cuts no cluster in half`() {
+    for text in ["ab🇩🇪c", "ab❤️c", "ab1️⃣c", "ab👨‍👩‍👧‍👦c", "ab☝🏽c"] {
+      let all = SafeText.glyphs(in: text)
+      #expect(all.count == 5)
+      for limit in 0...5 {
+        #expect(
+          SafeText.glyphs(in: text, limit: limit) == Array(all.prefix(limit == 3 ? 2 : limit)), "\(text) \(limit)")
+      }
+    }
+  }
+
+  @Test func `a part of a cluster has all of its cells`() {
+    func cells(_ part: String, of text: String) -> [Range<Int>] {
+      let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
+      let starts = bytes.indices.filter { bytes[$0...].starts(with: wanted) }
+      return SafeText.cells(of: starts.map { $0..<$0 + wanted.count }, in: bytes)
+    }
+    #expect(cells("🇪", of: "a🇩🇪b") == [1..<3] && cells("🇩", of: "a🇩🇪b") == [1..<3])
+    #expect(cells("👩", of: "👨‍👩‍👧b") == [0..<2] && cells("👨", of: "👨‍👩‍👧b") == [0..<2])
+    #expect(cells("❤", of: "x❤️") == [1..<3] && cells("b", of: "👨‍👩‍👧b") == [2..<3])
+    #expect(cells("\u{301}", of: "ae\u{301}o") == [1..<2] && cells("日", of: "a日日") == [1..<3, 3..<5])
+    #expect(SafeText.cells(of: [2..<5], in: Array("abcdef".utf8), limit: 3) == [2..<3])
   }
 
   @Test("Only the bytes that are shown are read")

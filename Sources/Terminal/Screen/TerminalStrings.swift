@@ -28,6 +28,9 @@ struct TerminalStrings {
   /// Whether the cursor wraps to the next line as soon as the last column is written. On such a terminal the last cell
   /// of the screen cannot be written.
   let wrapsAtOnce: Bool
+  /// The sequences that keep the cursor in the last column, and that let it wrap to the next line; nil if the terminal
+  /// has none.
+  let wrapping: (off: [UInt8], on: [UInt8])?
   /// The sequences for left and right margins; nil if the terminal must not be asked about them.
   let margins: Margins?
 
@@ -92,6 +95,11 @@ struct TerminalStrings {
     colorless = Self.named.filter { $0.mask & mask != 0 }.reduce(into: .none) { $0.formUnion($1.0) }
     erasesInColor = Terminfo.flag("bce")
     movesInColor = Terminfo.flag("msgr")
+    if let off = Terminfo.bytes("rmam"), let on = Terminfo.bytes("smam") {
+      wrapping = (off, on)
+    } else {
+      wrapping = nil
+    }
     wrapsAtOnce = Terminfo.flag("am") && !Terminfo.flag("xenl")
     scrolling = Scrolling()
     margins = scrolling == nil ? nil : Margins()

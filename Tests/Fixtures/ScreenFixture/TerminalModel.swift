@@ -53,6 +53,8 @@ struct TerminalModel {
   /// An answer to a query that has not been delivered yet.
   var answer: ModeAnswer?
   private var inserts = false
+  /// Whether a character that does not fit in the line is written on the next one.
+  private var wraps = true
   private var last: Character = " "
   /// The place of the last character, which combining marks join.
   private var base = (x: 0, y: 0)
@@ -113,7 +115,9 @@ struct TerminalModel {
       lines[base.y][base.x].text.unicodeScalars.append(scalar)
       return
     }
-    if isPastEdge || cursor.x + cells > width {
+    if !wraps, cursor.x + cells > width {
+      cursor.x = max(0, width - cells)
+    } else if isPastEdge || cursor.x + cells > width {
       cursor.x = 0
       isPastEdge = false
       feedLine()
@@ -125,8 +129,8 @@ struct TerminalModel {
     base = (cursor.x, cursor.y)
     if cells == 2 { lines[cursor.y][cursor.x + 1] = Spot(text: "", rendition: cursor.rendition) }
     cursor.x += cells
-    isPastEdge = cursor.x >= width
-    if isPastEdge { cursor.x = width - 1 }
+    isPastEdge = wraps && cursor.x >= width
+    cursor.x = min(cursor.x, width - 1)
     if isPastEdge, wrapsAtOnce {
       (cursor.x, isPastEdge) = (0, false)
       feedLine()
@@ -234,6 +238,8 @@ struct TerminalModel {
       columns = numbers[0] - 1..<numbers[1]
       moveTo(x: 0, y: 0)
     case ("m", _): setRendition(numbers)
+    case ("h", "?") where text == "?7": wraps = true
+    case ("l", "?") where text == "?7": (wraps, isPastEdge) = (false, false)
     // Modes of keys, the cursor and the alternate screen show nothing, and neither do window operations.
     case ("h", "?"), ("l", "?"), ("c", "?"), ("t", _), ("q", _): break
     case ("h", _) where first == 4: inserts = true

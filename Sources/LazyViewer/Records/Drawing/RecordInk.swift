@@ -97,10 +97,7 @@ struct InkedRanges {
   static func cells(
     of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max, tabs: TabStops
   ) -> [Range<Int>] {
-    if ranges.isEmpty { return [] }
-    let bounds = SafeText.glyphCounts(
-      in: bytes, before: ranges.flatMap { [$0.lowerBound, $0.upperBound] }, limit: limit, tabs: tabs)
-    return ranges.indices.map { bounds[2 * $0]..<max(bounds[2 * $0], bounds[2 * $0 + 1]) }
+    ranges.isEmpty ? [] : SafeText.cells(of: ranges, in: bytes, limit: limit, tabs: tabs)
   }
 
   /// Returns the parts, moved to the right by `cells`.

@@ -77,8 +77,13 @@ struct RecordLine {
     var limit = limit
     while true {
       let text = read(limit)
-      var glyphs = SafeText.glyphs(in: text.bytes, limit: cells, tabs: tabs)
-      if glyphs.count >= cells || !text.isCut { return (text, glyphs) }
+      // If the text is cut, its last character may be incomplete. So a character more than is shown must be known.
+      let needed = text.isCut ? cells + 2 : cells
+      var glyphs = SafeText.glyphs(in: text.bytes, limit: needed, tabs: tabs)
+      if glyphs.count >= needed || !text.isCut {
+        if glyphs.count > cells { glyphs.removeSubrange((glyphs[cells].isContinuation ? cells - 1 : cells)...) }
+        return (text, glyphs)
+      }
       if limit >= mostBytes {
         glyphs.append(ellipsis)
         return (text, glyphs)
