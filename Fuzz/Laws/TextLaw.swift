@@ -57,8 +57,8 @@ enum TextLaw {
         let hasSecond = index + 1 < glyphs.count && glyphs[index + 1].isContinuation
         require(!isWide || hasSecond, "a wide character is whole")
         for scalar in glyph.text.unicodeScalars {
-          require(
-            isSafe(scalar) || hasSecond && isPart(scalar), "U+\(String(scalar.value, radix: 16)) is shown")
+          let isKept = hasSecond && isPart(scalar) || isJoiner(scalar) && base(glyph).isShapedLetter
+          require(isSafe(scalar) || isKept, "U+\(String(scalar.value, radix: 16)) is shown")
         }
       }
     }
@@ -70,6 +70,8 @@ enum TextLaw {
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200D || (0xE0020...0xE007F).contains(scalar.value)
   }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { (0x200C...0x200D).contains(scalar.value) }
 
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -1,4 +1,7 @@
 /// A scalar that continues a cluster: a part of an emoji, the second letter of a flag, a mark.
+///
+/// The first cell of a cluster has room for 21 bits a part, enough for any scalar. The second cell has 15 bits for each
+/// of its four parts, so only scalars that continue emoji have a code for it.
 struct ClusterPart: Equatable {
   let scalar: Unicode.Scalar
   /// Whether a zero-width joiner precedes the scalar.
@@ -53,16 +56,16 @@ struct ClusterPart: Equatable {
   ///
   /// - Returns: `nil` if `code` is 0 or not a code.
   init?(code: UInt64) {
-    var rest = UInt32(truncatingIfNeeded: code & (Self.joinedCode - 1))
-    guard rest > 0 else { return nil }
-    rest -= 1
+    var place = UInt32(truncatingIfNeeded: code & (Self.joinedCode - 1))
+    guard place > 0 else { return nil }
+    place -= 1
     for block in Self.blocks {
-      if rest < block.count, let scalar = Unicode.Scalar(block.lowerBound + rest) {
+      if place < block.count {
+        guard let scalar = Unicode.Scalar(block.lowerBound + place) else { return nil }
         self.init(scalar, isJoined: code & Self.joinedCode != 0)
         return
       }
-      guard rest >= block.count else { return nil }
-      rest -= UInt32(block.count)
+      place -= UInt32(block.count)
     }
     return nil
   }

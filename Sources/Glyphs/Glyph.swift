@@ -51,7 +51,7 @@ package struct Glyph: Hashable, Sendable {
   static let firstParts = 2
   static let furtherParts = 4
   /// The maximum number of parts of a cluster, without its base.
-  package static let mostParts = firstParts + furtherParts
+  static let mostParts = firstParts + furtherParts
 
   /// The parts in this cell, without the base.
   var parts: [ClusterPart] {

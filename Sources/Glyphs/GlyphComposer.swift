@@ -10,8 +10,10 @@ struct GlyphComposer {
   private var partCount = 0
   /// Whether the base is an emoji, which any number of scalars can continue.
   private var isEmoji = false
-  /// Whether a ZWJ after an emoji is pending, because the next scalar determines its meaning.
-  private var joinerWaits = false
+  /// A ZWJ or ZWNJ that is pending, because the next scalar determines its meaning.
+  private var pendingJoiner: Unicode.Scalar?
+  /// Whether the last scalar is a virama, after which a ZWJ or ZWNJ selects the shape of a conjunct.
+  private var followsVirama = false
   /// Whether a second regional indicator may complete a flag.
   private var flagIsOpen = false
   /// Whether the mark of a keycap would complete a keycap, because VS-16 follows a digit.
@@ -32,7 +34,9 @@ struct GlyphComposer {
   }
 
   /// Whether no further scalar can change the glyphs.
-  var isComplete: Bool { glyphs.count >= limit && (base == nil || partCount >= Glyph.firstParts && !isEmoji) }
+  var isComplete: Bool {
+    glyphs.count >= limit && (base == nil || partCount >= (isEmoji ? Glyph.mostParts : Glyph.firstParts))
+  }
 
   /// Appends a unit of text. Returns `false` if the unit, and so all that follows, is beyond the limit.
   mutating func append(_ unit: UTF8Decoder.Unit) -> Bool {
@@ -75,7 +79,7 @@ struct GlyphComposer {
     lastStart = glyphs.count
     guard glyphs.count <= limit - width else { return false }
     base = (scalar, lastStart)
-    (partCount, keycapIsOpen) = (0, false)
+    (partCount, keycapIsOpen, followsVirama) = (0, false, false)
     flagIsOpen = scalar.isRegionalIndicator
     isEmoji = scalar.isEmojiBase
     glyphs.append(Glyph(scalar))
@@ -85,16 +89,12 @@ struct GlyphComposer {
 
   // MARK: Clusters
 
-  /// Appends a scalar that continues an emoji, a flag or a keycap.
+  /// Appends a scalar that continues a cluster: an emoji, a flag, a keycap, or a letter with a joiner.
   ///
   /// - Returns: `nil` if the scalar does not continue one. Otherwise `false` if the character is beyond the limit.
   private mutating func appendPart(_ scalar: Unicode.Scalar) -> Bool? {
     guard let base else { return nil }
-    if joinerWaits {
-      guard scalar.properties.isEmoji else { return nil }
-      joinerWaits = false
-      return widen() && add(ClusterPart(scalar, isJoined: true))
-    }
+    if let joiner = pendingJoiner { return appendPart(scalar, after: joiner) }
     switch scalar.value {
     case 0x1F1E6...0x1F1FF where flagIsOpen:
       flagIsOpen = false
@@ -108,14 +108,24 @@ struct GlyphComposer {
     case 0x20E3 where keycapIsOpen:
       keycapIsOpen = false
       return widen() && add(ClusterPart("\u{FE0F}")) && add(ClusterPart(scalar))
-    // A ZWJ after an emoji.
-    case 0x200D where isEmoji:
-      joinerWaits = true
+    case 0x200C...0x200D where followsVirama: return add(ClusterPart(scalar))
+    case 0x200C where base.scalar.isShapedLetter, 0x200D where isEmoji || base.scalar.isShapedLetter:
+      pendingJoiner = scalar
       return true
     // Tags turn a black flag into the flag of a region.
     case 0xE0020...0xE007F where base.scalar.value == 0x1F3F4: return add(ClusterPart(scalar))
     default: return nil
     }
+  }
+
+  /// Appends a scalar that follows a joiner, if both belong together. The result is that of `appendPart(_:)`.
+  private mutating func appendPart(_ scalar: Unicode.Scalar, after joiner: Unicode.Scalar) -> Bool? {
+    guard isEmoji ? scalar.properties.isEmoji : scalar.isShapedLetter else { return nil }
+    pendingJoiner = nil
+    if isEmoji { return widen() && add(ClusterPart(scalar, isJoined: true)) }
+    // The letter is the next character, or a mark of this one.
+    _ = add(ClusterPart(joiner))
+    return nil
   }
 
   /// Adds a second cell to the last character, unless it has one or cannot have further parts.
@@ -158,6 +168,7 @@ struct GlyphComposer {
       return true
     }
     hasJoined = base != nil
+    followsVirama = scalar.properties.canonicalCombiningClass == .virama
     if base == nil, !appendSpacing("\u{25CC}", isWide: false) { return false }
     if isEmoji || partCount < Glyph.firstParts { return add(ClusterPart(scalar)) }
     return glyphs.count < limit
@@ -170,21 +181,25 @@ struct GlyphComposer {
     switch scalar.value {
     case 0x09: return appendNotation(String(repeating: " ", count: tabs.cells(from: glyphs.count)))
     case 0..<0x20, 0x7F: return appendNotation("^" + String(Unicode.Scalar(UInt8(scalar.value) ^ 0x40)))
-    default: return appendNotation("<U+" + hex(scalar.value, digits: 4) + ">")
+    default: return appendCode(of: scalar)
     }
   }
 
-  /// Shows a ZWJ that did not join emoji.
+  /// Shows a joiner that joined nothing as its code.
   private mutating func settleJoiner() {
-    guard joinerWaits else { return }
-    joinerWaits = false
-    _ = appendNotation("<U+200D>")
+    guard let joiner = pendingJoiner else { return }
+    pendingJoiner = nil
+    _ = appendCode(of: joiner)
+  }
+
+  private mutating func appendCode(of scalar: Unicode.Scalar) -> Bool {
+    appendNotation("<U+" + hex(scalar.value, digits: 4) + ">")
   }
 
   /// Appends `text`, which is printable ASCII, up to the limit. Marks cannot join it.
   private mutating func appendNotation(_ text: String) -> Bool {
     (base, lastStart) = (nil, glyphs.count)
-    (flagIsOpen, keycapIsOpen, isEmoji) = (false, false, false)
+    (flagIsOpen, keycapIsOpen, isEmoji, followsVirama) = (false, false, false, false)
     for scalar in text.unicodeScalars {
       guard glyphs.count < limit else { return false }
       glyphs.append(Glyph(scalar))
@@ -210,6 +225,16 @@ extension Unicode.Scalar {
     switch value {
     // Nearly all text is outside of these ranges, and needs no lookup.
     case 0xA9, 0xAE, 0x203C...0x2BFF, 0x3030...0x303D, 0x3297...0x3299, 0x1F000...0x1FBFF: properties.isEmoji
+    default: false
+    }
+  }
+
+  /// Whether the scalar is a letter or a mark of a script in which joiners select the shape of letters, such as Persian
+  /// and Hindi. In other scripts a joiner has no effect.
+  package var isShapedLetter: Bool {
+    switch value {
+    case 0x620...0xDFF, 0x1000...0x109F, 0x1780...0x18AF, 0xA800...0xABFF, 0x11000...0x11FFF:
+      [.otherLetter, .nonspacingMark, .spacingMark].contains(properties.generalCategory)
     default: false
     }
   }

@@ -79,6 +79,25 @@ struct CellEncoderTests {
     }
   }
 
+  @Test func `joiners are sent with the letters whose shape they select, and with no others`() throws {
+    try inUnicode {
+      let encoder = CellEncoder(isUnicode: true)
+      let conjunct = Glyph("क", marks: "\u{94D}", "\u{200D}")
+      #expect(encoder.encode(conjunct, cells: 1).scalars == ["क", "\u{94D}", "\u{200D}"])
+      #expect(encoder.encode(Glyph("ی", marks: "\u{200C}"), cells: 1).scalars == ["ی", "\u{200C}"])
+      #expect(encoder.encode(Glyph("a", marks: "\u{200C}"), cells: 1).scalars == ["a"])
+      #expect(encoder.encode(Glyph("日", marks: "\u{200D}"), cells: 2).scalars == ["日"])
+    }
+  }
+
+  @Test(arguments: ["\u{93F}", "\u{1F1E9}"] as [Unicode.Scalar])
+  func `the widths of vowel signs and of lone letters of flags are not relied on`(scalar: Unicode.Scalar) throws {
+    try inUnicode {
+      let encoded = CellEncoder(isUnicode: true).encode(Glyph(scalar), cells: 1)
+      #expect(encoded == .init(scalars: [scalar], isSure: false))
+    }
+  }
+
   @Test("A character that has another width than in the table is replaced")
   func replaced() throws {
     try inUnicode {

@@ -7,8 +7,7 @@ internal import Glyphs
 /// is marked as unsure, and `FrameWriter` prevents it from shifting the rest of the line.
 struct CellEncoder {
   let isUnicode: Bool
-  /// The last results, each at the index that its bits determine. Most glyphs that are not ASCII are frame
-  /// lines.
+  /// The last results, each at the index that its bits determine. Most glyphs that are not ASCII are frame lines.
   private var recent: [(key: Key, shown: Shown)]
 
   private struct Key: Equatable {
@@ -17,10 +16,15 @@ struct CellEncoder {
     let cells: Int
   }
 
-  /// The bytes of a character, and whether the terminal is known to show them in the cells of the surface.
+  /// The bytes of a character.
   struct Shown {
     let bytes: [UInt8]
+    /// Whether all terminals show the bytes in the cells of the surface.
     let isSure: Bool
+    /// The maximum number of cells in which a terminal shows the bytes.
+    let mostCells: Int
+    /// Whether a terminal may join the next character with this one.
+    let joinsNext: Bool
   }
 
   /// The number of entries in `recent`: a power of two.
@@ -30,7 +34,8 @@ struct CellEncoder {
     self.isUnicode = isUnicode
     // No character has this number of cells.
     let none = Key(glyph: .space, rest: .space, cells: 0)
-    recent = Array(repeating: (none, Shown(bytes: [], isSure: true)), count: Self.recentCount)
+    let nothing = Shown(bytes: [], isSure: true, mostCells: 0, joinsNext: false)
+    recent = Array(repeating: (none, nothing), count: Self.recentCount)
   }
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
@@ -43,6 +48,9 @@ struct CellEncoder {
     var scalars: [Unicode.Scalar]
     var cells = 1
     var isSure = true
+
+    /// The number of cells if a terminal shows the scalars one after the other, and each emoji in two cells.
+    var mostCells: Int { scalars.reduce(0) { $0 + ($1.isEmojiBase ? 2 : TextWidth.width(of: $1)) } }
   }
 
   /// Returns the bytes that show a character in `cells` cells.
@@ -54,7 +62,9 @@ struct CellEncoder {
     var bytes = encoded.scalars.flatMap { Array(String($0).utf8) }
     // A replacement takes one cell.
     if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
-    let shown = Shown(bytes: bytes, isSure: encoded.isSure)
+    let shown = Shown(
+      bytes: bytes, isSure: encoded.isSure, mostCells: encoded.mostCells,
+      joinsNext: encoded.scalars.last.map(Self.joinsNext) ?? false)
     recent[place] = (key, shown)
     return shown
   }
@@ -76,9 +86,25 @@ struct CellEncoder {
       return Encoded(scalars: [base] + others, cells: 2, isSure: false)
     }
     guard TextWidth.width(of: base) == cells else { return Encoded(scalars: [Self.replacement]) }
-    let marks = others.filter(Self.isMark).prefix(2)
-    return Encoded(scalars: [base] + marks, cells: cells, isSure: Int(ncurses_wcwidth(base.value)) == cells)
+    let marks = others.filter { Self.isMark($0) || Self.isJoiner($0) && base.isShapedLetter }.prefix(2)
+    return Encoded(scalars: [base] + marks, cells: cells, isSure: Self.isSure(base, cells: cells))
   }
+
+  /// Returns whether all terminals show a character without emoji parts in `cells` cells.
+  ///
+  /// A letter of a flag without the other one has two cells in some terminals. A spacing mark, such as a vowel sign of
+  /// Hindi, joins the cell before it in some.
+  private static func isSure(_ base: Unicode.Scalar, cells: Int) -> Bool {
+    Int(ncurses_wcwidth(base.value)) == cells && !(0x1F1E6...0x1F1FF).contains(base.value)
+      && base.properties.generalCategory != .spacingMark
+  }
+
+  /// Returns whether a letter after `scalar` is a part of the same conjunct.
+  private static func joinsNext(_ scalar: Unicode.Scalar) -> Bool {
+    isJoiner(scalar) || scalar.value >= 0x900 && scalar.properties.canonicalCombiningClass == .virama
+  }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { (0x200C...0x200D).contains(scalar.value) }
 
   private static func isControl(_ scalar: UInt32) -> Bool {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar)

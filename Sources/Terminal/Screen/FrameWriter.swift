@@ -161,6 +161,7 @@ struct FrameWriter {
 
   private mutating func write(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>, y: Int) {
     var x = columns.lowerBound
+    var isJoined = x > 0 && joinsNext(cells[x - 1].glyph)
     while x < columns.upperBound {
       let cell = cells[x]
       pen.take(cell.style, &bytes)
@@ -169,14 +170,16 @@ struct FrameWriter {
         let width = isWide ? 2 : 1
         let rest = isWide ? cells[x + 1].glyph : .continuation
         let shown = encoder.shown(cell.glyph.isContinuation ? .space : cell.glyph, rest: rest, cells: width)
-        if shown.isSure {
+        if shown.isSure, !isJoined {
           bytes += shown.bytes
         } else {
-          writeConfined(shown.bytes, x..<x + width, y: y, of: cells)
+          writeConfined(shown, x..<x + width, y: y, of: cells)
         }
+        isJoined = shown.joinsNext
         x += width
         continue
       }
+      isJoined = false
       // The common case: printable ASCII of one style needs no lookup.
       var end = x + 1
       while end < columns.upperBound, cells[end].style == cell.style, Self.isPrintableASCII(cells[end].glyph) {
@@ -193,15 +196,17 @@ struct FrameWriter {
     }
   }
 
-  /// The maximum number of cells that a terminal can need for the parts of a cluster in addition to the first one.
-  private static let widestExcess = 2 * Glyph.mostParts
+  /// Returns whether a terminal may join the next character with a character of one cell.
+  private mutating func joinsNext(_ glyph: Glyph) -> Bool {
+    !glyph.isASCII && !glyph.isContinuation && encoder.shown(glyph, rest: .continuation, cells: 1).joinsNext
+  }
 
   /// Writes a character that the terminal may show in more or fewer cells than `columns`.
   ///
   /// The cells are blanked first, and the cursor is moved to the cell after them. So a cell that the character leaves
   /// out is blank, and the cells that it covers in addition are written again.
   private mutating func writeConfined(
-    _ character: [UInt8], _ columns: Range<Int>, y: Int, of cells: UnsafeBufferPointer<Cell>
+    _ character: CellEncoder.Shown, _ columns: Range<Int>, y: Int, of cells: UnsafeBufferPointer<Cell>
   ) {
     isUnsure = true
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: columns.count))
@@ -209,10 +214,12 @@ struct FrameWriter {
     move(to: columns.lowerBound, y)
     pen.take(cells[columns.lowerBound].style, &bytes)
     // In the last columns a character that is too wide would continue on the next line.
-    if let wrapping = strings.wrapping {
-      bytes += wrapping.off + character + wrapping.on
+    if columns.lowerBound + character.mostCells <= cells.count {
+      bytes += character.bytes
+    } else if let wrapping = strings.wrapping {
+      bytes += wrapping.off + character.bytes + wrapping.on
     } else {
-      bytes += columns.upperBound + Self.widestExcess <= cells.count ? character : CellEncoder.replacementBytes
+      bytes += CellEncoder.replacementBytes
     }
     (line, column) = (nil, nil)
     if columns.upperBound < cells.count { move(to: columns.upperBound, y) }

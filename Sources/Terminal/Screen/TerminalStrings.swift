@@ -29,7 +29,7 @@ struct TerminalStrings {
   /// of the screen cannot be written.
   let wrapsAtOnce: Bool
   /// The sequences that keep the cursor in the last column, and that let it wrap to the next line; nil if the terminal
-  /// has none.
+  /// has none. The descriptions of tmux and screen lack them, although both know those of the VT100.
   let wrapping: (off: [UInt8], on: [UInt8])?
   /// The sequences for left and right margins; nil if the terminal must not be asked about them.
   let margins: Margins?
@@ -95,13 +95,13 @@ struct TerminalStrings {
     colorless = Self.named.filter { $0.mask & mask != 0 }.reduce(into: .none) { $0.formUnion($1.0) }
     erasesInColor = Terminfo.flag("bce")
     movesInColor = Terminfo.flag("msgr")
+    wrapsAtOnce = Terminfo.flag("am") && !Terminfo.flag("xenl")
+    scrolling = Scrolling()
     if let off = Terminfo.bytes("rmam"), let on = Terminfo.bytes("smam") {
       wrapping = (off, on)
     } else {
-      wrapping = nil
+      wrapping = scrolling == nil ? nil : (Array("\u{1B}[?7l".utf8), Array("\u{1B}[?7h".utf8))
     }
-    wrapsAtOnce = Terminfo.flag("am") && !Terminfo.flag("xenl")
-    scrolling = Scrolling()
     margins = scrolling == nil ? nil : Margins()
   }
 

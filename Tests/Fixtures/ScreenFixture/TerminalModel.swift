@@ -48,6 +48,8 @@ struct TerminalModel {
   private var region: ClosedRange<Int>
   /// The behaviour for left and right margins, whether they are on, and where they are.
   private let margins: Margins
+  /// Whether conjuncts and their vowel signs are shown in the cell of the first letter.
+  private let joinsLetters: Bool
   private var hasMargins = false
   private var columns: Range<Int>
   /// An answer to a query that has not been delivered yet.
@@ -59,9 +61,10 @@ struct TerminalModel {
   /// The place of the last character, which combining marks join.
   private var base = (x: 0, y: 0)
 
-  init(width: Int, height: Int, wrapsAtOnce: Bool = false, margins: Margins = .absent) {
+  init(width: Int, height: Int, wrapsAtOnce: Bool = false, margins: Margins = .absent, joinsLetters: Bool = false) {
     self.wrapsAtOnce = wrapsAtOnce
     self.margins = margins
+    self.joinsLetters = joinsLetters
     columns = 0..<width
     self.width = width
     self.height = height
@@ -109,7 +112,21 @@ struct TerminalModel {
 
   // MARK: Characters
 
+  /// Returns whether a character is shown in the cell to the left of the cursor.
+  private func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+    guard joinsLetters, cursor.x > 0, scalar.isShapedLetter else { return false }
+    let left = lines[cursor.y][cursor.x - 1].text.unicodeScalars
+    guard let base = left.first, let last = left.last, base.isShapedLetter else { return false }
+    return scalar.properties.generalCategory == .spacingMark || last == "\u{200D}"
+      || last.properties.canonicalCombiningClass == .virama
+  }
+
   private mutating func put(_ scalar: Unicode.Scalar) {
+    if isJoined(scalar) {
+      lines[cursor.y][cursor.x - 1].text.unicodeScalars.append(scalar)
+      base = (cursor.x - 1, cursor.y)
+      return
+    }
     let cells = TextWidth.width(of: scalar)
     guard cells > 0 else {
       lines[base.y][base.x].text.unicodeScalars.append(scalar)
