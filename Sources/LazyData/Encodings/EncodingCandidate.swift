@@ -14,7 +14,8 @@ struct EncodingCandidate: Sendable {
   /// The name in the C library.
   let charset: String
   let letters: Letters
-  /// The score that is subtracted once from a text, so that a short text needs better evidence for a rare encoding.
+  /// The evidence that a rare encoding needs. A text's mean score is reduced by this number, divided by the number of its
+  /// bytes that are not ASCII. So it matters for short texts only.
   let caution: Int
   /// The name of a more common encoding with most of the same characters. A text that reads the same in both is taken to
   /// be in that one.
@@ -54,8 +55,9 @@ struct EncodingCandidate: Sendable {
     }
   }
 
-  /// Returns a function that decodes bytes, without the tables of a `TextEncoding`, which take longer to make than the
-  /// score.
+  /// Returns a function that decodes bytes; `nil` if the C library does not know the encoding.
+  ///
+  /// A `TextEncoding` would make tables first, which takes longer than to compute the score.
   private static func decoder(_ charset: String) -> TextDecoder? {
     if charset == TextEncoding.windows1252.name {
       return { TextEncoding.windows1252.decoded($0, isWhole: false) }

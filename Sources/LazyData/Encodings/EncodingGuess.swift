@@ -13,7 +13,7 @@ enum EncodingGuess {
   /// - Complexity: O(bytes). Pure ASCII takes a single fast scan. A bounded excerpt is read in the encodings.
   static func encoding(of sample: UnsafeRawBufferPointer) -> TextEncoding? {
     guard sample.hasHighBytes, let shape = TextShape(sample) else { return nil }
-    if shape.highCount > 1, let found = best(for: shape.excerpt) {
+    if shape.hasSeveralHighBytes, let found = best(for: shape.excerpt) {
       return found.name == TextEncoding.windows1252.name && !shape.hasC1Bytes ? .latin1 : found
     }
     guard shape.isWestern else { return nil }

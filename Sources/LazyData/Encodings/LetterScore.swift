@@ -23,7 +23,27 @@ struct LetterScore {
     }
 
     var isASCIILetter: Bool { self == .asciiSmall || self == .asciiCapital }
-    var isForeignLetter: Bool { self == .small || self == .capital || self == .letter }
+    /// Whether the byte is a letter that is not ASCII.
+    var isHighLetter: Bool { self == .small || self == .capital || self == .letter }
+  }
+
+  /// The scores of characters whose neighbours make a text probable or improbable.
+  private enum Weight {
+    /// A capital right after a small letter.
+    static let capitalInWord = -40
+    /// A letter of another script right beside a Latin letter.
+    static let mixedScripts = -20
+    /// A word of a single letter, in a script other than Latin.
+    static let singleLetter = -20
+    /// A word of a single Latin letter that is not ASCII and no word of a language.
+    static let singleLatinLetter = -25
+    /// A Latin letter right after two others that are not ASCII.
+    static let thirdLetter = -30
+    /// Punctuation outside of words.
+    static let punctuation = 3
+    static let punctuationInWord = -20
+    static let symbol = -20
+    static let symbolInWord = -30
   }
 
   private let kinds: [Kind]
@@ -32,7 +52,7 @@ struct LetterScore {
   /// Whether the script is Latin, whose words mix these letters with ASCII letters.
   private let isLatin: Bool
   /// Whether each byte is a letter that can be a word.
-  private let standsAlone: [Bool]
+  private let canBeWord: [Bool]
 
   private static let punctuationMarks = Set("“”„‚‘’«»–—…•€§°©®™№·¿¡£½ªº´‹›".unicodeScalars)
   private static let wordLetters = Set("àéóyèìòùÉÀåöőŐů".unicodeScalars)
@@ -52,7 +72,7 @@ struct LetterScore {
     }
     self.kinds = kinds
     self.isLatin = isLatin
-    standsAlone = scalars.map { Self.wordLetters.contains($0) }
+    canBeWord = scalars.map { Self.wordLetters.contains($0) }
     weights = languages.map { language in small.map { language.weight(of: $0) } }
   }
 
@@ -96,20 +116,24 @@ struct LetterScore {
       if kind == .none { return nil }
       if kind == .space { continue }
       count += 1
-      if kind.isForeignLetter {
-        counts[Int(bytes[place])] += 1
-        if kind == .capital, before == .small || before == .asciiSmall { sum -= 40 }
-        if !isLatin {
-          if before.isASCIILetter || after.isASCIILetter { sum -= 20 }
-          if !before.isLetter, !after.isLetter { sum -= 20 }
-        } else if !before.isLetter, !after.isLetter {
-          if !standsAlone[Int(bytes[place])] { sum -= 25 }
-        } else if before.isForeignLetter, place > 1, kinds[Int(bytes[place - 2])].isForeignLetter {
-          sum -= 30
-        }
-      } else {
+      guard kind.isHighLetter else {
         let isInWord = before.isLetter && after.isLetter
-        sum += kind == .punctuation ? (isInWord ? -20 : 3) : isInWord ? -30 : -20
+        sum +=
+          kind == .punctuation
+          ? (isInWord ? Weight.punctuationInWord : Weight.punctuation)
+          : (isInWord ? Weight.symbolInWord : Weight.symbol)
+        continue
+      }
+      counts[Int(bytes[place])] += 1
+      if kind == .capital, before == .small || before == .asciiSmall { sum += Weight.capitalInWord }
+      let isSingle = !before.isLetter && !after.isLetter
+      if !isLatin {
+        if before.isASCIILetter || after.isASCIILetter { sum += Weight.mixedScripts }
+        if isSingle { sum += Weight.singleLetter }
+      } else if isSingle {
+        if !canBeWord[Int(bytes[place])] { sum += Weight.singleLatinLetter }
+      } else if before.isHighLetter, place > 1, kinds[Int(bytes[place - 2])].isHighLetter {
+        sum += Weight.thirdLetter
       }
     }
     guard count > 0 else { return 0 }

@@ -5,15 +5,11 @@ struct TextShape {
   let isWestern: Bool
   /// Whether bytes from 0x80 to 0x9F are used, which are control codes in Latin-1.
   let hasC1Bytes: Bool
-  /// The number of bytes that are not ASCII.
-  let highCount: Int
+  /// Whether more than one byte is not ASCII.
+  let hasSeveralHighBytes: Bool
   /// The bytes that are not ASCII, each with up to three bytes before and after it.
   let excerpt: [UInt8]
 
-  /// The minimum number of valid UTF-8 characters before the first invalid byte for a text to count as UTF-8.
-  private static let enough = 16
-  /// The number of invalid bytes that the excerpt contains. More would not change the guess.
-  private static let mostWrong = 1_000
   /// The number of bytes on each side of a byte that is not ASCII in the excerpt. A character that is cut by the gap
   /// before them ends within them.
   private static let context = 3
@@ -23,48 +19,13 @@ struct TextShape {
   /// - Returns: `nil` if the bytes are UTF-8 with few errors, or contain control characters.
   /// - Complexity: O(`sample`).
   init?(_ sample: UnsafeRawBufferPointer) {
-    var (characters, wrong, inRuns, letters) = (0, 0, 0, 0)
-    var run = 0
-    var (is1252, hasC1Bytes) = (true, false)
-    var place = 0
-    var end = sample.count
-    while place < sample.count {
-      let byte = sample[place]
-      guard byte >= 0x80 else {
-        run = 0
-        if byte < 0x20 {
-          // Tab, line breaks, form feed, backspace and escape sequences.
-          guard (0x08...0x0D).contains(byte) || byte == 0x1B else { return nil }
-        } else if (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") {
-          letters += 1
-        }
-        place += 1
-        continue
-      }
-      let length = Self.utf8Length(sample, at: place)
-      if length > 0 {
-        characters += 1
-        if wrong == 0, characters >= Self.enough { return nil }
-        place += length
-        run = 0
-        continue
-      }
-      // A character at the end of the sample may be incomplete, which is not an error.
-      if length < 0 { break }
-      if EncodingTable.not1252.contains(byte) { is1252 = false }
-      if byte < 0xA0 { hasC1Bytes = true }
-      wrong += 1
-      run += 1
-      if run == 3 { inRuns += 3 } else if run > 3 { inRuns += 1 }
-      place += 1
-      if wrong == Self.mostWrong { end = place }
-    }
+    guard let counts = ByteCounts(of: sample), counts.invalid > 0 else { return nil }
     // In other encodings some pairs of bytes look like UTF-8; in Thai and Japanese a third do.
-    guard wrong > 0, characters <= wrong else { return nil }
-    isWestern = is1252 && characters * 4 <= wrong && wrong * 3 <= letters && inRuns * 10 <= wrong
-    excerpt = Self.excerpt(of: UnsafeRawBufferPointer(rebasing: sample[..<end]))
-    self.hasC1Bytes = hasC1Bytes || excerpt.contains { (0x80..<0xA0).contains($0) }
-    highCount = wrong + 2 * characters
+    guard counts.characters <= counts.invalid else { return nil }
+    excerpt = Self.excerpt(of: UnsafeRawBufferPointer(rebasing: sample[..<counts.end]))
+    isWestern = counts.isWestern
+    hasC1Bytes = counts.hasC1Bytes || excerpt.contains { (0x80..<0xA0).contains($0) }
+    hasSeveralHighBytes = counts.invalid > 1 || counts.characters > 0
   }
 
   private static func excerpt(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
@@ -76,6 +37,78 @@ struct TextShape {
       end = next
     }
     return excerpt
+  }
+}
+
+/// The letters and the bytes that are not ASCII in a sample.
+private struct ByteCounts {
+  /// The number of valid UTF-8 characters that are not ASCII.
+  private(set) var characters = 0
+  /// The number of bytes that are neither ASCII nor part of a UTF-8 character.
+  private(set) var invalid = 0
+  /// The number of invalid bytes in runs of three or more.
+  private var inRuns = 0
+  /// The number of ASCII letters.
+  private var letters = 0
+  private var isWindows1252 = true
+  private(set) var hasC1Bytes = false
+  /// The end of the bytes for the excerpt.
+  private(set) var end: Int
+  /// The number of invalid bytes right before the next byte.
+  private var run = 0
+
+  /// If this many UTF-8 characters precede the first invalid byte, the text is UTF-8.
+  private static let enough = 16
+  /// The number of invalid bytes that the excerpt contains. More would not change the guess.
+  private static let mostInvalid = 1_000
+
+  /// - Returns: `nil` if the bytes are UTF-8, or contain control characters.
+  init?(of sample: UnsafeRawBufferPointer) {
+    end = sample.count
+    var place = 0
+    while place < sample.count {
+      guard sample[place] >= 0x80 else {
+        guard addASCII(sample[place]) else { return nil }
+        place += 1
+        continue
+      }
+      let length = Self.utf8Length(sample, at: place)
+      // A character at the end of the sample may be incomplete, which is not an error.
+      if length < 0 { break }
+      if length > 0 {
+        (characters, run) = (characters + 1, 0)
+        if invalid == 0, characters >= Self.enough { return nil }
+        place += length
+      } else {
+        addInvalid(sample[place])
+        place += 1
+        if invalid == Self.mostInvalid { end = place }
+      }
+    }
+  }
+
+  /// Adds an ASCII byte.
+  ///
+  /// - Returns: `false` if a text does not contain it.
+  private mutating func addASCII(_ byte: UInt8) -> Bool {
+    run = 0
+    // Tab, line breaks, form feed, backspace and escape sequences.
+    guard byte >= 0x20 else { return (0x08...0x0D).contains(byte) || byte == 0x1B }
+    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) { letters += 1 }
+    return true
+  }
+
+  private mutating func addInvalid(_ byte: UInt8) {
+    if EncodingTable.not1252.contains(byte) { isWindows1252 = false }
+    if byte < 0xA0 { hasC1Bytes = true }
+    invalid += 1
+    run += 1
+    if run == 3 { inRuns += 3 } else if run > 3 { inRuns += 1 }
+  }
+
+  /// Whether the invalid bytes are valid in Windows-1252, few among many ASCII letters, and hardly ever three in a row.
+  var isWestern: Bool {
+    isWindows1252 && characters * 4 <= invalid && invalid * 3 <= letters && inRuns * 10 <= invalid
   }
 
   /// Returns the length of the UTF-8 character at `place`, 0 if it is invalid, or -1 if the sample ends within it.

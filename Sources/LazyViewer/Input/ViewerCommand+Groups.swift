@@ -25,11 +25,9 @@ extension ViewerCommand {
     ViewerCommand(["time"], [("12:30", "go to the first row at a time or later")]) { .records(.goToTime($0)) },
     ViewerCommand(
       ["level"], [("", "show all rows of a log"), ("LEVEL", "show only rows of a level and more severe ones")],
-      completion: .words(LogLevel.allCases.map(\.name))
+      values: (of: "LEVEL", LogLevel.knownNames), completion: .words(LogLevel.allCases.map(\.name))
     ) { name in
-      if name.isEmpty { return .records(.showLevel(nil)) }
-      return LogLevel(named: name).map { .records(.showLevel($0)) }
-        ?? .say("usage: :level with one of \(LogLevel.knownNames)")
+      name.isEmpty ? .records(.showLevel(nil)) : LogLevel(named: name).map { .records(.showLevel($0)) }
     },
     ViewerCommand(["reload", "e"], "read the data again", .records(.reload)),
   ]
@@ -59,17 +57,16 @@ extension ViewerCommand {
         ("CELLS", "set the width of the column"), ("fit", "make the column as wide as its values"),
         ("auto", "restore the automatic width"),
       ], completion: .words(["fit", "auto"])
-    ) { width($0).map { column(.width($0)) } },
+    ) { setWidth($0) },
     ViewerCommand(
       ["type"],
       [("FORM", "read the values of the column as numbers, dates or text"), ("NAME FORM", "the same for NAME")],
-      completion: .words(FormName.allCases.map(\.rawValue))
+      values: (of: "FORM", FormName.all), completion: .words(FormName.allCases.map(\.rawValue))
     ) { text in
       // The last word is the form; a name before it may contain spaces.
       let form = text.split(separator: " ").last.map(String.init) ?? ""
       let name = String(text.dropLast(form.count)).trimmed
       return FormName(rawValue: form).map { column(.form(name.isEmpty ? nil : name, $0)) }
-        ?? .say("usage: :type [COLUMN] FORM; forms: \(FormName.all)")
     },
     ViewerCommand(
       ["move"], [("left", "move the column to the left"), ("right", "move the column to the right")],
@@ -111,6 +108,7 @@ extension ViewerCommand {
     ViewerCommand(
       ["copy"],
       [
+        ("", "copy the row as it is written"),
         ("FORM", "copy the row as \(CopyForm.allCases.map(\.rawValue).joined(separator: ", "))"),
         ("cell FORM", "copy the value"),
       ],
@@ -130,12 +128,12 @@ extension ViewerCommand {
 
   private static func column(_ action: ColumnAction) -> ViewerAction { .records(.column(action)) }
 
-  /// Parses a width. An inner `nil` is the automatic width, an outer `nil` an invalid text.
-  private static func width(_ text: String) -> ColumnWidth?? {
+  /// Returns the action that sets a width, or `nil` if the text is no width.
+  private static func setWidth(_ text: String) -> ViewerAction? {
     switch text {
-    case "fit": .some(.fit)
-    case "auto": .some(nil)
-    default: count(text).flatMap { $0 > 0 ? .some(.cells($0)) : nil }
+    case "fit": column(.width(.fit))
+    case "auto": column(.width(nil))
+    default: count(text).flatMap { $0 > 0 ? column(.width(.cells($0))) : nil }
     }
   }
 

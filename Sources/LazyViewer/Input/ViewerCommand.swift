@@ -22,19 +22,24 @@ package struct ViewerCommand: Sendable {
   /// The names; the help shows the first one. A command for a row or a percentage has no name.
   let names: [String]
   package let forms: [Form]
+  /// An argument that is one of some values, and these values; `nil` if there is none.
+  private let values: (argument: String, list: String)?
   /// The words that Tab inserts after the name; `nil` if there are none.
   let completion: Completion.Argument?
   private let parse: @Sendable (String) -> ViewerAction?
 
   /// - Parameters:
   ///   - forms: the arguments of each form, and the effect with them.
+  ///   - values: an argument that is one of some values, and these values.
   ///   - parse: returns the action for the text after the name, or `nil` for a text that the command does not take.
   init(
-    _ names: [String], _ forms: [(arguments: String, help: String)], completion: Completion.Argument? = nil,
+    _ names: [String], _ forms: [(arguments: String, help: String)], values: (of: String, String)? = nil,
+    completion: Completion.Argument? = nil,
     parse: @escaping @Sendable (String) -> ViewerAction?
   ) {
     self.names = names
     self.forms = forms.map { Form(arguments: $0.arguments, help: $0.help) }
+    self.values = values.map { (argument: $0.of, list: $0.1) }
     self.completion = completion
     self.parse = parse
   }
@@ -50,6 +55,12 @@ package struct ViewerCommand: Sendable {
   /// Returns a form as the user types it, with the colon.
   package func text(of form: Form) -> String {
     ":" + [names.first, form.arguments].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The forms, as a message about wrong arguments.
+  fileprivate var usage: String {
+    let forms = "usage: " + forms.map(text(of:)).joined(separator: " or ")
+    return values.map { "\(forms); \($0.argument): \($0.list)" } ?? forms
   }
 
   /// The other names, for the help; `nil` if there are none.
@@ -95,9 +106,7 @@ extension ViewerCommand {
 
   /// Returns the message for a text that is not a valid command: the forms of its command, or the nearest name.
   static func correction(of text: String) -> String {
-    if let command = Match(text)?.command {
-      return "usage: " + command.forms.map(command.text(of:)).joined(separator: " or ")
-    }
+    if let command = Match(text)?.command { return command.usage }
     let word = String(text.trimmed.prefix { $0 != " " })
     let hint = nearest(to: word).map { "did you mean :\($0)?" } ?? "F1 lists all"
     return "unknown command :\(word); \(hint)"

@@ -58,6 +58,23 @@ extension HelpGroup {
   }
 }
 
+extension HelpGroup {
+  /// The number of lines on the page, the title included.
+  private var height: Int { lines.count + 1 }
+
+  /// Returns the number of groups in the first of two columns, so that the higher column is as low as possible.
+  static func middle(of groups: [HelpGroup]) -> Int {
+    let all = groups.reduce(0) { $0 + $1.height }
+    var (middle, above, best) = (0, 0, Int.max)
+    for (index, group) in groups.enumerated() {
+      above += group.height
+      let higher = max(above, all - above)
+      if higher < best { (middle, best) = (index + 1, higher) }
+    }
+    return middle
+  }
+}
+
 /// The page that lists the keys and their actions, and the commands.
 package struct HelpView: View {
   private let model: HelpModel
@@ -82,7 +99,7 @@ private struct HelpGroups: View {
 
   var body: some View {
     if isWide {
-      let middle = (groups.count + 1) / 2
+      let middle = HelpGroup.middle(of: groups)
       HStack(alignment: .top, spacing: 2) {
         HelpColumn(groups: Array(groups[..<middle]))
         HelpColumn(groups: Array(groups[middle...]))

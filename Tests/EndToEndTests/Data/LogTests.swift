@@ -58,7 +58,7 @@ extension EndToEndTests {
       try stage.enter(":level", shows: "/ 12")
       try stage.enter("&", shows: "/ 612")
       try stage.enter(":level", shows: "already showing all levels")
-      try stage.enter(":level loud", shows: "usage: :level with one of trace")
+      try stage.enter(":level loud", shows: "LEVEL: trace")
       #expect(try stage.quits())
     }
 

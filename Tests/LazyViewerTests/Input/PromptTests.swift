@@ -1,4 +1,5 @@
 import Foundation
+import LazyData
 import LazyTerminal
 import Terminal
 import Testing
@@ -77,7 +78,9 @@ struct PromptTests {
 
   @Test(arguments: [
     ("write", "usage: :write FILE"), ("w", "usage: :write FILE"), ("w!", "usage: :write! FILE"),
-    ("copy xml", "usage: :copy FORM or :copy cell FORM"), ("q now", "usage: :quit"),
+    ("copy xml", "usage: :copy or :copy FORM or :copy cell FORM"),
+    ("level loud", "usage: :level or :level LEVEL; LEVEL: \(LogLevel.knownNames)"),
+    ("type a,b", "usage: :type FORM or :type NAME FORM; FORM: \(FormName.all)"), ("q now", "usage: :quit"),
     ("move up", "usage: :move left or :move right"), ("srot amount", "unknown command :srot; did you mean :sort?"),
     ("colunms", "unknown command :colunms; did you mean :columns?"),
     ("re", "unknown command :re; did you mean :reload?"),
@@ -97,6 +100,14 @@ struct PromptTests {
       #expect(lines.contains { $0.keys.hasPrefix(command.text(of: command.forms[0])) })
       #expect(command.names.isEmpty || command.names.contains { page.contains("`:\($0)") }, "\(command.names)")
     }
+  }
+
+  @Test(arguments: [
+    ([], 0), ([3], 1), ([9, 1, 1], 1), ([1, 1, 9], 2), ([2, 2, 2, 2], 2), ([1, 2, 3, 4, 5], 3), ([5, 0, 0, 5], 2),
+  ])
+  func `the columns of the help have about the same number of lines`(counts: [Int], middle: Int) {
+    let groups = counts.map { HelpGroup(title: "t", lines: Array(repeating: .init(keys: "k", text: "x"), count: $0)) }
+    #expect(HelpGroup.middle(of: groups) == middle)
   }
 
   @Test func `names and forms of commands are parsed`() {

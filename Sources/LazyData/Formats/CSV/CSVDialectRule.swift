@@ -148,10 +148,10 @@ struct CSVDialectRule {
     line.count == 1 || line[1] == space || line[1] == tab || line[1] == CSVDialect.hash
   }
 
-  /// One flawed record of this number is accepted.
+  /// The number of records among which one flawed record is accepted.
   private static let tolerance = 20
 
-  /// The number of the first records that do not fit a dialect.
+  /// The numbers of records of the sample that fit a dialect, and that do not.
   private struct Fit {
     var records = 0
     /// The number of records with a quote that is not closed at the end of its field.

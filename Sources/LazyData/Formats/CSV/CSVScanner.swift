@@ -70,7 +70,7 @@ struct CSVScanner {
     return ScanState(bits: bits)
   }
 
-  /// Returns the state within a field, or within quotes that were opened at byte 0.
+  /// Returns the state in the middle of a field. The field is quoted, with the quote at byte 0, or it is not.
   static func state(isQuoted: Bool) -> ScanState { ScanState(bits: isQuoted ? Bits.quoted : Bits.inside) }
 
   /// The state at the start of a record that is no comment, even if its first byte is `#`.

@@ -71,7 +71,7 @@ struct CopyingTests {
   @Test(arguments: ["copy xml", "copy json csv", "copy json cell"])
   func `an unknown form is reported`(command: String) throws {
     let stage = try ViewerDriver(Self.people)
-    #expect(try copied(command, stage) == nil && stage.status.contains("usage: :copy FORM or :copy cell FORM"))
+    #expect(try copied(command, stage) == nil && stage.status.contains("usage: :copy or :copy FORM or :copy cell FORM"))
   }
 
   @Test func `a line of text is one value`() throws {
