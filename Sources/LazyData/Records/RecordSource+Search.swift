@@ -39,14 +39,17 @@ extension RecordSource {
   ///
   /// - Parameter found: receives the place of the record, or the place where it would be inserted, or `nil` if no such
   ///   place exists. `found` is not called if another list is shown by then.
-  package func locate(_ id: RecordID, found: @escaping @MainActor (Int?) -> Void) {
+  /// - Returns: `false` if the list can look up every record directly.
+  @discardableResult
+  package func locate(_ id: RecordID, found: @escaping @MainActor (Int?) -> Void) -> Bool {
     let open = current
-    guard let pass = open.reading.place(of: id, in: records) else { return }
+    guard let pass = open.reading.place(of: id, in: records) else { return false }
     open.placeSearch = pass.start(in: open.generation) { _ in
     } onAnswer: { [weak open] place in
       open?.placeSearch = nil
       found(place)
     }
+    return true
   }
 
   /// Cancels the search that `locate` started.

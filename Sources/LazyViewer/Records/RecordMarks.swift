@@ -56,10 +56,22 @@ extension RecordListController {
       // The record is not counted yet, or only the end is shown.
       giveUpWay()
       goToUncounted(record, from: container)
-    } else {
+    } else if !goToUnloaded(record) {
       return say("the row of mark \(name) is not in the list")
     }
     marks.setLastJump(from: before)
+  }
+
+  /// Goes to a record whose page is not loaded, so that only the source knows its place.
+  ///
+  /// - Returns: false if the list may not contain the record.
+  private func goToUnloaded(_ record: PlacedRecord) -> Bool {
+    let id = record.id
+    guard source.showsWanted, source.wantedArrangement.filters.isEmpty, !id.isPlace else { return false }
+    giveUpWay()
+    return source.locate(id) { [weak self] place in
+      if let self, let place, !pendingJump.isJumping { select(place) }
+    }
   }
 
   private func goToUncounted(_ record: PlacedRecord, from container: any ScrollContainer) {

@@ -131,6 +131,25 @@ struct LateRowTests {
     #expect(stage.status.contains("row 6 / 1,000"))
   }
 
+  @Test func `a mark set in a filtered list is found among all rows, even if its row is not loaded there`() async throws
+  {
+    let engine = LateEngine(rows: 1_000)
+    let stage = try stage(engine)
+    engine.whole.deliver(0)
+    stage.draw()
+    stage.press("&")
+    stage.enter("^700.0$")
+    await stage.settle { engine.listed != nil && stage.status.contains("/ 1 ") }
+    engine.listed?.deliver(0)
+    stage.draw()
+    stage.press("m", "a", "&", Key(.enter))
+    await stage.settle { stage.status.contains("/ 1,000") && !stage.viewer.needsFrame }
+    stage.press("g", "'", "a")
+    await stage.settle { stage.status.contains("row 701 / 1,000") }
+    stage.press("'", "'")
+    #expect(stage.status.contains("row 1 / 1,000"))
+  }
+
   @Test func `a tag put on an unloaded row is on it when it loads`() throws {
     let engine = LateEngine(rows: 1_000)
     let stage = try stage(engine)
