@@ -34,10 +34,10 @@ package struct PlainText: Sendable {
 
   private func string(_ glyphs: ArraySlice<Glyph>) -> String {
     var text = ""
-    for glyph in glyphs {
+    for glyph in glyphs where !glyph.isContinuation {
       if isUnicode || glyph.isASCII {
         text += glyph.text
-      } else if !glyph.isContinuation {
+      } else {
         text.unicodeScalars.append(Unicode.Scalar(ASCIIFallback.character(for: glyph.base)))
       }
     }

@@ -62,7 +62,8 @@ package final class NcursesScreen: Screen {
         if lines.isSame(line: y) { continue }
         var end = 0
         while let columns = lines.difference(inLine: y, from: end) {
-          end = writer.draw(columns, of: lines.cells(ofLine: y), y: y, of: size)
+          writer.draw(columns, of: lines.cells(ofLine: y), y: y, of: size)
+          end = columns.upperBound
         }
         changed.append(y)
       }

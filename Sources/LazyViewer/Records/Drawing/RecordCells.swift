@@ -113,26 +113,20 @@ struct RecordCells {
     isJoined: Bool
   ) -> Cell {
     var field = field
-    let most = max(layout.cells(in: shown.width) + 1, layout.width)
     // If the bytes that were read do not fill the cells, more of the field is read.
-    if isFull(field, limit), !isJoined {
-      let first = field
+    if field.bytes.count == limit, !isJoined {
       field.bytes =
-        RecordLine.filled(most, from: limit, tabs: layout.tabs) { wanted in
-          let more = wanted > limit ? record.fields(shown.index..<shown.index + 1, limit: wanted).first : nil
-          let read = more ?? first
-          return MarkedText(plain: read.bytes, isCut: isFull(read, more == nil ? limit : wanted))
+        RecordLine.filled(layout.cells(in: shown.width) + 1, from: limit, tabs: layout.tabs) { limit in
+          let bytes =
+            limit == field.bytes.count
+            ? field.bytes : record.fields(shown.index..<shown.index + 1, limit: limit).first?.bytes ?? field.bytes
+          return MarkedText(plain: bytes, isCut: bytes.count >= limit)
         }.text.bytes
     }
+    let most = max(layout.cells(in: shown.width) + 1, layout.width)
     let glyphs = SafeText.glyphs(in: text(of: field), limit: most, tabs: layout.tabs)
     let isWhole = glyphs.count < most && !field.isCut && field.bytes.count < limit
     return Cell(field: field, glyphs: glyphs, isWhole: isWhole)
-  }
-
-  /// Whether a field may have more bytes than the limit with which it was read. A field that is cut between two
-  /// characters has up to three bytes less than the limit.
-  private static func isFull(_ field: RecordField, _ limit: Int) -> Bool {
-    field.bytes.count >= limit || field.isCut && field.bytes.count > limit - 4
   }
 
   private static func text(of field: RecordField) -> [UInt8] {
