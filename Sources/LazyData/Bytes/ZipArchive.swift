@@ -93,7 +93,7 @@ extension ZipArchive {
     enum Kind {
       case member(Member)
       case folder
-      /// A file that macOS adds: attributes of another file, or the look of a folder.
+      /// A file that macOS adds: attributes of another file, or the view settings of a folder.
       case added
     }
 

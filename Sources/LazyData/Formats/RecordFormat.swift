@@ -41,6 +41,8 @@ package protocol RecordFormat: Sendable {
 
   /// The reason why options contradict the bytes, as the end of a sentence about the file; `nil` if they do not.
   var refusal: String? { get }
+  /// Whether a copy of records ends with the bytes after the last record of the source, such as comments or a bracket.
+  var keepsBytesAfterRecords: Bool { get }
 
   /// Whether records and their fields have the same bytes in this format as in `other`, a format with the same name,
   /// prologue and columns. A format without settings of its own splits like any other of its name.
@@ -131,6 +133,7 @@ extension RecordFormat {
   package var needsLongerSample: Bool { false }
   package var prefersLongerSample: Bool { needsLongerSample }
   package var refusal: String? { nil }
+  package var keepsBytesAfterRecords: Bool { true }
   package func splits(like other: any RecordFormat) -> Bool { true }
   package func replacingHeader(with header: ReplacedHeader) -> (any RecordFormat)? { nil }
   package func isInRecord(_ state: ScanState) -> Bool { true }

@@ -129,7 +129,7 @@ final class ByteReading: RecordReading {
   var preamble: [UInt8] { recordFormat.preamble(of: bytes) ?? [] }
 
   var postamble: [UInt8] {
-    guard isScanned, bytes.isComplete, !index.hasOpenRecord else { return [] }
+    guard recordFormat.keepsBytesAfterRecords, isScanned, bytes.isComplete, !index.hasOpenRecord else { return [] }
     return (try? bytes.bytes(index.lastEnd..<index.extent.scanned)) ?? []
   }
 

@@ -56,7 +56,8 @@ public enum RecordFile {
     do throws(DataError) {
       opened = try openUnlessDatabase(path, options)
     } catch {
-      guard case .noMember(nil, _, let members) = error, path != "-", !members.isEmpty else { throw error }
+      guard case .noMember(nil, _, let members) = error, !members.isEmpty else { throw error }
+      guard path != "-" else { throw Self.unnamedArchive }
       return .tables(members)
     }
     guard let opened else { return try database(path, options) }
@@ -90,7 +91,8 @@ public enum RecordFile {
         ? try opener.openInOrder(descriptor: 0, name: "standard input") : try opener.openInOrder(path: path)
     } catch {
       // The caller learns the names from `open`.
-      guard case .noMember(nil, _, _) = error, path != "-" else { throw error }
+      guard case .noMember(nil, _, _) = error else { throw error }
+      guard path != "-" else { throw Self.unnamedArchive }
       return nil
     }
     if case .file(let file) = opened.bytes, isDatabase(file) { return nil }
@@ -156,8 +158,13 @@ public enum RecordFile {
     var opener = opener(options)
     opener.member = name
     let bytes = try opener.open(path: path).bytes
-    return .records(RecordSource(name: name, bytes: bytes, detect: formatDetector(name: name, options)))
+    let source = RecordSource(name: name, bytes: bytes, detect: formatDetector(name: name, options))
+    if let refusal = source.refusal { throw .refused(path: path, reason: refusal) }
+    return .records(source)
   }
+
+  private static let unnamedArchive = DataError.refused(
+    path: "standard input", reason: "the archive contains several files; open it by its name to choose one")
 
   /// Opens a file of another program: the table or query that the options name. Returns the names of the tables if a
   /// table has to be chosen.

@@ -12,10 +12,13 @@ extension RecordSource {
   package var failedArrangementCount: Int { machine.failedArrangements }
 
   /// Whether the rows on screen have the requested arrangement. A filter may still add rows at the end.
-  package var showsWanted: Bool { progress != .waiting }
+  package var showsWanted: Bool { progress == .partial || progress == .complete }
 
   /// Whether the requested arrangement is complete and on screen. Rows that arrive later may still be added to it.
   package var isArranged: Bool { progress == .complete }
+
+  /// Whether the source has been opened again, and its new rows and columns are not on screen yet.
+  package var isRenewing: Bool { progress == .renewing }
 
   /// Whether a count is running, so that more rows will be known soon.
   package var isCounting: Bool { machine.count == .running }
@@ -29,6 +32,8 @@ extension RecordSource {
 
 /// The part of the requested arrangement that is on screen.
 enum ArrangementProgress {
+  /// The source has been opened again. Its rows and columns are not on screen yet.
+  case renewing
   /// The rows on screen have another arrangement.
   case waiting
   /// The rows on screen have the arrangement, and a filter may add rows at the end.
@@ -41,7 +46,8 @@ extension SourceMachine {
   var arrangementProgress: ArrangementProgress {
     // If no list is being made, the requested arrangement is on screen.
     if making == nil, renewal == nil { return .complete }
-    guard renewal == nil, shown.arrangement == wanted, making?.isShown(in: self) ?? true else { return .waiting }
+    if renewal != nil { return .renewing }
+    guard shown.arrangement == wanted, making?.isShown(in: self) ?? true else { return .waiting }
     return making?.isExtension ?? true ? .complete : .partial
   }
 }

@@ -27,7 +27,8 @@ public final class RecordSource {
   @ObservationIgnored private let engine: any RecordEngine
   @ObservationIgnored private let scheduler: any WorkScheduler
   @ObservationIgnored private(set) var machine = SourceMachine()
-  /// The machine's progress since its last event. Keys ask for it, and a member of the machine would copy the machine.
+  /// The progress after the last event. It is stored, because each key reads it and a computed property would copy the
+  /// machine.
   @ObservationIgnored private(set) var progress = ArrangementProgress.complete
   /// The reading whose records are shown.
   @ObservationIgnored private(set) var current: OpenReading

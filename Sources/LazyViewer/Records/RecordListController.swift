@@ -224,7 +224,7 @@ package final class RecordListController {
       if source.status.showsEnd, case .row = _shown.first?.id { needs.insert(.number) }
     }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
-    if keySearch != nil { needs.insert(.columns) }
+    if keySearch != nil || source.isRenewing { needs.insert(.columns) }
     if awaitsKeys() { needs.insert(.keys) }
     return needs
   }

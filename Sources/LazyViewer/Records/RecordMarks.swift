@@ -56,22 +56,25 @@ extension RecordListController {
       // The record is not counted yet, or only the end is shown.
       giveUpWay()
       goToUncounted(record, from: container)
-    } else if !goToUnloaded(record) {
-      return say("the row of mark \(name) is not in the list")
+    } else {
+      return goToUnloaded(record, name, from: before)
     }
     marks.setLastJump(from: before)
   }
 
-  /// Goes to a record whose page is not loaded, so that only the source knows its place.
-  ///
-  /// - Returns: false if the list may not contain the record.
-  private func goToUnloaded(_ record: PlacedRecord) -> Bool {
+  /// Goes to the record of a mark. Its page is not loaded, so only the source knows its place.
+  private func goToUnloaded(_ record: PlacedRecord, _ name: Character, from before: PlacedRecord?) {
     let id = record.id
-    guard source.showsWanted, source.wantedArrangement.filters.isEmpty, !id.isPlace else { return false }
+    let message = "the row of mark \(name) is not in the list"
+    guard source.showsWanted, source.wantedArrangement.filters.isEmpty, !id.isPlace else { return say(message) }
     giveUpWay()
-    return source.locate(id) { [weak self] place in
-      if let self, let place, !pendingJump.isJumping { select(place) }
+    let isSearched = source.locate(id) { [weak self] place in
+      guard let self, !pendingJump.isJumping else { return }
+      guard let place else { return say(message) }
+      select(place)
+      marks.setLastJump(from: before)
     }
+    if !isSearched { say(message) }
   }
 
   private func goToUncounted(_ record: PlacedRecord, from container: any ScrollContainer) {

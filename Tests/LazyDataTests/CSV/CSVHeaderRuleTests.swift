@@ -25,7 +25,8 @@ struct CSVHeaderRuleTests {
         "key,hash,1\n0a1b2c3d4e5f,aaaabbbbcccc,0.5\n1b2c3d4e5f6a,ddddeeeeffff,0.25\n2c3d4e5f6a7b,0000111122aa,0.125\n",
         ["key", "hash", "1"], 3
       ),
-      ("tree\nOak\nElm\nAsh\n", ["tree"], 3), ("Tree name\nOAK\nELM\n", ["Tree name"], 2),
+      ("tree\nOak\nElm\nAsh\n", ["tree"], 3), ("Name\nAnn\nBob\n", ["Name"], 2), ("word\nelm\noak\n", ["word"], 2),
+      ("Tree name\nOAK\nELM\n", ["Tree name"], 2),
       ("size,note\n5,size=1\n6,size=2\n", ["size", "note"], 2),
     ])
   func names(_ text: String, _ names: [String], _ count: Int) {

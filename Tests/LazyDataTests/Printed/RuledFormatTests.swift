@@ -118,8 +118,11 @@ struct RuledFormatTests {
     compareBeginnings(of: [0, 0, 0, 0], format)
     compareBeginnings(of: Array("2 rows in set".utf8), format)
     compareBeginnings(of: Array("2 rows changed".utf8), format)
+    // A line with this prefix may be a footer.
+    let open = Array("2 rows".utf8).withUnsafeBytes { format.fields(of: $0, 0..<9, limit: 100, isWhole: false) }
+    #expect(open.map(\.kind) == [.missing, .missing] && open.allSatisfy(\.isCut))
     // A row with this prefix might have more columns. The second field only shows that.
-    let start = Array("2 rows".utf8).withUnsafeBytes { format.fields(of: $0, 0..<9, limit: 100, isWhole: false) }
+    let start = Array("2 rows ch".utf8).withUnsafeBytes { format.fields(of: $0, 0..<9, limit: 100, isWhole: false) }
     #expect(start.map(\.kind) == [.text, .missing] && start.allSatisfy(\.isCut))
   }
 

@@ -123,7 +123,7 @@ struct CSVDialectRule {
     var split = CSVCandidateSplit(sample, commented, skipping: settings.skipped)
     while split.cutNext() {}
     guard let usual = split.fieldCount?.count, let first = split.records.first else {
-      // Without any record below them, the lines are comments or records.
+      // All lines start with `#`. `endOfComments` has decided whether they are records.
       return split.start < sample.count ? dialect : commented
     }
     let plain = split.records.count - 1

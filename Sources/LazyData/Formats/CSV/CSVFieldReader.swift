@@ -22,7 +22,7 @@ struct CSVFieldReader {
     self.dialect = dialect
     self.isWhole = isWhole
     var start = Self.endOfComments(in: record, dialect, isWhole: isWhole)
-    // A line end of two bytes among those of one.
+    // Some lines end with `\r\n` although the others end with `\r`. The `\n` is skipped.
     if dialect.terminator == UInt8(ascii: "\r"), start < record.count, record[start] == UInt8(ascii: "\n") {
       start += 1
     }

@@ -110,12 +110,24 @@ struct CSVHeaderRule {
   }
 
   /// Whether the file is a list, that is, one column of texts, and the name has the shape of most items or is an item.
+  /// Usual names of columns are names whatever their shape is.
   private func isItem(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
     guard columnCount == 1, names.count == 1, let name = names.first?.bytes else { return false }
     let items = cells(inColumn: 0, below).filter { !$0.isEmpty }
+    if items.contains(name) { return true }
     let shape = FieldShape(name)
-    return items.contains(name) || items.count { FieldShape($0) == shape } * 2 > items.count
+    return !Self.usualNames.contains(String(decoding: name, as: UTF8.self).lowercased())
+      && items.count { FieldShape($0) == shape } * 2 > items.count
   }
+
+  private static let usualNames: Set = [
+    "address", "album", "artist", "author", "category", "city", "code", "comment", "country", "county", "date",
+    "description", "domain", "email", "file", "filename", "firstname", "gene", "genre", "group", "hash", "host",
+    "hostname", "id", "item", "key", "keyword", "label", "language", "lastname", "link", "location", "message", "model",
+    "name", "names", "path", "phone", "product", "region", "sentence", "sku", "state", "status", "street", "subject",
+    "surname", "symbol", "tag", "team", "term", "text", "ticker", "title", "topic", "type", "url", "user", "username",
+    "uuid", "value", "word", "words", "zip",
+  ]
 
   /// Whether the values among the names are a series that tables have as names: years, dates and times after a text,
   /// numbers after an empty corner, numbers from 0 or 1 over texts or after a text, or a date in the corner.

@@ -11,6 +11,7 @@ package struct EncodedFormat: RecordFormat {
   package var needsLongerSample: Bool { base.needsLongerSample }
   package var prefersLongerSample: Bool { base.prefersLongerSample }
   package var refusal: String? { base.refusal }
+  package var keepsBytesAfterRecords: Bool { base.keepsBytesAfterRecords }
   package var unitLength: Int { unit }
   package var longestTerminator: Int { base.longestTerminator * unit }
   package var endsAreLineEnds: Bool { base.endsAreLineEnds }

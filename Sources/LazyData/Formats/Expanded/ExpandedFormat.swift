@@ -11,6 +11,8 @@ package struct ExpandedFormat: RecordFormat {
   /// A heading is as wide as the row below it.
   package var longestTerminator: Int { 1 << 14 }
   package var endsAreLineEnds: Bool { false }
+  /// Footers count the rows above them, so they are wrong below other rows.
+  package var keepsBytesAfterRecords: Bool { false }
 
   private let form: ExpandedForm
 
@@ -20,6 +22,12 @@ package struct ExpandedFormat: RecordFormat {
     prologue = form.start
     columns = form.names.map { RecordColumn(name: String(decoding: $0, as: UTF8.self)) }
     columns = columns.withForms(of: sampledRows(of: sample))
+  }
+
+  package func splits(like other: any RecordFormat) -> Bool {
+    guard let other = (other as? ExpandedFormat)?.form else { return false }
+    return form.heading == other.heading && form.separator == other.separator && form.hasEdges == other.hasEdges
+      && form.column == other.column
   }
 
   // MARK: Ends

@@ -18,8 +18,8 @@
 /// - Somewhere two blanks separate words.
 /// - Two of three columns are aligned: their values start or end where the name does, or have a colon where it has one. The
 ///   fewer rows, the more columns must be aligned.
-/// - All names are in capitals, or a column of numbers has a name of letters. No name occurs again in its column; one may
-///   if there are numbers.
+/// - All names are in capitals, or a column of numbers has a name of letters. No column contains its own name as a value.
+///   If a column has numbers, one other column may.
 /// - The words of a name have one blank between them, except in the last column.
 /// - There are three columns. Two are enough if their names are in capitals and two blanks separate them.
 ///

@@ -34,6 +34,8 @@ struct AlignmentProof {
     (self.header, self.rows, mostMisfits) = (header, rows, rows.count / fitting)
     guard !rows.isEmpty, !rows.contains(where: \.hasTab), let last = header.words.last else { return }
     columns = merged(segments(upTo: last.columns.upperBound))
+    // Characters without a width name no column.
+    guard !columns.isEmpty else { return }
     gaps = ColumnGaps(
       gaps: zip(columns, columns.dropFirst()).map { $0.columns.upperBound..<$1.columns.lowerBound })
     measure()
@@ -100,7 +102,8 @@ struct AlignmentProof {
     return columns
   }
 
-  /// Whether a segment is a column by itself. A word of a name has no value below it, or below the word to its left.
+  /// Whether a segment is a column by itself. A segment without a name is not. If one blank separates two segments, both
+  /// must have values; otherwise they are one name.
   private func isColumn(_ segment: Column, after left: Column, blanks: Int) -> Bool {
     if segment.name.isEmpty { return false }
     return blanks > 1 || segment.hasValues && left.hasValues

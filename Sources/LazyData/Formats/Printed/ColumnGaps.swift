@@ -2,7 +2,7 @@
 ///
 /// A value that is longer than its column covers a gap. Its cell then ends at the next blank, so that no character is
 /// lost or divided.
-struct ColumnGaps: Sendable {
+struct ColumnGaps: Equatable, Sendable {
   /// The gaps, from left to right.
   let gaps: [Range<Int>]
   /// Whether each cell but those of the last column has one word. If so, the words after a value that covers a gap are
@@ -32,9 +32,11 @@ struct ColumnGaps: Sendable {
   private func cut(
     _ line: UnsafeRawBufferPointer, _ lines: TableLines, isWhole: Bool
   ) -> (cells: [Range<Int>], isShifted: Bool) {
-    let (blanks, marks, width) = Self.scan(line, lines)
+    let (all, marks, width) = Self.scan(line, lines)
+    var blanks = all[...]
     var (cells, start, isShifted, end) = ([Range<Int>](), 0, false, line.count)
     for gap in gaps {
+      blanks = blanks.drop { $0.bytes.upperBound < start }
       let cut: Range<Int>?
       var next: Int?
       if isShifted, hasSingleWords {
@@ -43,7 +45,7 @@ struct ColumnGaps: Sendable {
         // The characters in the gap may belong to the next cell.
         end = Self.place(of: gap.lowerBound, in: line)
         break
-      } else if let blank = Self.blank(in: gap, blanks.drop { $0.bytes.upperBound < start }) {
+      } else if let blank = Self.blank(in: gap, blanks) {
         cut = blank.bytes
         next = blank.bytes.lowerBound + max(0, min(blank.bytes.count, gap.upperBound - blank.columns.lowerBound))
       } else if width <= gap.upperBound {
@@ -75,7 +77,9 @@ struct ColumnGaps: Sendable {
   /// Returns the blanks that cover the largest part of a gap, or `nil` if no blank is in it.
   private static func blank(in gap: Range<Int>, _ blanks: some Sequence<Blanks>) -> Blanks? {
     var (best, most) = (Blanks?.none, 0)
-    for blank in blanks where blank.columns.overlaps(gap) {
+    for blank in blanks {
+      guard blank.columns.lowerBound < gap.upperBound else { break }
+      guard blank.columns.overlaps(gap) else { continue }
       let count = blank.columns.clamped(to: gap).count
       if count > most { (best, most) = (blank, count) }
     }

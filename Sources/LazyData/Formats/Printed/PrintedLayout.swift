@@ -1,5 +1,5 @@
 /// The layout of a printed table: its columns, and how its lines form rows.
-protocol PrintedLayout: Sendable {
+protocol PrintedLayout: Equatable, Sendable {
   /// The names of the columns. An empty name is replaced by a letter.
   var names: [[UInt8]] { get }
   /// The start of the first row.
@@ -11,8 +11,7 @@ protocol PrintedLayout: Sendable {
   /// Splits a line of a row into cells, with the blanks around them.
   func cells(of line: UnsafeRawBufferPointer) -> PrintedCells
 
-  /// Returns the cells of a line that later bytes cannot change, and an open one. `start` is the first bytes of the line.
-  /// The last cell may continue after them.
+  /// Returns the cells in the start of a line. All but the last are final; the last may continue.
   func cells(ofLineBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>]
 }
 
@@ -41,6 +40,8 @@ struct PrintedBody {
 }
 
 extension PrintedLayout {
+  func isEqual(to other: any PrintedLayout) -> Bool { (other as? Self) == self }
+
   /// Returns at most `most` lines below the header. An incomplete last line is left out, unless it is the only one.
   func body(of sample: UnsafeRawBufferPointer, most: Int) -> PrintedBody {
     var (body, place) = (PrintedBody(), min(end, sample.count))

@@ -8,6 +8,8 @@ package struct PrintedTableFormat: RecordFormat {
   package private(set) var columns: [RecordColumn]
   package var name: String { "table" }
   package var endsAreLineEnds: Bool { false }
+  /// Footers count the rows above them, so they are wrong below other rows.
+  package var keepsBytesAfterRecords: Bool { false }
 
   private let layout: any PrintedLayout
   private var lines: TableLines { layout.lines }
@@ -20,6 +22,10 @@ package struct PrintedTableFormat: RecordFormat {
       RecordColumn(name: name.isEmpty ? CSVHeader.letters(index) : String(decoding: name, as: UTF8.self))
     }
     columns = columns.withForms(of: sampledRows(of: sample))
+  }
+
+  package func splits(like other: any RecordFormat) -> Bool {
+    (other as? PrintedTableFormat).map { layout.isEqual(to: $0.layout) } ?? false
   }
 
   // MARK: Ends

@@ -1,8 +1,11 @@
+internal import Algorithms
+
 /// How the lines of a printed table form rows.
 ///
 /// Rules, blank lines and footers such as `(3 rows)` are no rows. They belong to the record of the next row, as comments
-/// do in CSV. So a record ends with the last line of its row, and nothing after the last row is a record.
-struct TableLines: Sendable {
+/// do in CSV. A record ends after its row's last line, or after the rule or blank line that ends the row. Nothing after the
+/// last row is a record.
+struct TableLines: Equatable, Sendable {
   /// The line that ends a row.
   enum RowEnd: Sendable {
     /// Its own line, unless a mark at the end of a cell continues the row in the next line.
@@ -55,7 +58,9 @@ struct TableLines: Sendable {
 
   /// Whether a character is a mark at its column.
   func isMark(_ scalar: UInt32, at column: Int) -> Bool {
-    (Self.isLineBreak(scalar) || Self.isWrap(scalar)) && marks.contains(column)
+    guard Self.isLineBreak(scalar) || Self.isWrap(scalar) else { return false }
+    let index = marks.partitioningIndex { $0 >= column }
+    return index < marks.count && marks[index] == column
   }
 
   /// A mark at the end of a cell.

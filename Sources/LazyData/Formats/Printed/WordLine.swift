@@ -7,7 +7,7 @@ struct WordLine {
     var bytes: Range<Int>
     var hasLetter = false
     var hasSmallLetter = false
-    /// Whether the word starts with a digit, perhaps after a sign.
+    /// Whether the word starts with a digit.
     var isNumeric = false
   }
 
@@ -26,7 +26,7 @@ struct WordLine {
     }
   }
 
-  /// Whether a name does not end with a character: `.`, `:`, `!` or `?`.
+  /// Whether a byte ends a sentence: `.`, `:`, `!` or `?`. Names do not end with one.
   private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x2E || byte == 0x3A || byte == 0x21 || byte == 0x3F }
 
   /// - Parameter line: the line without its line end. Words after the first 200 are left out.

@@ -15,7 +15,7 @@ struct KeySearch {
 }
 
 extension RecordListController {
-  /// Gives each key of any row a column. Filters and sorts stay, because no column changes its place but the last.
+  /// Adds a column for each key that occurs in any row. Filters and sorts are kept, because only the last column moves.
   func addAllColumns() {
     keySearch?.running.cancel()
     keySearch = nil

@@ -48,6 +48,13 @@ struct PostambleTests {
     #expect(try bytes("copy") == Array(text.utf8))
   }
 
+  @Test func `footers of printed tables are not written`() async throws {
+    let rows = " id | name \n----+------\n  1 | elm\n  2 | oak\n"
+    let stage = try await stage(make("a.txt", Array((rows + "(2 rows)\n\n").utf8)))
+    await enter("write \(folder.path("copy"))", stage, shows: "wrote 2 rows")
+    #expect(try bytes("copy") == Array(rows.utf8))
+  }
+
   @Test func `bytes below the rows are written with tagged rows`() async throws {
     let stage = try await stage(make("a.json", Array("[\n{\"a\":1},\n{\"a\":2},\n]\n".utf8)))
     stage.press("t")
