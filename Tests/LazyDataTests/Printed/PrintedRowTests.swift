@@ -108,20 +108,22 @@ struct PrintedRowTests {
   @Test(arguments: SplitMix.seeds(1...60))
   func `record ends do not depend on where the bytes are split`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
-    let headers = [
-      " id | note   \n----+--------\n", "+----+-------+\n| id | note  |\n+----+-------+\n", "id note  \n-- -----\n",
-      "+----+---+\n| id | n |\n+----+---+\n|  1 | a |\n|    | b |\n+----+---+\n|  2 | c |\n+----+---+\n", " n \n---\n",
-      "NAME   AGE   READY\na      1d    yes\nbb     2d    no\n",
+    let tables = [
+      (header: " id | note   \n----+--------\n", row: "  1 | a\n(1 row)\n"),
+      ("+----+-------+\n| id | note  |\n+----+-------+\n", "|  1 | a     |\n+----+-------+\n"),
+      ("id note  \n-- -----\n", "1  a\n"),
+      ("+----+---+\n| id | n |\n+----+---+\n|  1 | a |\n|    | b |\n+----+---+\n|  2 | c |\n+----+---+\n", ""),
+      (" n \n---\n", " 1\n(1 row)\n"), ("NAME   AGE   READY\na      1d    yes\nbb     2d    no\n", ""),
     ]
     let pieces = [
       "\n", "\r\n", "+", " ", "  1 | a     +|\n", "|  1 | a   +|\n", "----+----\n", "(2 rows)\n", "日", "│", "\u{301}",
       "|", "-", ".",
       "12", " 1 abcde+\n", "\u{FFFD}", "é",
     ]
-    for header in headers {
+    for (header, row) in tables {
       let text = header + (0..<60).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       let bytes = Array(text.utf8) + [0xFF, 0xE2, 0x0A]
-      let sample = Array((header.hasPrefix("NAME") ? header : header + "  1 | a\n(1 row)\n").utf8)
+      let sample = Array((header + row).utf8)
       let format = try sample.withUnsafeBytes { sample in
         let layout: (any PrintedLayout)? =
           PrintedHeader.layout(of: sample) ?? AlignedColumns(sample, isRequired: true)

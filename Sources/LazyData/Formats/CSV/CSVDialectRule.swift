@@ -98,7 +98,7 @@ struct CSVDialectRule {
   }
 
   /// Returns the dialect with comments between records, if most lines that start with `#` are comments with certainty,
-  /// and none has as many fields as a record.
+  /// and fewer than half of them could be records.
   ///
   /// The first line is no comment.
   private func withLaterComments(_ dialect: CSVDialect) -> CSVDialect {
@@ -111,7 +111,10 @@ struct CSVDialectRule {
       let usual = CSVCandidateSplit.fieldCount(of: plain)?.count, usual > 1
     else { return dialect }
     let clear = marked.count { Self.isClearComment($0.bytes) }
-    return clear * 2 > marked.count && !marked.contains { $0.fields.count == usual } ? commented : dialect
+    let full = marked.filter { $0.fields.count == usual }
+    let areComments =
+      clear * 2 > marked.count && full.count * 2 < marked.count && full.allSatisfy { Self.isClearComment($0.bytes) }
+    return areComments ? commented : dialect
   }
 
   /// Returns the dialect with comments between records, unless most records below the first one start with `#`.
