@@ -164,6 +164,9 @@ package struct ByteOpener: Sendable {
   ) throws(DataError) -> Decompressor {
     guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
     if compression == .zip, let archive = ZipArchive(file) { return try unpacker(of: archive, in: file, name: name) }
+    guard member == nil else {
+      throw .refused(path: name, reason: "the archive is damaged or incomplete: its list of files cannot be read")
+    }
     return try Decompressor(compression.commands, of: file, name: name, searchPath: searchPath, patience: patience)
   }
 
@@ -175,15 +178,15 @@ package struct ByteOpener: Sendable {
       throw .refused(path: name, reason: "\(chosen.name) is encrypted; unpack it first")
     }
     // These programs know more methods of compression, but they unpack all files.
-    let commands = archive.members.count == 1 && !archive.holdsOthers ? Compression.zip.commands : []
+    var commands = archive.members.count == 1 && !archive.holdsOthers ? Compression.zip.commands : []
     if commands.isEmpty {
-      guard file.hasMember(at: chosen.offset), lseek(file.number, off_t(chosen.offset), SEEK_SET) >= 0 else {
+      let start = file.dataStart(ofMemberAt: chosen.offset).map { chosen.storedCount == nil ? chosen.offset : $0 }
+      guard let start, lseek(file.number, off_t(start), SEEK_SET) >= 0 else {
         throw .refused(path: name, reason: "the archive is damaged: \(chosen.name) is not where its directory says")
       }
+      commands = [chosen.storedCount.map(Compression.copyCommand) ?? Compression.memberCommand]
     }
-    return try Decompressor(
-      commands.isEmpty ? [Compression.memberCommand] : commands, of: file, name: name, searchPath: searchPath,
-      patience: patience)
+    return try Decompressor(commands, of: file, name: name, searchPath: searchPath, patience: patience)
   }
 
   private func reader(_ tables: ForeignTables, of file: FileDescriptor, name: String) throws(DataError) -> Decompressor
@@ -200,13 +203,13 @@ package struct ByteOpener: Sendable {
 }
 
 extension ByteOpener {
-  /// Returns the names of the files in the .zip archive at `path`, or `nil` if it is another kind of file or cannot be
-  /// opened.
+  /// Returns the names of the files in the .zip archive at `path`. They are empty if its directory is damaged. Returns
+  /// `nil` for another kind of file, and for a file that cannot be opened.
   package static func members(at path: String) -> [String]? {
     guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path),
       Compression(file) == .zip
     else { return nil }
-    return ZipArchive(file)?.members.map(\.name)
+    return ZipArchive(file)?.members.map(\.name) ?? []
   }
 
   /// Returns the kind of table file at `path`, or `nil` if it is another kind of file or cannot be opened. A FIFO is

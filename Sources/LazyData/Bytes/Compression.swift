@@ -20,6 +20,9 @@ package enum Compression: CaseIterable, Sendable {
   /// The program that unpacks the file of a .zip archive whose header is next in its standard input.
   static let memberCommand = UnpackingCommand("funzip", [])
 
+  /// Returns the program that copies the first bytes of its standard input.
+  static func copyCommand(_ count: Int) -> UnpackingCommand { UnpackingCommand("head", ["-c", "\(count)"]) }
+
   /// The program that unpacks its standard input to its standard output, and its arguments.
   var command: UnpackingCommand {
     switch self {

@@ -15,6 +15,8 @@ struct ZipArchive: Sendable {
     /// The offset of the member's header, which its data follow.
     let offset: Int
     let isEncrypted: Bool
+    /// The number of bytes of a file that is not compressed; `nil` for others.
+    let storedCount: Int?
   }
 
   /// The files in the order of the directory, without folders and the files that macOS adds.
@@ -118,30 +120,32 @@ extension ZipArchive {
         kind = isAdded ? .added : .folder
         return
       }
-      var offset = bytes.number(at: place + 42, 4)
-      if offset == 0xFFFF_FFFF {
-        let before = [20, 24].count { bytes.number(at: place + $0, 4) == 0xFFFF_FFFF }
-        guard let large = Self.largeOffset(bytes[extraStart..<extraStart + extraLength], after: before) else {
-          return nil
+      // The uncompressed size, the compressed size and the offset. Large ones are in a field, in this order.
+      var numbers = [24, 20, 42].map { bytes.number(at: place + $0, 4) }
+      if numbers.contains(0xFFFF_FFFF) {
+        var large = Self.largeNumbers(bytes[extraStart..<extraStart + extraLength])[...]
+        for index in numbers.indices where numbers[index] == 0xFFFF_FFFF {
+          guard let number = large.popFirst() else { return nil }
+          numbers[index] = number
         }
-        offset = large
       }
-      kind = .member(Member(name: name, offset: offset, isEncrypted: bytes[place + 8] & 1 == 1))
+      kind = .member(
+        Member(
+          name: name, offset: numbers[2], isEncrypted: bytes[place + 8] & 1 == 1,
+          storedCount: bytes.number(at: place + 10, 2) == 0 ? numbers[0] : nil))
     }
 
-    /// Returns the offset in the field with sizes of 64 bits.
-    ///
-    /// - Parameter sizes: the number of sizes before it.
-    private static func largeOffset(_ fields: ArraySlice<UInt8>, after sizes: Int) -> Int? {
+    /// Returns the numbers in the field with numbers of 64 bits.
+    private static func largeNumbers(_ fields: ArraySlice<UInt8>) -> [Int] {
       let fields = Array(fields)
       var place = 0
       while place + 4 <= fields.count {
         let (kind, length) = (fields.number(at: place, 2), fields.number(at: place + 2, 2))
-        guard length <= fields.count - place - 4 else { return nil }
-        if kind == 1 { return length >= 8 * (sizes + 1) ? fields.number(at: place + 4 + 8 * sizes, 8) : nil }
+        guard length <= fields.count - place - 4 else { return [] }
+        if kind == 1 { return (0..<length / 8).map { fields.number(at: place + 4 + 8 * $0, 8) } }
         place += 4 + length
       }
-      return nil
+      return []
     }
   }
 }
@@ -166,6 +170,9 @@ extension FileDescriptor {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Whether the header of a member is at `offset`.
-  func hasMember(at offset: Int) -> Bool { bytes(at: offset, count: 4) == [0x50, 0x4B, 0x03, 0x04] }
+  /// Returns the start of the data of a member whose header is at `offset`, or `nil` if no header is there.
+  func dataStart(ofMemberAt offset: Int) -> Int? {
+    guard let header = bytes(at: offset, count: 30), header.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
+    return offset + header.count + header.number(at: 26, 2) + header.number(at: 28, 2)
+  }
 }

@@ -101,6 +101,23 @@ struct ZipArchiveTests {
     #expect(try await rows("empty") == [])
   }
 
+  @Test func `a file that is not compressed is copied, whatever its header says about its size`() async throws {
+    var bytes = ZipBytes([.init("a.csv", "n,m\n1,2\n"), .init("b.csv", "x,y\n3,4\n")]).bytes
+    // The sizes in the header of the first file.
+    for place in 18..<26 { bytes[place] = 0xFF }
+    try write(bytes)
+    #expect(try await rows("a.csv") == ["1,2"])
+    #expect(try await rows("b.csv") == ["3,4"])
+  }
+
+  @Test func `a file of an archive whose directory is damaged is refused`() throws {
+    try write(Array(ZipBytes([.init("a", "1"), .init("b", "2")]).bytes.dropLast(30)))
+    var options = OpeningOptions()
+    options.table = "a"
+    let error = dataError { _ = try RecordFile.open(path, options) }
+    #expect(error?.reason == "the archive is damaged or incomplete: its list of files cannot be read")
+  }
+
   @Test func `a file that cannot be chosen is refused with the reason`() throws {
     try write([.init("a", "1"), .init("b", "2")])
     var options = OpeningOptions()

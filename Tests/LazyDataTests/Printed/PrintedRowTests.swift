@@ -98,6 +98,12 @@ struct PrintedRowTests {
     #expect(try table(text).format != "table")
   }
 
+  @Test(arguments: ["(", "(2", "(2 ", "(2 rows", "(2 rows)", "(2 rows)\n", "\n(2 r"])
+  func `the start of a footer is no row, because its rest may still arrive`(end: String) throws {
+    let table = try table(" id | name \n----+------\n  1 | Ann\n  2 | Bob\n" + end)
+    #expect(table.rows == [["1", "Ann"], ["2", "Bob"]])
+  }
+
   @Test func `bars may differ between the edges and within`() throws {
     let heavy = try table("┏━━━━┳━━━━━━┓\n┃ id ┃ name ┃\n┡━━━━╇━━━━━━┩\n│  1 │ Ann  │\n└────┴──────┘\n")
     #expect(heavy.columns == ["id", "name"] && heavy.rows == [["1", "Ann"]])

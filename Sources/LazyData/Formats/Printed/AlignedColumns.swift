@@ -72,10 +72,19 @@ struct AlignedColumns: PrintedLayout {
 
   /// Whether two blanks follow a word in the first bytes. Nearly all texts without indentation have none.
   private static func hasWideBlank(_ sample: UnsafeRawBufferPointer) -> Bool {
-    var (last, before) = (UInt8(ascii: "\n"), UInt8(ascii: "\n"))
-    for byte in sample.prefix(longestStart) {
-      if byte == 0x20, last == 0x20, before > 0x20 { return true }
-      (before, last) = (last, byte)
+    let count = min(sample.count, longestStart)
+    // One of two blanks that follow each other has an even index.
+    var index = 2
+    while index < count {
+      if sample[index] == 0x20 {
+        let isSecond = sample[index - 1] == 0x20
+        if isSecond
+          ? sample[index - 2] > 0x20 : index + 1 < count && sample[index + 1] == 0x20 && sample[index - 1] > 0x20
+        {
+          return true
+        }
+      }
+      index += 2
     }
     return false
   }

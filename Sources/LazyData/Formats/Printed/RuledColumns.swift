@@ -28,7 +28,7 @@ struct RuledColumns: PrintedLayout {
     var lines = TableLines(footers: .parentheses, rulesHaveBlanks: true, blankIsRow: true)
     // Only psql has one blank between columns. It writes marks there.
     if gaps.gaps.allSatisfy({ $0.count == 1 }) { lines.marks = strokes.map(\.upperBound) }
-    if rule.first == UInt8(ascii: "=") { lines.ruleStarts = [0x3D] }
+    if rule.first == UInt8(ascii: "=") { lines.ruleStarts = .equalSigns }
     (self.lines, self.end, names) = (lines, end, [])
   }
 

@@ -18,11 +18,6 @@ struct TableBorder: PrintedLayout {
 
   private static let drawnBars: [[UInt8]] = ["│", "┃", "║"].map { Array(($0 as String).utf8) }
 
-  /// The possible first characters of a rule: a stroke, a crossing or a border.
-  private static let ruleStarts: Set<UInt32> =
-    Set(("-=:+|" as String).unicodeScalars.map(\.value))
-    .union((0x2500...0x257F).filter { !isBar($0) })
-
   // MARK: Creation
 
   /// - Parameters:
@@ -43,7 +38,7 @@ struct TableBorder: PrintedLayout {
     if crossings.isEmpty, rule.contains(0x20) || !Self.isOneColumn(header, width: width) { return nil }
     (self.isDrawn, self.hasEdges, self.isMarkdown) = (isDrawn, hasEdges, isMarkdown)
     (self.crossings, self.end) = (crossings, end)
-    var lines = TableLines(footers: .all, ruleStarts: Self.ruleStarts, blankIsRow: crossings.isEmpty)
+    var lines = TableLines(footers: .all, ruleStarts: .borders, blankIsRow: crossings.isEmpty)
     if !isMarkdown {
       lines.marks = hasEdges ? crossings.dropFirst().map { $0 - 1 } : crossings.map { $0 - 1 } + [width - 1]
       lines.marksPrecedeBars = true
@@ -118,7 +113,9 @@ struct TableBorder: PrintedLayout {
 
   /// Whether a line is only a rule: strokes, crossings, borders and blanks.
   static func isRule(_ line: UnsafeRawBufferPointer) -> Bool {
-    guard line.count >= 3, let first = line.first, first == 0xE2 || ruleStarts.contains(UInt32(first)) else {
+    guard line.count >= 3, let first = line.first,
+      first == 0xE2 || TableLines.RuleStarts.borders.contains(UInt32(first))
+    else {
       return false
     }
     var (hasStroke, isRule) = (false, true)

@@ -104,8 +104,11 @@ struct TableLineScan {
   /// Whether the rest of the line cannot change the end of the record.
   func isDecided(_ lines: TableLines) -> Bool { lines.marks.isEmpty && isSurelyRow }
 
-  /// Whether bytes after the last record end belong to a record.
-  func isInRecord(_ lines: TableLines) -> Bool { rowLines > 0 || kind(lines) == .row }
+  /// Whether bytes after the last record end belong to a record. The start of a footer does not: the rest of it may
+  /// still arrive.
+  func isInRecord(_ lines: TableLines) -> Bool {
+    rowLines > 0 || kind(lines) == .row && !footer.mayBeFooter(lines.footers)
+  }
 }
 
 /// Compares a line with the footers of printed tables, byte by byte.
@@ -129,6 +132,15 @@ struct FooterScan {
     case .none: false
     case .parentheses: step == Self.closed
     case .all: step == Self.closed || step == Self.counted
+    }
+  }
+
+  /// Whether the line is the start of a footer.
+  func mayBeFooter(_ footers: TableLines.Footers) -> Bool {
+    switch footers {
+    case .none: false
+    case .parentheses: (Self.opened...Self.closed).contains(step)
+    case .all: step > 0 && step != Self.failed
     }
   }
 

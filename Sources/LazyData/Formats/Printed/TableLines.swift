@@ -25,10 +25,26 @@ struct TableLines: Equatable, Sendable {
     case all
   }
 
+  /// The characters that rules start with.
+  enum RuleStarts: Sendable {
+    case none
+    case equalSigns
+    /// A stroke, a crossing or a border of any kind.
+    case borders
+
+    func contains(_ scalar: UInt32) -> Bool {
+      switch self {
+      case .none: false
+      case .equalSigns: scalar == 0x3D
+      case .borders: scalar == 0x2D || scalar == 0x3D || scalar == 0x3A || TableBorder.isCrossing(scalar)
+      }
+    }
+  }
+
   var rowEnd = RowEnd.line
   var footers = Footers.none
   /// The first characters of rules. Other lines of strokes are rows.
-  var ruleStarts: Set<UInt32> = []
+  var ruleStarts = RuleStarts.none
   /// Whether rules have blanks between their strokes.
   var rulesHaveBlanks = false
   /// Whether a line of blanks is a row of empty values. An empty line is never a row.
