@@ -7,8 +7,7 @@ extension RecordListController {
   /// Returns the conditions among `needs` that are not satisfied, because the selected row is still loading. Asking
   /// starts to load it.
   func unsettledSelection(for needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
-    guard !needs.isDisjoint(with: [.selectedKey, .value]) else { return [] }
-    return withObservationTracking {
+    withObservationTracking {
       var unsettled: ActionNeeds = []
       if needs.contains(.selectedKey), selectedPlace(container)?.awaitsKey(in: shown) == true {
         unsettled.insert(.selectedKey)

@@ -173,16 +173,15 @@ final class ShownList {
     guard let controller else { return [] }
     var needs = controller.unsettled
     if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
-    // The rows on screen are not known until a new list is laid out.
-    let isLaidOut = container.map { $0.isLaidOut && !$0.isUnderWay } ?? false
-    let awaitsHeights = container.map(controller.awaitsHeights) ?? false
-    if !isLaidOut || awaitsHeights || session.gathering != nil { needs.insert(.place) }
+    // The rows on screen are not known until a new list is laid out, and their heights until they are loaded.
+    let isPlaced = container.map { $0.isLaidOut && !$0.isUnderWay && !controller.awaitsHeights(at: $0) } ?? false
+    if !isPlaced || session.gathering != nil { needs.insert(.place) }
     return needs
   }
 
   /// Returns the conditions among `needs` that are not satisfied, because the selected row is still loading.
   func unsettledSelection(for needs: ActionNeeds) -> ActionNeeds {
-    guard let controller, let container else { return [] }
+    guard !needs.isDisjoint(with: [.selectedKey, .value]), let controller, let container else { return [] }
     return controller.unsettledSelection(for: needs, at: container)
   }
 
