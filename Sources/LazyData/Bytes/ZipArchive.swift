@@ -170,7 +170,7 @@ extension FileDescriptor {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Returns the start of the data of a member whose header is at `offset`, or `nil` if no header is there.
+  /// Returns the start of the data of a member whose header is at `offset`. Returns `nil` if `offset` has no header.
   func dataStart(ofMemberAt offset: Int) -> Int? {
     guard let header = bytes(at: offset, count: 30), header.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
     return offset + header.count + header.number(at: 26, 2) + header.number(at: 28, 2)
