@@ -53,6 +53,23 @@ struct PostgreSQLRecordSourceTests {
     #expect(await source.lines() == expected.map { "k'\"\($0 % 3),\($0),\($0 * 2)" })
   }
 
+  @Test("A long value of a row whose key is not loaded is loading, and is then complete")
+  func longValueOfLateRow() async throws {
+    let source = try database(
+      """
+      CREATE TABLE t (name text PRIMARY KEY, note text);
+      INSERT INTO t SELECT 'n' || n, repeat(n::text, 5000) FROM generate_series(1000, 1999) n
+      """
+    ).open(table: "t")
+    await source.finish()
+    source.arrange(Arrangement(orders: [.init(column: 0, isDescending: true)]))
+    await source.finish()
+    let fields = source.records[700].fields(0..<2, limit: RecordCondition.fieldLimit)
+    #expect(fields.map(\.kind) == [.awaited, .awaited])
+    let loaded = await source.fields(700, limit: RecordCondition.fieldLimit)
+    #expect(loaded.map(\.bytes.count) == [5, 20_000])
+  }
+
   @Test("A table without a key is read in physical order", arguments: [0, 64, 3_000])
   func locations(count: Int) async throws {
     let source = try database(
@@ -300,8 +317,8 @@ struct PostgreSQLRecordSourceTests {
 
 extension RecordSource {
   /// Returns the fields of a row after they were loaded or have failed.
-  @MainActor func fields(_ index: Int) async -> [RecordField] {
-    let read = { self.records[index].fields(0..<self.columns.count, limit: 256) }
+  @MainActor func fields(_ index: Int, limit: Int = 256) async -> [RecordField] {
+    let read = { self.records[index].fields(0..<self.columns.count, limit: limit) }
     await change(until: { !read().contains { $0.kind == .awaited } }) { _ = read() }
     return read()
   }

@@ -67,15 +67,20 @@ struct PostgreSQLRowState {
   }
 
   /// Returns the request that reads fields of a record, or `nil` if the record was deleted.
+  ///
+  /// Rows whose keys are not loaded can be read only as a page, whose fields may be shorter than `limit`. A longer field is
+  /// requested when the key is known.
   private func request(
     _ record: SourceRecord, _ page: Int, _ columns: Range<Int>, limit: Int
   ) -> PostgreSQLRowRequest? {
-    if let places, limit <= PostgreSQLRowContents.longestTogether, isShown(record, in: places, page) {
+    let key = key(of: record)
+    let longest = PostgreSQLRowContents.longestTogether
+    if let places, limit <= longest || key == nil, isShown(record, in: places, page) {
       return PostgreSQLRowRequest(
         rows: .page(page, of: places), columns: together(columns),
-        limit: max(limit, PostgreSQLRowContents.shortField))
+        limit: max(min(limit, longest), PostgreSQLRowContents.shortField))
     }
-    return key(of: record).map {
+    return key.map {
       PostgreSQLRowRequest(rows: .row($0), columns: columns, limit: max(limit, PostgreSQLRowContents.shortField))
     }
   }
