@@ -157,7 +157,7 @@ final class ByteReading: RecordReading {
   var failure: DataError? { scanFailure ?? (detected.isEnough && !isScanned ? nil : bytes.failure) }
 
   /// Whether all bytes so far have been scanned.
-  private var isScanned: Bool { detected.isEnough && index.extent.scanned >= bytes.count }
+  private var isScanned: Bool { detected.isEnough && index.isScanned }
 
   var extent: RecordExtent {
     guard detected.isEnough else { return extentBeforeFormat }

@@ -80,6 +80,14 @@ package final class RecordIndex: Sendable {
 
   package var extent: Extent { state.withLock { $0.extent } }
 
+  /// Whether all bytes so far have been scanned. If the bytes are complete and a quote is still open, they are scanned
+  /// again with the quote as an ordinary character.
+  var isScanned: Bool {
+    state.withLock { state in
+      state.extent.scanned >= bytes.count && !(bytes.isComplete && format.openQuote(in: state.state) != nil)
+    }
+  }
+
   /// The end of the last complete record, or the end of the prologue if there is none.
   ///
   /// - Complexity: that of a lookup.

@@ -172,4 +172,22 @@ extension ByteRecordSourceTests {
     #expect(Set(texts()) == Set(expected))
     for (place, record) in source.records.enumerated() { #expect(source.records.index(of: record.id) == place) }
   }
+
+  @Test(arguments: [nil, Arrangement.Order(column: 1, isDescending: true)])
+  func `a quote that is unclosed at the end of a pipe costs one row, even if the end comes late`(
+    order: Arrangement.Order?
+  ) async throws {
+    let bytes = MemoryBytes.pipe()
+    let source = RecordSource(name: "pipe", bytes: bytes, blockLength: 16) {
+      CSVFormat(.comma, sample: $0, header: true)
+    }
+    bytes.append("a,b\n1,x\n\"2,y\n3,z\n4,w\n")
+    if let order { source.arrange(Arrangement(order: order)) }
+    await source.reach { source.countedCount == 2 && source.status.work != .counting }
+    await source.settle()
+    bytes.end()
+    let expected = order == nil ? ["1,x", "\"2,y", "3,z", "4,w"] : ["3,z", "\"2,y", "1,x", "4,w"]
+    await source.reach { source.status.work == nil && source.records.count == expected.count }
+    #expect(source.texts().map { String(decoding: $0, as: UTF8.self) } == expected)
+  }
 }
