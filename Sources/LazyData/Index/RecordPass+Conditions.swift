@@ -55,6 +55,7 @@ extension RecordPass.Chunk {
   ) throws(DataError) -> Bool {
     // A pattern is evaluated first, because it can search many records at once. The other conditions are checked only
     // for its matches.
+    let conditions = conditions.flatMap(\.conjuncts)
     var others = conditions
     let leader = conditions.firstIndex { $0.isPattern && !$0.isNegated } ?? conditions.firstIndex { $0.isPattern }
     let levels = LevelWalk(self, format.log)
@@ -103,37 +104,35 @@ extension RecordPass.Chunk {
     guard !conditions.isEmpty else { return true }
     let text = text(index)
     for condition in conditions {
-      let holds: Bool
-      if let level = condition.level {
-        holds = (levels.level(of: index).map { $0 >= level } ?? false) != condition.isNegated
-      } else {
-        do throws(MatchFailure) {
-          holds = try self.holds(condition, for: text, format)
-        } catch {
-          throw condition.costly(row: number + index)
+      do throws(MatchFailure) {
+        let holds = try condition.truth { leaf throws(MatchFailure) in
+          if let level = leaf.level { return levels.level(of: index).map { $0 >= level } ?? false }
+          return try answer(to: leaf, for: text, format)
         }
+        guard holds == true else { return false }
+      } catch {
+        throw condition.costly(row: number + index)
       }
-      guard holds else { return false }
     }
     return true
   }
 
-  /// Whether a record satisfies a condition, which tests the record's readable text or fields.
-  private func holds(
-    _ condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
-  ) throws(MatchFailure) -> Bool {
+  /// Returns the answer to the test of a condition, which tests the record's readable text or a field. It is `nil` if
+  /// the record has no such field.
+  private func answer(
+    to condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
+  ) throws(MatchFailure) -> Bool? {
     switch condition.test {
     case .matches(let pattern):
-      guard reading.isNeeded(for: record) else { return try pattern.matches(record) != condition.isNegated }
+      guard reading.isNeeded(for: record) else { return try pattern.matches(record) }
       var text: [UInt8] = []
       reading.append(record, to: &text)
       return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
-        != condition.isNegated
-    case .fieldMatches(let column, _), .compares(let column, _):
+    case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
       let fields = format.fields(
         of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
-      return try condition.isAnswered(by: fields.first) != condition.isNegated
-    case .isAtLeast: return try condition.isAnswered(byText: record, isNothing: false) != condition.isNegated
+      return try condition.isAnswered(by: fields.first)
+    case .isAtLeast, .all, .any: return try condition.isAnswered(byText: record, isNothing: false)
     }
   }
 

@@ -86,6 +86,14 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
+  /// Whether a missing value is compared as an empty text: in tests for an empty text.
+  var takesEmpty: Bool {
+    switch relation {
+    case .identical, .equal, .notEqual: bytes.isEmpty
+    case .less, .lessOrEqual, .greater, .greaterOrEqual: false
+    }
+  }
+
   /// Whether the comparison holds for the text of a field. The text of a missing field is empty.
   func holds(for field: UnsafeRawBufferPointer) -> Bool {
     switch relation {

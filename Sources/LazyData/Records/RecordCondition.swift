@@ -22,6 +22,12 @@ public struct RecordCondition: Hashable, Sendable {
     case fieldMatches(column: Int, Pattern)
     /// Whether a comparison holds for the record's field in a column.
     case compares(column: Int, FieldComparison)
+    /// Whether the record has no value in a column. In files, an empty text is no value either.
+    case isNull(column: Int)
+    /// Whether all conditions are satisfied.
+    indirect case all([RecordCondition])
+    /// Whether at least one condition is satisfied.
+    indirect case any([RecordCondition])
     /// Whether the record, as a log line, has at least this severity. A line without a level and without a time at its
     /// start has the level of the line before it. This is known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
@@ -46,18 +52,37 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// Returns the condition, with the fields of `column` compared as values of another form.
   package func reading(column: Int, as form: ValueForm?) -> RecordCondition {
-    guard case .compares(column, let comparison) = test else { return self }
     var condition = self
-    condition.test = .compares(
-      column: column, FieldComparison(comparison.relation, bytes: comparison.bytes, form: form))
+    switch test {
+    case .compares(column, let comparison):
+      condition.test = .compares(
+        column: column, FieldComparison(comparison.relation, bytes: comparison.bytes, form: form))
+    case .all(let parts): condition.test = .all(parts.map { $0.reading(column: column, as: form) })
+    case .any(let parts): condition.test = .any(parts.map { $0.reading(column: column, as: form) })
+    case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: break
+    }
     return condition
   }
 
-  /// The column that is tested; `nil` for the entire record.
+  /// The column that is tested; `nil` for the entire record, and for several conditions.
   public var column: Int? {
     switch test {
-    case .matches, .isAtLeast: nil
-    case .fieldMatches(let column, _), .compares(let column, _): column
+    case .matches, .isAtLeast, .all, .any: nil
+    case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column): column
+    }
+  }
+
+  /// The parts of a conjunction, or this condition alone.
+  var conjuncts: [RecordCondition] {
+    guard case .all(let parts) = test, !isNegated else { return [self] }
+    return parts.flatMap(\.conjuncts)
+  }
+
+  /// The conditions without parts, from left to right.
+  package var leaves: [RecordCondition] {
+    switch test {
+    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+    case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: [self]
     }
   }
 
@@ -81,6 +106,9 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// Returns whether a record satisfies the condition.
   ///
+  /// As in SQL, a test of a missing value is neither true nor false, and neither is its negation. So the record is not
+  /// shown, unless ``Test/isNull(column:)`` asks for it. A comparison with an empty text takes a missing value as empty.
+  ///
   /// ```swift
   /// func errors(in records: RecordList) throws(DataError) -> [RecordID] {
   ///   let condition = RecordCondition(atLeast: .error)
@@ -95,7 +123,7 @@ public struct RecordCondition: Hashable, Sendable {
   /// - Complexity: O(bytes of the record).
   public func isSatisfied(by record: SourceRecord) throws(DataError) -> Bool {
     do throws(MatchFailure) {
-      return try answer(for: record)
+      return try truth { leaf throws(MatchFailure) in try leaf.answer(for: record) } ?? false
     } catch {
       throw costly(row: record.number)
     }
@@ -107,36 +135,68 @@ public struct RecordCondition: Hashable, Sendable {
   func costly(row: Int?) -> DataError {
     switch test {
     case .matches(let pattern), .fieldMatches(_, let pattern): pattern.costly(row: row)
-    case .compares, .isAtLeast: .costlyExpression(text, path: "", row: row)
+    case .compares, .isNull, .isAtLeast, .all, .any: .costlyExpression(text, path: "", row: row)
     }
   }
 
-  private func answer(for record: SourceRecord) throws(MatchFailure) -> Bool {
+  /// Evaluates the condition: `nil` if the answer is neither true nor false, because a value is missing.
+  ///
+  /// - Parameter answer: returns the answer to the test of a condition without parts, which ignores its negation.
+  func truth(
+    _ answer: (RecordCondition) throws(MatchFailure) -> Bool?
+  ) throws(MatchFailure) -> Bool? {
+    let found: Bool? =
+      switch test {
+      case .all(let parts): try Self.truth(of: parts, deciding: false, answer)
+      case .any(let parts): try Self.truth(of: parts, deciding: true, answer)
+      case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: try answer(self)
+      }
+    return found.map { $0 != isNegated }
+  }
+
+  /// Evaluates parts until one has the deciding answer: false for `all`, true for `any`.
+  private static func truth(
+    of parts: [RecordCondition], deciding: Bool, _ answer: (RecordCondition) throws(MatchFailure) -> Bool?
+  ) throws(MatchFailure) -> Bool? {
+    var isKnown = true
+    for part in parts {
+      guard let found = try part.truth(answer) else {
+        isKnown = false
+        continue
+      }
+      if found == deciding { return deciding }
+    }
+    return isKnown ? !deciding : nil
+  }
+
+  /// Returns the answer to the test, without the negation; `nil` if a value is missing or not loaded.
+  private func answer(for record: SourceRecord) throws(MatchFailure) -> Bool? {
     switch test {
     case .matches(let pattern):
       let text = record.markedText(limit: Pattern.longestRecord).bytes
-      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) } != isNegated
+      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
     case .isAtLeast(let level):
-      return (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
-    case .fieldMatches(let column, _), .compares(let column, _):
-      let field = record.fields(column..<column + 1, limit: Self.fieldLimit).first
-      // If the field is not loaded, the answer is unknown, so the condition is not satisfied even if it is negated.
-      guard field?.kind != .awaited else { return false }
-      return try isAnswered(by: field) != isNegated
+      return record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false
+    case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
+      return try isAnswered(by: record.fields(column..<column + 1, limit: Self.fieldLimit).first)
+    case .all, .any: return nil
     }
   }
 
-  /// Whether a field passes the test; `nil` is a missing field.
+  /// Whether a field passes the test. A missing field is `nil`.
   ///
+  /// - Returns: `nil` if the value is missing or not loaded.
   /// - Throws: `MatchFailure` if this cannot be determined.
-  func isAnswered(by field: RecordField?) throws(MatchFailure) -> Bool {
+  func isAnswered(by field: RecordField?) throws(MatchFailure) -> Bool? {
     guard let field else {
       return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     }
     switch field.kind {
-    case .binary, .unreadable, .awaited: return false
+    case .awaited, .unreadable: return nil
+    case .binary: return false
     case .null, .missing: return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     case .text, .number, .word, .nested:
+      if case .isNull = test { return field.bytes.isEmpty && !field.isCut }
       return try field.bytes.withTypedBytes { bytes throws(MatchFailure) in
         try isAnswered(byText: bytes, isNothing: false)
       }
@@ -145,14 +205,17 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// Whether a field with this text passes the test.
   ///
-  /// - Parameter isNothing: whether the value is missing. A missing value matches no pattern, and compares as an empty
-  ///   text.
+  /// - Parameter isNothing: whether the value is missing.
+  /// - Returns: `nil` if the value is missing.
   /// - Throws: `MatchFailure` if this cannot be determined.
-  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) throws(MatchFailure) -> Bool {
+  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) throws(MatchFailure) -> Bool? {
     switch test {
-    case .matches(let pattern), .fieldMatches(_, let pattern): isNothing ? false : try pattern.matches(text)
-    case .compares(_, let comparison): comparison.holds(for: text)
+    case .matches(let pattern): isNothing ? false : try pattern.matches(text)
+    case .fieldMatches(_, let pattern): isNothing ? nil : try pattern.matches(text)
+    case .compares(_, let comparison): isNothing && !comparison.takesEmpty ? nil : comparison.holds(for: text)
+    case .isNull: isNothing
     case .isAtLeast(let level): LevelScan.level(of: text).map { $0.level >= level } ?? false
+    case .all, .any: nil
     }
   }
 }

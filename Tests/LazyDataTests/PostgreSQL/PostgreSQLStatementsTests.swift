@@ -91,7 +91,7 @@ struct PostgreSQLStatementsTests {
     #expect(
       condition.sql == """
         (("id"::text LIKE $1::text OR "ci""ty"::text LIKE $1::text) AND \
-        NOT coalesce(("id" > $2::text::bigint), false) AND ("ci""ty"::text COLLATE "C" = $3::text))
+        (NOT ("id" > $2::text::bigint)) AND ("ci""ty"::text COLLATE "C" = $3::text))
         """)
     #expect(condition.parameters.count == 3)
     #expect(condition.parameters[0] == Array("%'; DROP TABLE x; --\\%\\_\\\\%".utf8))

@@ -29,7 +29,9 @@ struct SeveralConditionsTests {
   }
 
   /// Returns conditions, each with simple code that evaluates the same condition.
-  private static func conditions(_ random: inout SplitMix) throws -> [(RecordCondition, (Row) -> Bool)] {
+  ///
+  /// - Parameter hasNull: whether an empty amount is NULL, which satisfies no comparison.
+  private static func conditions(_ random: inout SplitMix, hasNull: Bool) throws -> [(RecordCondition, (Row) -> Bool)] {
     let number = Int.random(in: -9...9, using: &random)
     let seven = try Pattern("7", syntax: .literal)
     let beginning = try Pattern("^a", syntax: .regularExpression)
@@ -42,7 +44,10 @@ struct SeveralConditionsTests {
       (RecordCondition(.fieldMatches(column: 1, beginning), text: ""), { $0.word.hasPrefix("a") }),
       (RecordCondition(.fieldMatches(column: 1, beginning), isNegated: true, text: ""), { !$0.word.hasPrefix("a") }),
       (RecordCondition(compares(.greater, 0, "\(number)"), text: ""), { Int($0.amount).map { $0 > number } ?? false }),
-      (RecordCondition(compares(.notEqual, 0, "\(number).0"), text: ""), { $0.amount != "\(number)" }),
+      (
+        RecordCondition(compares(.notEqual, 0, "\(number).0"), text: ""),
+        { $0.amount != "\(number)" && !(hasNull && $0.amount.isEmpty) }
+      ),
       (RecordCondition(compares(.lessOrEqual, 1, "bob"), text: ""), { $0.word != "" && $0.word <= "bob" }),
       (RecordCondition(compares(.identical, 1, ""), isNegated: true, text: ""), { $0.word != "" }),
     ]
@@ -68,8 +73,10 @@ struct SeveralConditionsTests {
     return one.number < other.number
   }
 
-  private func check(_ source: RecordSource, _ rows: [Row], _ random: inout SplitMix, _ seed: UInt64) async throws {
-    let conditions = try Self.conditions(&random)
+  private func check(
+    _ source: RecordSource, _ rows: [Row], _ random: inout SplitMix, _ seed: UInt64, hasNull: Bool = false
+  ) async throws {
+    let conditions = try Self.conditions(&random, hasNull: hasNull)
     let orders = Self.orders(&random)
     let arrangement = Arrangement(filters: conditions.map(\.0), orders: orders)
     source.arrange(arrangement)
@@ -102,7 +109,7 @@ struct SeveralConditionsTests {
     let source = RecordSource(name: "test", bytes: bytes, blockLength: 64) {
       CSVFormat(.comma, sample: $0, header: false)
     }
-    let (conditions, orders) = (try Self.conditions(&random), Self.orders(&random))
+    let (conditions, orders) = (try Self.conditions(&random, hasNull: false), Self.orders(&random))
     source.arrange(Arrangement(filters: conditions.map(\.0), orders: orders))
     for end in [201, 205, 400] {
       let known = lines[..<end].joined()
@@ -128,7 +135,7 @@ struct SeveralConditionsTests {
     for query in [nil, "SELECT * FROM t"] {
       let source = try query.map { try RecordSource(path: path, query: $0) } ?? RecordSource(path: path, table: "t")
       await source.finish()
-      for _ in 0..<4 { try await check(source, rows, &random, seed) }
+      for _ in 0..<4 { try await check(source, rows, &random, seed, hasNull: true) }
     }
   }
 
@@ -152,9 +159,11 @@ struct SeveralConditionsTests {
     let path = try scratch.database("rows.sqlite") { try $0.execute(sql: "CREATE TABLE t (a)") }
     let source = try RecordSource(path: path, table: "t")
     let condition = RecordCondition(.compares(column: 7, FieldComparison(.equal, "1")), text: "")
-    source.arrange(Arrangement(filters: [condition]))
-    await source.finish()
-    #expect(source.status.arrangement == Arrangement() && source.status.notice != nil)
+    for test in [condition.test, .any([condition, RecordCondition(.isNull(column: 0), text: "")])] {
+      source.arrange(Arrangement(filters: [RecordCondition(test, text: "")]))
+      await source.finish()
+      #expect(source.status.arrangement == Arrangement() && source.status.notice != nil)
+    }
   }
 }
 

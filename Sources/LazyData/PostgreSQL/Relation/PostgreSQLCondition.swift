@@ -23,13 +23,24 @@ struct PostgreSQLCondition: Sendable {
     var texts = [other?.sql].compactMap(\.self)
     for condition in conditions {
       guard let text = text(of: condition) else { return nil }
-      texts.append(condition.isNegated ? "NOT coalesce(\(text), false)" : text)
+      texts.append(text)
     }
     sql = "(" + texts.joined(separator: " AND ") + ")"
   }
 
   private mutating func text(of condition: RecordCondition) -> String? {
-    switch condition.test {
+    guard let test = text(of: condition.test) else { return nil }
+    guard condition.isNegated else { return test }
+    // A row without a value in one column may have a match in another.
+    if case .matches = condition.test { return "(NOT coalesce(\(test), false))" }
+    return "(NOT \(test))"
+  }
+
+  private mutating func text(of test: RecordCondition.Test) -> String? {
+    switch test {
+    case .all(let parts): return joined(parts, " AND ")
+    case .any(let parts): return joined(parts, " OR ")
+    case .isNull(let column): return columns.indices.contains(column) ? "(\(columns[column].sql) IS NULL)" : nil
     case .matches(let pattern):
       let mark = mark(pattern)
       let tests = columns.filter { $0.valueKind != .bytes }.map { "\($0.text) \(mark)" }
@@ -42,6 +53,15 @@ struct PostgreSQLCondition: Sendable {
       return text(of: columns[column], comparison)
     case .isAtLeast: return nil
     }
+  }
+
+  private mutating func joined(_ parts: [RecordCondition], _ word: String) -> String? {
+    var texts: [String] = []
+    for part in parts {
+      guard let text = text(of: part) else { return nil }
+      texts.append(text)
+    }
+    return "(" + texts.joined(separator: word) + ")"
   }
 
   /// Returns the operator and the placeholder for a pattern. The text of the pattern becomes a parameter.
@@ -67,12 +87,11 @@ struct PostgreSQLCondition: Sendable {
   /// Returns a comparison in the column's own type if the value can be converted to it. Otherwise texts are compared
   /// byte by byte.
   private mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
-    // A missing value counts as an empty text, as it does in a file.
-    if comparison.bytes.isEmpty, let sign = comparison.relation.signOfEquality {
+    if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
       return "(coalesce(\(column.sql)::text, '') \(sign) '')"
     }
     let mark = mark(comparison.bytes)
-    let sign = comparison.relation == .notEqual ? "IS DISTINCT FROM" : comparison.relation.sign
+    let sign = comparison.relation.sign
     switch (column.valueKind, comparison.kind) {
     case (.number, .numbers) where column.isInteger && Int64(String(decoding: comparison.bytes, as: UTF8.self)) != nil:
       return "(\(column.sql) \(sign) \(mark)::text::bigint)"

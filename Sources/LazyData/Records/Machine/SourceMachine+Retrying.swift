@@ -6,11 +6,13 @@
 extension SourceMachine {
   /// Records how a count ended.
   ///
-  /// - Parameter notice: the notice about a failure. Only the first of consecutive failures is reported.
+  /// - Parameter notice: the notice about a failure. Only the first of consecutive failures is reported, and the success
+  ///   after them.
   mutating func noteCount(_ extent: RecordExtent, _ notice: String?) -> [SourceAction] {
     guard extent.isInterrupted else {
+      let hasRecovered = retry.failures > 0
       retry = CountRetry()
-      return say(notice)
+      return say(notice ?? (hasRecovered && !extent.hasMore ? "recovered: all rows are counted" : nil))
     }
     retry.add(extent)
     var actions = retry.failures == 1 ? say(notice) : []

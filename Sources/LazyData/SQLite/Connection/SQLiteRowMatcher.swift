@@ -1,10 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// An SQL function that tests whether the text of any column satisfies a condition. A negation of the condition is
-/// ignored.
+/// An SQL function that tests whether the text of any column satisfies a condition without parts. A negation of the
+/// condition is ignored.
 ///
-/// NULL counts as a missing value, and a BLOB never satisfies the condition. If an expression takes too long for a row,
+/// The answer is NULL if the condition tests a column whose value is NULL. A BLOB never satisfies the condition. If an expression takes too long for a row,
 /// the statement fails.
 final class SQLiteRowMatcher {
   private let condition: RecordCondition
@@ -15,7 +15,7 @@ final class SQLiteRowMatcher {
   static func function(_ place: Int) -> String { "lazyscope_matches\(place)" }
 
   static func register(_ conditions: [RecordCondition], in database: Database) throws {
-    for (place, condition) in conditions.enumerated() {
+    for (place, condition) in conditions.flatMap(\.leaves).enumerated() {
       try register(condition, as: function(place), in: database)
     }
   }
@@ -29,7 +29,11 @@ final class SQLiteRowMatcher {
         let matcher = Unmanaged<SQLiteRowMatcher>.fromOpaque(context).takeUnretainedValue()
         do throws(MatchFailure) {
           let values = UnsafeBufferPointer(start: values, count: Int(count))
-          sqlite3_result_int(call, try matcher.matches(values) ? 1 : 0)
+          switch try matcher.answer(values) {
+          case true?: sqlite3_result_int(call, 1)
+          case false?: sqlite3_result_int(call, 0)
+          case nil: sqlite3_result_null(call)
+          }
         } catch {
           // The function does not know which row it was called for.
           sqlite3_result_error(call, matcher.condition.costly(row: nil).reason, -1)
@@ -41,12 +45,13 @@ final class SQLiteRowMatcher {
     guard status == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: status)) }
   }
 
-  private func matches(_ values: UnsafeBufferPointer<OpaquePointer?>) throws(MatchFailure) -> Bool {
-    for value in values where try matches(value) { return true }
+  private func answer(_ values: UnsafeBufferPointer<OpaquePointer?>) throws(MatchFailure) -> Bool? {
+    if condition.column != nil { return try answer(values.first ?? nil) }
+    for value in values where try answer(value) == true { return true }
     return false
   }
 
-  private func matches(_ value: OpaquePointer?) throws(MatchFailure) -> Bool {
+  private func answer(_ value: OpaquePointer?) throws(MatchFailure) -> Bool? {
     let type = sqlite3_value_type(value)
     guard type != SQLITE_BLOB else { return false }
     guard type != SQLITE_NULL, let text = sqlite3_value_text(value) else {

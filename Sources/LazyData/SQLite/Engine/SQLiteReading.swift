@@ -187,7 +187,7 @@ final class SQLiteReading: RecordReading {
   }
 
   func arrange(_ arrangement: Arrangement) -> (any RecordArrangement)? {
-    let columns = arrangement.orders.map(\.column) + arrangement.filters.compactMap(\.column)
+    let columns = arrangement.orders.map(\.column) + arrangement.filters.flatMap(\.leaves).compactMap(\.column)
     guard columns.allSatisfy(relation.columns.indices.contains) else { return nil }
     return SQLiteArrangement(arrangement, self)
   }

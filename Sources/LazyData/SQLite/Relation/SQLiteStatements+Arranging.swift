@@ -5,19 +5,36 @@ extension SQLiteStatements {
   /// Returns an SQL expression that is 1 if a row satisfies all conditions and 0 if not. It calls the functions of the
   /// conditions.
   private func match(_ conditions: [RecordCondition]) -> String {
-    let tests = conditions.enumerated().map { place, condition in
-      let test = match(condition, SQLiteRowMatcher.function(place))
-      return condition.isNegated ? "NOT \(test)" : test
-    }
-    return tests.isEmpty ? "1" : "(\(tests.joined(separator: " AND ")))"
+    var function = 0
+    let tests = conditions.map { match($0, &function) }
+    return tests.isEmpty ? "1" : "coalesce(\(tests.joined(separator: " AND ")), 0)"
   }
 
-  private func match(_ condition: RecordCondition, _ function: String) -> String {
-    if let column = condition.column { return "\(function)(\(relation.columns[column].sql))" }
+  /// - Parameter function: the number of the next function. Each condition without parts has one.
+  private func match(_ condition: RecordCondition, _ function: inout Int) -> String {
+    let test =
+      switch condition.test {
+      case .all(let parts): joined(parts, " AND ", &function)
+      case .any(let parts): joined(parts, " OR ", &function)
+      case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: call(condition, &function)
+      }
+    return condition.isNegated ? "NOT \(test)" : test
+  }
+
+  private func joined(_ parts: [RecordCondition], _ word: String, _ function: inout Int) -> String {
+    var tests: [String] = []
+    for part in parts { tests.append(match(part, &function)) }
+    return "(\(tests.joined(separator: word)))"
+  }
+
+  private func call(_ condition: RecordCondition, _ function: inout Int) -> String {
+    let name = SQLiteRowMatcher.function(function)
+    function += 1
+    if let column = condition.column { return "\(name)(\(relation.columns[column].sql))" }
     // An SQL function takes at most 127 arguments.
     let columns = relation.columns.map(\.sql)
     let calls = stride(from: 0, to: columns.count, by: 100).map { start in
-      "\(function)(\(columns[start..<min(start + 100, columns.count)].joined(separator: ", ")))"
+      "\(name)(\(columns[start..<min(start + 100, columns.count)].joined(separator: ", ")))"
     }
     return "(\(calls.joined(separator: " OR ")))"
   }

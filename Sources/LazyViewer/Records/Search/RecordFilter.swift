@@ -76,38 +76,3 @@ extension RecordCondition {
     return text.count > mostShown ? text.prefix(mostShown) + "…" : text
   }
 }
-
-extension RecordListController {
-  /// Returns a remark on how the text in a prompt is interpreted, or nil for none.
-  func remark(on prompt: Prompt) -> String? {
-    if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }
-    if prompt.kind == .searchBackward, prompt.text.isEmpty { return "Enter shows the keys" }
-    guard prompt.kind == .filter else { return nil }
-    guard let text = prompt.pattern else {
-      return source.status.arrangement.filters.isEmpty ? nil : "Enter removes the last filter"
-    }
-    do {
-      let condition = try text.condition(on: columns, ignoresCase: ignoresCase)
-      switch condition.test {
-      case .isAtLeast: return nil
-      case .matches: return condition.isNegated ? "rows without a match" : nil
-      case .fieldMatches(let column, _): return "match in \(source.columns[column].name); ^R: literal text"
-      case .compares(let column, let comparison):
-        let kind = comparison.kind == .texts ? "a text" : comparison.form?.description ?? "a \(comparison.kind.name)"
-        return "compares \(source.columns[column].name) as \(kind); ^R: literal text"
-      }
-    } catch {
-      return error.description
-    }
-  }
-}
-
-extension FieldComparison.Kind {
-  fileprivate var name: String {
-    switch self {
-    case .numbers: "number"
-    case .times: "time"
-    case .texts: "text"
-    }
-  }
-}
