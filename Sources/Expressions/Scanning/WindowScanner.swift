@@ -1,0 +1,138 @@
+/// Finds places where a match may start: each byte of a window is in its set.
+///
+/// A scan tests 64 places at a time for the few bytes of the window that are least likely. A place that passes is tested
+/// for all bytes.
+struct WindowScanner: Sendable {
+  private let sets: [ByteSet]
+  /// The number of bytes of a window.
+  var length: Int { sets.count }
+  private let tests: [Test]
+  /// An estimate of the share of places that pass the tests.
+  let share: Double
+
+  /// The test of one byte of the window.
+  private struct Test: Sendable {
+    let offset: Int
+    /// The bits that are set before the comparison, so that both cases of a letter are equal.
+    let mask: UInt8
+    let ranges: [Span]
+    let share: Double
+
+    struct Span: Sendable {
+      let low: UInt8
+      let width: UInt8
+    }
+  }
+
+  /// The largest number of tests, and of ranges that a test compares.
+  private static let limits = (tests: 3, ranges: 6)
+
+  /// - Returns: `nil` if the window is passed by so many places that a scan is no use.
+  init?(_ window: ByteWindow) {
+    let tests = window.sets.enumerated().compactMap { Self.test($0.element, at: $0.offset) }
+    let best = tests.sorted { ($0.share, $0.offset) < ($1.share, $1.offset) }.prefix(Self.limits.tests)
+    var chosen: [Test] = []
+    var share = 1.0
+    for test in best where share > 0.000_01 {
+      chosen.append(test)
+      share *= test.share
+    }
+    guard !chosen.isEmpty, share < 0.02 else { return nil }
+    self.tests = chosen
+    self.share = share
+    sets = window.sets
+  }
+
+  private static func test(_ set: ByteSet, at offset: Int) -> Test? {
+    let share = BytePrevalence.share(of: set)
+    let plain = set.ranges
+    var folded = ByteSet()
+    for byte in plain.joined() { folded.insert(byte | 0x20) }
+    let canFold = folded.ranges.joined().allSatisfy { set.contains($0) && set.contains($0 & ~0x20) }
+    let ranges = canFold && folded.ranges.count < plain.count ? folded.ranges : plain
+    guard share < 0.5, ranges.count <= limits.ranges, !ranges.isEmpty else { return nil }
+    return Test(
+      offset: offset, mask: ranges.count < plain.count ? 0x20 : 0,
+      ranges: ranges.map { .init(low: $0.lowerBound, width: $0.upperBound - $0.lowerBound) }, share: share)
+  }
+
+  // MARK: Scanning
+
+  private typealias Lanes = SIMD16<UInt8>
+  private typealias Block = (Lanes, Lanes, Lanes, Lanes)
+
+  /// Returns the first place in `range` where all bytes of the window are in their sets.
+  func first(in bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Int? {
+    let last = range.upperBound - sets.count
+    var place = range.lowerBound
+    let start = UnsafeRawPointer(bytes)
+    while place + 63 <= last {
+      if let block = passing(start + place), let found = first(of: block, at: place, in: bytes) { return found }
+      place += 64
+    }
+    while place <= last {
+      if fits(bytes + place) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Returns the lanes of 64 places that pass all tests, or `nil` if there are none.
+  @inline(__always)
+  private func passing(_ start: UnsafeRawPointer) -> Block? {
+    var all: Block = (Lanes(repeating: 0xFF), Lanes(repeating: 0xFF), Lanes(repeating: 0xFF), Lanes(repeating: 0xFF))
+    for index in tests.indices {
+      let block = Self.passing(tests[index], start)
+      all = (all.0 & block.0, all.1 & block.1, all.2 & block.2, all.3 & block.3)
+      let any = unsafeBitCast((all.0 | all.1) | (all.2 | all.3), to: SIMD2<UInt64>.self)
+      if any[0] | any[1] == 0 { return nil }
+    }
+    return all
+  }
+
+  @inline(__always)
+  private static func passing(_ test: Test, _ start: UnsafeRawPointer) -> Block {
+    let mask = Lanes(repeating: test.mask)
+    let place = start + test.offset
+    let one = place.loadUnaligned(as: Lanes.self) | mask
+    let two = place.loadUnaligned(fromByteOffset: 16, as: Lanes.self) | mask
+    let three = place.loadUnaligned(fromByteOffset: 32, as: Lanes.self) | mask
+    let four = place.loadUnaligned(fromByteOffset: 48, as: Lanes.self) | mask
+    var all: Block = (Lanes(), Lanes(), Lanes(), Lanes())
+    for index in test.ranges.indices {
+      let low = Lanes(repeating: test.ranges[index].low)
+      let width = Lanes(repeating: test.ranges[index].width)
+      all.0 |= lanes((one &- low) .<= width)
+      all.1 |= lanes((two &- low) .<= width)
+      all.2 |= lanes((three &- low) .<= width)
+      all.3 |= lanes((four &- low) .<= width)
+    }
+    return all
+  }
+
+  @inline(__always)
+  private static func lanes(_ mask: SIMDMask<SIMD16<Int8>>) -> Lanes { unsafeBitCast(mask, to: Lanes.self) }
+
+  private func first(of block: Block, at place: Int, in bytes: UnsafePointer<UInt8>) -> Int? {
+    var lanes = place
+    for part in [block.0, block.1, block.2, block.3] {
+      let words = unsafeBitCast(part, to: SIMD2<UInt64>.self)
+      for index in 0..<2 {
+        var word = words[index].littleEndian
+        while word != 0 {
+          let lane = word.trailingZeroBitCount / 8
+          if fits(bytes + lanes + lane) { return lanes + lane }
+          word &= ~(0xFF << UInt64(lane * 8))
+        }
+        lanes += 8
+      }
+    }
+    return nil
+  }
+
+  /// Whether all bytes of the window are in their sets.
+  private func fits(_ start: UnsafePointer<UInt8>) -> Bool {
+    for index in sets.indices where !sets[index].contains(start[index]) { return false }
+    return true
+  }
+}
