@@ -3,11 +3,13 @@
 /// The time of a search is linear in the number of bytes. The automaton of a searcher is kept in a cache of bounded size.
 package final class ExpressionSearcher {
   let programs: CompiledPrograms
-  let matcher: LineMatcher
+  private let matcher: LineMatcher
+  private let filter: WindowFilter?
   private let automaton: LazyAutomaton
   private let isStopped: () -> Bool
   /// The place up to which each line is matched alone, because the automaton has too many states.
   private var simulationEnd = 0
+  private var scanned = 0
 
   /// The number of bytes between two calls of `isStopped`.
   private static let step = 1 << 20
@@ -17,7 +19,17 @@ package final class ExpressionSearcher {
   /// - Parameters:
   ///   - memory: the largest size of the automaton in bytes.
   ///   - isStopped: is called from time to time. If it returns `true`, the search ends without a match.
-  package init(_ expression: Expression, memory: Int = 4 << 20, isStopped: @escaping () -> Bool = { false }) {
+  package convenience init(
+    _ expression: Expression, memory: Int = 4 << 20, isStopped: @escaping () -> Bool = { false }
+  ) {
+    self.init(expression, memory: memory, usesFilter: true, isStopped: isStopped)
+  }
+
+  /// - Parameter usesFilter: whether to search for rare bytes first.
+  init(
+    _ expression: Expression, memory: Int = 4 << 20, usesFilter: Bool, isStopped: @escaping () -> Bool = { false }
+  ) {
+    filter = usesFilter ? expression.programs.filter : nil
     programs = expression.programs
     automaton = LazyAutomaton(programs.forward, programs.alphabet, memory: memory)
     self.isStopped = isStopped
@@ -67,6 +79,12 @@ package final class ExpressionSearcher {
     return matcher.firstMatch(in: line, from: start, base)
   }
 
+  /// The number of bytes that were read, without those that only the search for rare bytes has seen.
+  package var work: Int { matcher.work + scanned }
+  /// The size of the automaton in bytes, and the number of times that it was cleared.
+  var cacheSize: Int { automaton.size }
+  var clearings: Int { automaton.clearings }
+
   // MARK: Lines
 
   /// Calls `body` for each line that may have a match, until it returns a result. The last argument is whether the line
@@ -80,7 +98,7 @@ package final class ExpressionSearcher {
         UnsafePointer(empty.baseAddress).flatMap { body(LineText(around: 0, in: $0, 0..<0), $0, false) }
       }
     }
-    var scan = LineScan(bytes: base, place: start, end: lines.count, filter: programs.filter)
+    var scan = LineScan(bytes: base, place: start, end: lines.count, filter: filter)
     simulationEnd = 0
     while scan.place < scan.end, !isStopped() {
       guard let (line, isCertain) = candidate(&scan) else { continue }
@@ -108,6 +126,8 @@ package final class ExpressionSearcher {
       guard let table = table.baseAddress else { return nil }
       let before = scan.place > 0 ? table[Int(scan.bytes[scan.place - 1])] : symbols.edge
       var cursor = LazyAutomaton.Cursor(state: automaton.start(after: before), place: scan.place)
+      let start = cursor.place
+      defer { scanned += cursor.place - start }
       repeat {
         let end = min(scan.end, cursor.place + Self.step)
         switch automaton.run(&cursor, to: end, in: scan.bytes, table, stopsAtStart: stopsAtStart) {

@@ -13,7 +13,20 @@ struct ByteGraph: Sendable {
   private(set) var nodes: [[Edge]] = []
   private var known: [[[ClosedRange<UInt8>]]: Int] = [:]
 
-  init(_ set: ScalarSet, isReversed: Bool) {
+  /// Returns the automaton of a set. Those of `\w` and `\W` are made once.
+  static func graph(of set: ScalarSet, isReversed: Bool) -> ByteGraph {
+    if set == .word { return isReversed ? reversedWord : word }
+    if set == noWordSet { return isReversed ? reversedNoWord : noWord }
+    return ByteGraph(set, isReversed: isReversed)
+  }
+
+  private static let noWordSet = ScalarSet.word.inverted.subtracting(.lineFeed)
+  private static let word = ByteGraph(.word, isReversed: false)
+  private static let reversedWord = ByteGraph(.word, isReversed: true)
+  private static let noWord = ByteGraph(noWordSet, isReversed: false)
+  private static let reversedNoWord = ByteGraph(noWordSet, isReversed: true)
+
+  private init(_ set: ScalarSet, isReversed: Bool) {
     let sequences = UTF8Sequences.sequences(of: set)
     _ = node(isReversed ? sequences.map { $0.reversed() } : sequences)
     known = [:]

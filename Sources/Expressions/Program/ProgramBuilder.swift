@@ -154,7 +154,7 @@ struct ProgramBuilder {
   }
 
   private mutating func compile(_ set: ScalarSet, before next: UInt32) throws(ExpressionError) -> UInt32 {
-    let graph = graphs[set] ?? ByteGraph(set, isReversed: program.isReversed)
+    let graph = graphs[set] ?? ByteGraph.graph(of: set, isReversed: program.isReversed)
     graphs[set] = graph
     var places: [UInt32] = []
     for edges in graph.nodes {

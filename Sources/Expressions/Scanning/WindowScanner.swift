@@ -6,22 +6,26 @@ struct WindowScanner: Sendable {
   private let sets: [ByteSet]
   /// The number of bytes of a window.
   var length: Int { sets.count }
-  private let tests: [Test]
+  private let steps: [Step]
   /// An estimate of the share of places that pass the tests.
   let share: Double
 
-  /// The test of one byte of the window.
-  private struct Test: Sendable {
+  /// The test of one byte of the window: it is in one of some ranges.
+  private struct Test {
+    let share: Double
+    let offset: Int
+    let steps: [Step]
+  }
+
+  /// The comparison of one byte of the window with a range.
+  private struct Step: Sendable {
     let offset: Int
     /// The bits that are set before the comparison, so that both cases of a letter are equal.
     let mask: UInt8
-    let ranges: [Span]
-    let share: Double
-
-    struct Span: Sendable {
-      let low: UInt8
-      let width: UInt8
-    }
+    let low: UInt8
+    let width: UInt8
+    /// Whether this is the last range of a test.
+    let isLast: Bool
   }
 
   /// The largest number of tests, and of ranges that a test compares.
@@ -38,7 +42,7 @@ struct WindowScanner: Sendable {
       share *= test.share
     }
     guard !chosen.isEmpty, share < 0.02 else { return nil }
-    self.tests = chosen
+    steps = chosen.flatMap(\.steps)
     self.share = share
     sets = window.sets
   }
@@ -51,25 +55,36 @@ struct WindowScanner: Sendable {
     let canFold = folded.ranges.joined().allSatisfy { set.contains($0) && set.contains($0 & ~0x20) }
     let ranges = canFold && folded.ranges.count < plain.count ? folded.ranges : plain
     guard share < 0.5, ranges.count <= limits.ranges, !ranges.isEmpty else { return nil }
-    return Test(
-      offset: offset, mask: ranges.count < plain.count ? 0x20 : 0,
-      ranges: ranges.map { .init(low: $0.lowerBound, width: $0.upperBound - $0.lowerBound) }, share: share)
+    let mask: UInt8 = ranges.count < plain.count ? 0x20 : 0
+    let steps = ranges.map { range in
+      Step(
+        offset: offset, mask: mask, low: range.lowerBound, width: range.upperBound - range.lowerBound,
+        isLast: range == ranges.last)
+    }
+    return Test(share: share, offset: offset, steps: steps)
   }
 
   // MARK: Scanning
 
   private typealias Lanes = SIMD16<UInt8>
   private typealias Block = (Lanes, Lanes, Lanes, Lanes)
+  private typealias Steps = UnsafeBufferPointer<Step>
 
   /// Returns the first place in `range` where all bytes of the window are in their sets.
   func first(in bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Int? {
     let last = range.upperBound - sets.count
     var place = range.lowerBound
-    let start = UnsafeRawPointer(bytes)
-    while place + 63 <= last {
-      if let block = passing(start + place), let found = first(of: block, at: place, in: bytes) { return found }
-      place += 64
+    let found = steps.withUnsafeBufferPointer { steps -> Int? in
+      let start = UnsafeRawPointer(bytes)
+      while place + 63 <= last {
+        if let block = Self.passing(steps, start + place), let found = first(of: block, at: place, in: bytes) {
+          return found
+        }
+        place += 64
+      }
+      return nil
     }
+    if let found { return found }
     while place <= last {
       if fits(bytes + place) { return place }
       place += 1
@@ -79,35 +94,34 @@ struct WindowScanner: Sendable {
 
   /// Returns the lanes of 64 places that pass all tests, or `nil` if there are none.
   @inline(__always)
-  private func passing(_ start: UnsafeRawPointer) -> Block? {
+  private static func passing(_ steps: Steps, _ start: UnsafeRawPointer) -> Block? {
     var all: Block = (Lanes(repeating: 0xFF), Lanes(repeating: 0xFF), Lanes(repeating: 0xFF), Lanes(repeating: 0xFF))
-    for index in tests.indices {
-      let block = Self.passing(tests[index], start)
-      all = (all.0 & block.0, all.1 & block.1, all.2 & block.2, all.3 & block.3)
+    var some: Block = (Lanes(), Lanes(), Lanes(), Lanes())
+    for step in steps {
+      add(step, start + step.offset, to: &some)
+      guard step.isLast else { continue }
+      all = (all.0 & some.0, all.1 & some.1, all.2 & some.2, all.3 & some.3)
       let any = unsafeBitCast((all.0 | all.1) | (all.2 | all.3), to: SIMD2<UInt64>.self)
       if any[0] | any[1] == 0 { return nil }
+      some = (Lanes(), Lanes(), Lanes(), Lanes())
     }
     return all
   }
 
+  /// Adds the lanes whose bytes are in the range of a step.
   @inline(__always)
-  private static func passing(_ test: Test, _ start: UnsafeRawPointer) -> Block {
-    let mask = Lanes(repeating: test.mask)
-    let place = start + test.offset
-    let one = place.loadUnaligned(as: Lanes.self) | mask
-    let two = place.loadUnaligned(fromByteOffset: 16, as: Lanes.self) | mask
-    let three = place.loadUnaligned(fromByteOffset: 32, as: Lanes.self) | mask
-    let four = place.loadUnaligned(fromByteOffset: 48, as: Lanes.self) | mask
-    var all: Block = (Lanes(), Lanes(), Lanes(), Lanes())
-    for index in test.ranges.indices {
-      let low = Lanes(repeating: test.ranges[index].low)
-      let width = Lanes(repeating: test.ranges[index].width)
-      all.0 |= lanes((one &- low) .<= width)
-      all.1 |= lanes((two &- low) .<= width)
-      all.2 |= lanes((three &- low) .<= width)
-      all.3 |= lanes((four &- low) .<= width)
-    }
-    return all
+  private static func add(_ step: Step, _ place: UnsafeRawPointer, to some: inout Block) {
+    let mask = Lanes(repeating: step.mask)
+    let low = Lanes(repeating: step.low)
+    let width = Lanes(repeating: step.width)
+    let one = (place.loadUnaligned(as: Lanes.self) | mask) &- low
+    let two = (place.loadUnaligned(fromByteOffset: 16, as: Lanes.self) | mask) &- low
+    let three = (place.loadUnaligned(fromByteOffset: 32, as: Lanes.self) | mask) &- low
+    let four = (place.loadUnaligned(fromByteOffset: 48, as: Lanes.self) | mask) &- low
+    some.0 |= lanes(one .<= width)
+    some.1 |= lanes(two .<= width)
+    some.2 |= lanes(three .<= width)
+    some.3 |= lanes(four .<= width)
   }
 
   @inline(__always)
