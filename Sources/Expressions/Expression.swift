@@ -23,6 +23,8 @@ package struct Expression: Sendable {
 
   /// Whether case is ignored, unless a flag such as `(?i)` in the expression says otherwise.
   package let ignoresCase: Bool
+  /// The number of instructions of the compiled expression. The time for a byte is at most proportional to it.
+  package var size: Int { programs.forward.instructions.count }
   let programs: CompiledPrograms
 
   /// Parses and compiles an expression.

@@ -1,12 +1,12 @@
 /// Searches lines for an expression. Only one thread at a time may use a searcher.
 ///
 /// The time of a search is linear in the number of bytes. The automaton of a searcher is kept in a cache of bounded size.
-package final class ExpressionSearcher {
+package final class ExpressionSearcher: @unchecked Sendable {
   let programs: CompiledPrograms
   private let matcher: LineMatcher
   private let filter: WindowFilter?
   private let automaton: LazyAutomaton
-  private let isStopped: () -> Bool
+  private let isStopped: @Sendable () -> Bool
   /// The place up to which each line is matched alone, because the automaton has too many states.
   private var simulationEnd = 0
   private var scanned = 0
@@ -20,14 +20,14 @@ package final class ExpressionSearcher {
   ///   - memory: the largest size of the automaton in bytes.
   ///   - isStopped: is called from time to time. If it returns `true`, the search ends without a match.
   package convenience init(
-    _ expression: Expression, memory: Int = 4 << 20, isStopped: @escaping () -> Bool = { false }
+    _ expression: Expression, memory: Int = 4 << 20, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     self.init(expression, memory: memory, usesFilter: true, isStopped: isStopped)
   }
 
   /// - Parameter usesFilter: whether to search for rare bytes first.
   init(
-    _ expression: Expression, memory: Int = 4 << 20, usesFilter: Bool, isStopped: @escaping () -> Bool = { false }
+    _ expression: Expression, memory: Int = 4 << 20, usesFilter: Bool, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     filter = usesFilter ? expression.programs.filter : nil
     programs = expression.programs

@@ -33,8 +33,8 @@ struct LineScan {
     count += 1
     if count & 0x3F == 0, (found - start) / count < Self.fewest { self.filter = nil }
     // The byte may be within a character.
-    let range = CharacterReader(bytes: bytes, range: place..<end)
-    return filter.isAtStart ? range.start(before: found) : found
+    let reader = CharacterReader(bytes: bytes, range: 0..<end)
+    return filter.isAtStart ? reader.start(before: found) : found
   }
 
   /// The mean number of bytes between two places from which on a filter is worth its time.

@@ -4,6 +4,8 @@ struct WindowFilter: Sendable {
   /// Whether the window is at the start of the match. Otherwise it is somewhere in the line of the match.
   let isAtStart: Bool
 
+  /// The largest number of tails times the size of the program.
+  private static let work = 200_000
   /// The factor by which a window within a match must be rarer than one at its start.
   private static let advantage = 20.0
 
@@ -12,7 +14,8 @@ struct WindowFilter: Sendable {
   /// - Returns: `nil` if no window is rare.
   init?(_ program: ByteProgram) {
     var best: WindowFilter?
-    for (index, tail) in program.tails.prefix(50).enumerated() {
+    let count = max(1, min(50, Self.work / program.instructions.count))
+    for (index, tail) in program.tails.prefix(count).enumerated() {
       guard let scanner = WindowScanner(ByteWindow(program, from: tail)) else { continue }
       let bound = best.map { $0.isAtStart ? $0.scanner.share / Self.advantage : $0.scanner.share }
       guard scanner.share < bound ?? 1 else { continue }

@@ -73,73 +73,42 @@ public struct RecordCondition: Hashable, Sendable {
   /// The maximum number of bytes of a field to test.
   public static let fieldLimit = 1 << 20
 
-  /// Whether a record satisfies the condition; `false` if this cannot be determined. ``isSatisfied(by:)`` throws the
-  /// reason.
-  ///
-  /// - Complexity: O(bytes of the record).
-  public func holds(for record: SourceRecord) -> Bool { (try? isSatisfied(by: record)) ?? false }
+  /// Whether a record satisfies the condition.
 
-  /// Returns whether a record satisfies the condition.
   ///
   /// ```swift
-  /// func errors(in records: RecordList) throws(DataError) -> [RecordID] {
+  /// func errors(in records: RecordList) -> [RecordID] {
   ///   let condition = RecordCondition(atLeast: .error)
-  ///   var found: [RecordID] = []
-  ///   for record in records { if try condition.isSatisfied(by: record) { found.append(record.id) } }
-  ///   return found
+  ///   return records.filter { condition.holds(for: $0) }.map(\.id)
   /// }
   /// ```
   ///
-  /// - Throws: ``DataError/costlyExpression(_:path:row:)`` if an expression takes too long. If a pass skips such a
-  ///   record, its result is incomplete.
   /// - Complexity: O(bytes of the record).
-  public func isSatisfied(by record: SourceRecord) throws(DataError) -> Bool {
-    do throws(MatchFailure) {
-      return try answer(for: record)
-    } catch {
-      throw costly(row: record.number)
-    }
-  }
-
-  /// Returns the error for a record that takes an expression too long.
-  ///
-  /// - Parameter row: the number of the record, if it is known.
-  func costly(row: Int?) -> DataError {
-    switch test {
-    case .matches(let pattern), .fieldMatches(_, let pattern): pattern.costly(row: row)
-    case .compares, .isAtLeast: .costlyExpression(text, path: "", row: row)
-    }
-  }
-
-  private func answer(for record: SourceRecord) throws(MatchFailure) -> Bool {
+  public func holds(for record: SourceRecord) -> Bool {
     switch test {
     case .matches(let pattern):
       let text = record.markedText(limit: Pattern.longestRecord).bytes
-      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) } != isNegated
+      return text.withUnsafeBytes { pattern.matches($0) } != isNegated
     case .isAtLeast(let level):
       return (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
     case .fieldMatches(let column, _), .compares(let column, _):
       let field = record.fields(column..<column + 1, limit: Self.fieldLimit).first
       // If the field is not loaded, the answer is unknown, so the condition is not satisfied even if it is negated.
       guard field?.kind != .awaited else { return false }
-      return try isAnswered(by: field) != isNegated
+      return isAnswered(by: field) != isNegated
     }
   }
 
   /// Whether a field passes the test; `nil` is a missing field.
-  ///
-  /// - Throws: `MatchFailure` if this cannot be determined.
-  func isAnswered(by field: RecordField?) throws(MatchFailure) -> Bool {
+  func isAnswered(by field: RecordField?) -> Bool {
     guard let field else {
-      return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+      return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     }
     switch field.kind {
     case .binary, .unreadable, .awaited: return false
-    case .null, .missing: return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+    case .null, .missing: return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     case .text, .number, .word, .nested:
-      return try field.bytes.withTypedBytes { bytes throws(MatchFailure) in
-        try isAnswered(byText: bytes, isNothing: false)
-      }
+      return field.bytes.withUnsafeBytes { isAnswered(byText: $0, isNothing: false) }
     }
   }
 
@@ -147,10 +116,9 @@ public struct RecordCondition: Hashable, Sendable {
   ///
   /// - Parameter isNothing: whether the value is missing. A missing value matches no pattern, and compares as an empty
   ///   text.
-  /// - Throws: `MatchFailure` if this cannot be determined.
-  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) throws(MatchFailure) -> Bool {
+  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) -> Bool {
     switch test {
-    case .matches(let pattern), .fieldMatches(_, let pattern): isNothing ? false : try pattern.matches(text)
+    case .matches(let pattern), .fieldMatches(_, let pattern): !isNothing && pattern.matches(text)
     case .compares(_, let comparison): comparison.holds(for: text)
     case .isAtLeast(let level): LevelScan.level(of: text).map { $0.level >= level } ?? false
     }

@@ -4,8 +4,7 @@ import GRDBSQLite
 /// An SQL function that tests whether the text of any column satisfies a condition. A negation of the condition is
 /// ignored.
 ///
-/// NULL counts as a missing value, and a BLOB never satisfies the condition. If an expression takes too long for a row,
-/// the statement fails.
+/// NULL counts as a missing value, and a BLOB never satisfies the condition.
 final class SQLiteRowMatcher {
   private let condition: RecordCondition
 
@@ -27,13 +26,8 @@ final class SQLiteRowMatcher {
       { call, count, values in
         guard let call, let context = sqlite3_user_data(call) else { return }
         let matcher = Unmanaged<SQLiteRowMatcher>.fromOpaque(context).takeUnretainedValue()
-        do throws(MatchFailure) {
-          let values = UnsafeBufferPointer(start: values, count: Int(count))
-          sqlite3_result_int(call, try matcher.matches(values) ? 1 : 0)
-        } catch {
-          // The function does not know which row it was called for.
-          sqlite3_result_error(call, matcher.condition.costly(row: nil).reason, -1)
-        }
+        let values = UnsafeBufferPointer(start: values, count: Int(count))
+        sqlite3_result_int(call, matcher.matches(values) ? 1 : 0)
       }, nil, nil,
       { context in
         if let context { Unmanaged<SQLiteRowMatcher>.fromOpaque(context).release() }
@@ -41,18 +35,17 @@ final class SQLiteRowMatcher {
     guard status == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: status)) }
   }
 
-  private func matches(_ values: UnsafeBufferPointer<OpaquePointer?>) throws(MatchFailure) -> Bool {
-    for value in values where try matches(value) { return true }
-    return false
+  private func matches(_ values: UnsafeBufferPointer<OpaquePointer?>) -> Bool {
+    values.contains(where: matches)
   }
 
-  private func matches(_ value: OpaquePointer?) throws(MatchFailure) -> Bool {
+  private func matches(_ value: OpaquePointer?) -> Bool {
     let type = sqlite3_value_type(value)
     guard type != SQLITE_BLOB else { return false }
     guard type != SQLITE_NULL, let text = sqlite3_value_text(value) else {
-      return try condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+      return condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     }
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
-    return try condition.isAnswered(byText: bytes, isNothing: false)
+    return condition.isAnswered(byText: bytes, isNothing: false)
   }
 }
