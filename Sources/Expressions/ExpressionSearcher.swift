@@ -1,6 +1,8 @@
-/// Searches lines for an expression. Only one thread at a time may use a searcher.
+/// Searches lines for an expression.
 ///
-/// The time of a search is linear in the number of bytes. The automaton of a searcher is kept in a cache of bounded size.
+/// Only one thread at a time may use a searcher.
+///
+/// The time of a search is linear in the number of bytes. Its automaton is kept in a cache of bounded size.
 package final class ExpressionSearcher: @unchecked Sendable {
   let programs: CompiledPrograms
   private let matcher: LineMatcher
@@ -27,7 +29,8 @@ package final class ExpressionSearcher: @unchecked Sendable {
 
   /// - Parameter usesFilter: whether to search for rare bytes first.
   init(
-    _ expression: Expression, memory: Int = 4 << 20, usesFilter: Bool, isStopped: @escaping @Sendable () -> Bool = { false }
+    _ expression: Expression, memory: Int = 4 << 20, usesFilter: Bool,
+    isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     filter = usesFilter ? expression.programs.filter : nil
     programs = expression.programs
@@ -152,7 +155,9 @@ package final class ExpressionSearcher: @unchecked Sendable {
     /// Whether the automaton alone decides that a line matches.
     func certain(_ line: LineText) -> (LineText, isCertain: Bool) {
       let knowsWords = !programs.forward.hasWordAssertions || LineText.isASCII(line.text, in: scan.bytes)
-      return (line, knowsWords && !line.hasReturn)
+      // Only a search in the line alone knows whether a carriage return ends it.
+      let knowsEnd = !line.hasReturn && !(programs.forward.hasLineEnds && line.hasReturns(in: scan.bytes))
+      return (line, knowsWords && knowsEnd)
     }
   }
 }

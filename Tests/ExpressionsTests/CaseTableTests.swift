@@ -15,6 +15,7 @@ import Testing
       let searcher = ExpressionSearcher(try Expression(item.expression, case: .kept))
       let match = item.text.withUnsafeBytes { searcher.firstMatch(in: $0) }
       #expect(TestedMatches.text(match.map { [$0] } ?? []) == item.expected)
+      #expect(item.text.withUnsafeBytes { searcher.firstLine(in: $0) != nil } == (match != nil))
     default:
       let expression = try Expression(item.expression, case: item.flags == "i" ? .ignored : .kept)
       #expect(TestedMatches.text(TestedMatches.all(of: expression, in: item.text)) == item.expected)

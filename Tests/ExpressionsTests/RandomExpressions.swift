@@ -46,6 +46,8 @@ struct RandomExpressions {
   }
 
   mutating func lines(_ count: Int) -> [UInt8] {
-    (0..<count).map { _ in line(8) + (next(3) == 0 ? [0x0D, 0x0A] : [0x0A]) }.reduce([], +)
+    let lines = (0..<count).map { _ in line(8) + (next(3) == 0 ? [0x0D, 0x0A] : [0x0A]) }.reduce([], +)
+    // The last line may end without a line feed.
+    return next(3) == 0 ? lines.dropLast() : lines
   }
 }

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Sets of characters and bytes") struct SetTests {
   @Test func `the byte sequences of a set are the encodings of its members`() {
-    let set = ScalarSet([0x41...0x5A, 0x7F...0x81, 0x7FE...0x802, 0xD7F0...0xE010, 0xFFFE...0x1_0003, 0x10_FFFE...0x10_FFFF])
+    let set = ScalarSet([
+      0x41...0x5A, 0x7F...0x81, 0x7FE...0x802, 0xD7F0...0xE010, 0xFFFE...0x1_0003, 0x10_FFFE...0x10_FFFF,
+    ])
     let sequences = UTF8Sequences.sequences(of: set)
     for value: UInt32 in 0...0x10_FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -26,7 +28,9 @@ import Testing
   }
 
   @Test func `characters that differ only in case are found from each other`() {
-    func closure(_ text: Unicode.Scalar) -> Set<UInt32> { Set(CaseFolding.closure(of: ScalarSet(text)).ranges.joined()) }
+    func closure(_ text: Unicode.Scalar) -> Set<UInt32> {
+      Set(CaseFolding.closure(of: ScalarSet(text)).ranges.joined())
+    }
     #expect(closure("k") == [0x4B, 0x6B, 0x212A])
     #expect(closure("\u{212A}") == closure("K"))
     #expect(closure("s") == [0x53, 0x73, 0x17F] && closure("\u{17F}") == closure("s"))

@@ -6,7 +6,7 @@
 /// A full cache is cleared. If states are created much faster than bytes are read, `isThrashing` is set.
 final class LazyAutomaton {
   let alphabet: Alphabet
-  /// Whether so many states are created that the automaton is slower than the program.
+  /// Whether states are created nearly as fast as bytes are read, so that the program itself is faster.
   private(set) var isThrashing = false
   /// The number of times that the cache was cleared.
   private(set) var clearings = 0
@@ -27,7 +27,7 @@ final class LazyAutomaton {
   private struct State {
     var first: UInt32
     var end: UInt32
-    var behind: UInt16
+    var previous: UInt16
     var hash: UInt32
   }
 
@@ -56,12 +56,12 @@ final class LazyAutomaton {
 
   /// Returns the state at the start of a search, or of a match if the text is read from right to left.
   ///
-  /// - Parameter behind: the symbol of the byte before it.
-  func start(after behind: UInt16) -> UInt32 {
-    let neighbour = alphabet.traits[Int(behind)].neighbour
+  /// - Parameter previous: the symbol of the byte before it.
+  func start(after previous: UInt16) -> UInt32 {
+    let neighbour = alphabet.traits[Int(previous)].neighbour
     if starts[Int(neighbour)] != Self.unknown { return starts[Int(neighbour)] }
     stepper.start(at: stepper.program.isReversed ? stepper.program.start : stepper.program.searchStart)
-    let state = state(behind: neighbour)
+    let state = state(previous: neighbour)
     starts[Int(neighbour)] = state
     return state
   }
@@ -78,29 +78,29 @@ final class LazyAutomaton {
     if isFull { state = clear(keeping: state) }
     let own = states[Int(state) / stride]
     let isMatch = stepper.step(
-      threads[Int(own.first)..<Int(own.end)], behind: own.behind, reading: symbol)
-    let next = self.state(behind: alphabet.traits[Int(symbol)].neighbour)
+      threads[Int(own.first)..<Int(own.end)], previous: own.previous, reading: symbol)
+    let next = self.state(previous: alphabet.traits[Int(symbol)].neighbour)
     let transition = isMatch ? next | Self.match : next
     transitions[Int(state) + Int(symbol)] = transition
     return transition
   }
 
   /// Returns the state of the threads in the stepper.
-  private func state(behind: UInt16) -> UInt32 {
+  private func state(previous: UInt16) -> UInt32 {
     let first = threads.count
     stepper.appendThreads(to: &threads)
     if stepper.program.isReversed { threads[first...].sort() }
     // The symbol before a state matters only to assertions.
     let isConditional = hasAssertions && threads[first...].contains { isAssertion($0) }
-    let behind = isConditional ? behind : 0
+    let previous = isConditional ? previous : 0
     if threads.count == first {
       return Self.dead
     }
-    let hash = hash(first, behind)
+    let hash = hash(first, previous)
     var place = Int(hash) & (table.count - 1)
     while table[place] != 0 {
       let known = states[Int(table[place])]
-      if known.hash == hash, known.behind == behind,
+      if known.hash == hash, known.previous == previous,
         threads[Int(known.first)..<Int(known.end)].elementsEqual(threads[first...])
       {
         threads.removeSubrange(first...)
@@ -109,7 +109,7 @@ final class LazyAutomaton {
       place = (place + 1) & (table.count - 1)
     }
     table[place] = UInt32(states.count)
-    return add(State(first: UInt32(first), end: UInt32(threads.count), behind: behind, hash: hash))
+    return add(State(first: UInt32(first), end: UInt32(threads.count), previous: previous, hash: hash))
   }
 
   private func isAssertion(_ thread: UInt32) -> Bool {
@@ -117,8 +117,8 @@ final class LazyAutomaton {
     return operation == .assertion || operation == .exclusion
   }
 
-  private func hash(_ first: Int, _ behind: UInt16) -> UInt32 {
-    var hash = UInt64(behind) &+ 0x9E37_79B9_7F4A_7C15
+  private func hash(_ first: Int, _ previous: UInt16) -> UInt32 {
+    var hash = UInt64(previous) &+ 0x9E37_79B9_7F4A_7C15
     for thread in threads[first...] { hash = (hash ^ UInt64(thread)) &* 0xFF51_AFD7_ED55_8CCD ^ (hash >> 29) }
     return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
   }
@@ -171,7 +171,7 @@ final class LazyAutomaton {
     var place = Int(own.hash) & (table.count - 1)
     while table[place] != 0 {
       let known = states[Int(table[place])]
-      if known.behind == own.behind, threads[Int(known.first)..<Int(known.end)].elementsEqual(kept) {
+      if known.previous == own.previous, threads[Int(known.first)..<Int(known.end)].elementsEqual(kept) {
         return table[place] * UInt32(stride)
       }
       place = (place + 1) & (table.count - 1)
@@ -179,7 +179,7 @@ final class LazyAutomaton {
     table[place] = UInt32(states.count)
     let first = UInt32(threads.count)
     threads += kept
-    return add(State(first: first, end: UInt32(threads.count), behind: own.behind, hash: own.hash))
+    return add(State(first: first, end: UInt32(threads.count), previous: own.previous, hash: own.hash))
   }
 
   /// Removes all states but the dead one and the starts.
@@ -189,7 +189,7 @@ final class LazyAutomaton {
     states.removeAll(keepingCapacity: true)
     table = [UInt32](repeating: 0, count: 64)
     starts = [UInt32](repeating: Self.unknown, count: alphabet.count)
-    _ = add(State(first: 0, end: 0, behind: 0, hash: 0))
+    _ = add(State(first: 0, end: 0, previous: 0, hash: 0))
     transitions[0..<stride].update(repeating: Self.dead)
     if !stepper.program.isReversed {
       for symbol in alphabet.traits.indices { _ = start(after: UInt16(symbol)) }

@@ -34,7 +34,9 @@ final class LineMatcher {
     case .none: return nil
     case .unknown: return simulate(line, from: start, bytes)
     case .found(let end):
-      guard let found = self.start(line, from: start, end: end, bytes) else { return simulate(line, from: start, bytes) }
+      guard let found = self.start(line, from: start, end: end, bytes) else {
+        return simulate(line, from: start, bytes)
+      }
       return found..<end
     }
   }

@@ -37,6 +37,6 @@ struct LineScan {
     return filter.isAtStart ? reader.start(before: found) : found
   }
 
-  /// The mean number of bytes between two places from which on a filter is worth its time.
+  /// The smallest mean distance of two places that makes a filter worth its time.
   private static let fewest = 24
 }

@@ -28,6 +28,11 @@ struct LineText {
     next = found == nil ? end : end + 1
   }
 
+  /// Whether the text has a carriage return.
+  func hasReturns(in bytes: UnsafePointer<UInt8>) -> Bool {
+    memchr(bytes + text.lowerBound, 0x0D, text.count) != nil
+  }
+
   /// Whether a range of bytes has only ASCII characters.
   static func isASCII(_ range: Range<Int>, in bytes: UnsafePointer<UInt8>) -> Bool {
     let start = UnsafeRawPointer(bytes)

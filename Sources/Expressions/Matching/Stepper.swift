@@ -33,17 +33,17 @@ struct Stepper {
   /// Reads a symbol. `next` becomes the threads after it.
   ///
   /// - Parameters:
-  ///   - behind: the neighbour symbol that was read last.
+  ///   - previous: the neighbour symbol that was read last.
   ///   - symbol: the symbol to read.
   /// - Returns: whether a match ends before the symbol.
-  mutating func step(_ threads: ArraySlice<UInt32>, behind: UInt16, reading symbol: UInt16) -> Bool {
+  mutating func step(_ threads: ArraySlice<UInt32>, previous: UInt16, reading symbol: UInt16) -> Bool {
     next.removeAll()
     resolved.removeAll()
     var isMatch = false
     let byte = alphabet.traits[Int(symbol)].byte
     for thread in threads {
       let first = resolved.count
-      resolve(thread, behind: behind, ahead: symbol)
+      resolve(thread, previous: previous, ahead: symbol)
       for index in first..<resolved.count {
         let instruction = program.instructions[Int(resolved[index])]
         switch instruction.operation {
@@ -73,7 +73,7 @@ struct Stepper {
   }
 
   /// Adds the threads that a thread leads to, now that both neighbours are known.
-  private mutating func resolve(_ start: UInt32, behind: UInt16, ahead: UInt16) {
+  private mutating func resolve(_ start: UInt32, previous: UInt16, ahead: UInt16) {
     stack.append(start)
     while let place = stack.popLast() {
       guard resolved.insert(place) else { continue }
@@ -83,14 +83,14 @@ struct Stepper {
         stack.append(instruction.other)
         stack.append(instruction.next)
       case .assertion, .exclusion:
-        if holds(instruction, behind: behind, ahead: ahead) { stack.append(instruction.next) }
+        if holds(instruction, previous: previous, ahead: ahead) { stack.append(instruction.next) }
       case .range, .table, .match: break
       }
     }
   }
 
-  private func holds(_ instruction: ByteProgram.Instruction, behind: UInt16, ahead: UInt16) -> Bool {
-    let (left, right) = program.isReversed ? (ahead, behind) : (behind, ahead)
+  private func holds(_ instruction: ByteProgram.Instruction, previous: UInt16, ahead: UInt16) -> Bool {
+    let (left, right) = program.isReversed ? (ahead, previous) : (previous, ahead)
     guard instruction.operation == .exclusion else {
       return alphabet.holds(instruction.assertion, left: left, right: right)
     }

@@ -1,7 +1,7 @@
 /// Matches a program by following all its threads at once, without a cache.
 ///
-/// It is slower than an automaton, but knows the characters around a place, and where each thread started. Its time is at
-/// most the length of the text times the size of the program.
+/// It is slower than an automaton, but knows the characters around a place, and where each thread started. Its time is
+/// at most the length of the text times the size of the program.
 struct ThreadSimulation {
   private let program: ByteProgram
   private var current: Threads

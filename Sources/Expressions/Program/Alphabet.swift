@@ -1,4 +1,4 @@
-/// The symbols of an automaton: sets of bytes that a program does not tell apart, and the ends of lines.
+/// The symbols of an automaton: sets of bytes that act in the same way, and the ends of lines.
 struct Alphabet: Sendable {
   /// The symbol of each byte within a line.
   private(set) var symbols = [UInt16](repeating: 0, count: 256)
@@ -7,7 +7,7 @@ struct Alphabet: Sendable {
   /// The properties of each symbol.
   private(set) var traits: [Traits] = []
 
-  /// The knowledge about a character of which a byte is a part.
+  /// Whether the character of a byte belongs to a word.
   enum Word: UInt8, Sendable {
     case yes, no
     /// The byte is not ASCII, so the character is not known.

@@ -49,8 +49,9 @@ struct ByteProgram: Sendable {
   var hasWordAssertions = false
   var hasLineEnds = false
 
-  var hasAssertions: Bool { hasWordAssertions || hasLineEnds || hasLineStarts || !exclusions.isEmpty }
   var hasLineStarts = false
+
+  var hasAssertions: Bool { hasWordAssertions || hasLineEnds || hasLineStarts || !exclusions.isEmpty }
 
   /// Returns the instruction after `instruction` has read `byte`, or `nil` if it does not read that byte.
   @inline(__always)

@@ -1,7 +1,7 @@
 /// Finds places where a match may start: each byte of a window is in its set.
 ///
-/// A scan tests 64 places at a time for the few bytes of the window that are least likely. A place that passes is tested
-/// for all bytes.
+/// A scan tests 64 places at a time for the few bytes of the window that are least likely. A place that passes is
+/// tested for all bytes.
 struct WindowScanner: Sendable {
   private let sets: [ByteSet]
   /// The number of bytes of a window.
@@ -31,7 +31,7 @@ struct WindowScanner: Sendable {
   /// The largest number of tests, and of ranges that a test compares.
   private static let limits = (tests: 3, ranges: 6)
 
-  /// - Returns: `nil` if the window is passed by so many places that a scan is no use.
+  /// - Returns: `nil` if too many places pass the window for a scan to be of use.
   init?(_ window: ByteWindow) {
     let tests = window.sets.enumerated().compactMap { Self.test($0.element, at: $0.offset) }
     let best = tests.sorted { ($0.share, $0.offset) < ($1.share, $1.offset) }.prefix(Self.limits.tests)

@@ -66,7 +66,9 @@ struct ExpressionParser {
     guard counts.least <= Self.limits.count, counts.most ?? 0 <= Self.limits.count else {
       throw reader.error("a repetition count is at most 1,000")
     }
-    if let most = counts.most, most < counts.least { throw reader.error("the repetition counts are in the wrong order") }
+    if let most = counts.most, most < counts.least {
+      throw reader.error("the repetition counts are in the wrong order")
+    }
     return (counts.least, counts.most)
   }
 

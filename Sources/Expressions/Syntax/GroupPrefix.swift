@@ -10,9 +10,9 @@ struct GroupPrefix {
 
   /// Returns whether the content of a group follows. Otherwise the prefix was a complete group of flags.
   mutating func parse(from start: Int) throws(ExpressionError) -> Bool {
-    if reader.take("=") || reader.take("!") { throw reader.error("look-ahead is not supported", at: start) }
+    if reader.take("=") || reader.take("!") { throw reader.error("lookahead is not supported", at: start) }
     if reader.take("<") {
-      if reader.take("=") || reader.take("!") { throw reader.error("look-behind is not supported", at: start) }
+      if reader.take("=") || reader.take("!") { throw reader.error("lookbehind is not supported", at: start) }
       return try name(from: start)
     }
     if reader.take("P") {

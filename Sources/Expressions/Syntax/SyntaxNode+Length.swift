@@ -15,7 +15,9 @@ extension SyntaxNode {
       let lengths = Set(parts.map { $0.length(ignoringCase: ignoringCase) })
       return lengths.count == 1 ? lengths.first ?? nil : nil
     case .repetition(let part, let repetition):
-      guard repetition.least == repetition.most, let length = part.length(ignoringCase: ignoringCase) else { return nil }
+      guard repetition.least == repetition.most, let length = part.length(ignoringCase: ignoringCase) else {
+        return nil
+      }
       let (product, isLarge) = length.multipliedReportingOverflow(by: repetition.least)
       return isLarge ? nil : product
     }

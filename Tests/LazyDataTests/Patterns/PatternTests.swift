@@ -62,7 +62,7 @@ struct PatternTests {
     ("a[", "“[” without “]”, at character 2"), ("(", "“(” without “)”, at character 1"),
     ("a|*", "“*” has nothing to repeat, at character 3"),
     ("(a)\\1", "back-references are not supported, at character 4"),
-    ("a(?=b)", "look-ahead is not supported, at character 2"), ("\\y", "unknown escape “\\y”, at character 1"),
+    ("a(?=b)", "lookahead is not supported, at character 2"), ("\\y", "unknown escape “\\y”, at character 1"),
     ("((((a{200}){200}){200}){200})", "the expression is too large"),
     (".{1000}.{1000}.{1000}.{1000}.{1000}.{1000}.{1000}.{1000}.{1000}.{1000}", "the expression is too large"),
   ])
