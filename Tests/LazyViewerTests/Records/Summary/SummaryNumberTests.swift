@@ -1,5 +1,6 @@
 import LazyTerminal
 import Simulation
+import Terminal
 import TestSupport
 import Testing
 
