@@ -30,7 +30,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 # The folder into which `make install` puts the program and its data. DESTDIR is prepended.
 PREFIX = /usr/local
 # The libraries that `lazyscope try` builds.
-LIBRARIES = Basics CExpressions CInflate CNcurses CPostgres CTerminal Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog \
+LIBRARIES = Basics CInflate CNcurses CPostgres CTerminal Expressions Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog \
   LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Terminal
 
 .PHONY: run help build install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order docs format \

@@ -34,12 +34,12 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
+    .target(name: "Expressions"),
     .target(name: "Glyphs", dependencies: [.product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(
       name: "CNcurses",
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminal"),
-    .target(name: "CExpressions"),
     .target(name: "CInflate"),
     .target(name: "CPostgres"),
     .target(name: "Basics", dependencies: ["CTerminal"]),
@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CExpressions", "CInflate", "CPostgres", "Glyphs",
+        "Basics", "CInflate", "CPostgres", "Expressions", "Glyphs",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -126,6 +126,7 @@ let package = Package(
       dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Tests/Simulator"),
     .testTarget(name: "SimulationTests", dependencies: ["LazyData", "Simulation", "TestSupport"]),
+    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["cases.tsv"]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
@@ -200,7 +201,8 @@ let package = Package(
     .testTarget(
       name: "LazyTryTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTry", "LazyUI", "LazyViewer", "Terminal"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
-    .target(name: "Laws", dependencies: ["CNcurses", "Glyphs", "LazyData", "Terminal"], path: "Fuzz/Laws"),
+    .target(
+      name: "Laws", dependencies: ["CNcurses", "Expressions", "Glyphs", "LazyData", "Terminal"], path: "Fuzz/Laws"),
     .executableTarget(
       name: "LawCheck", dependencies: ["Laws", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Fuzz/Check"),

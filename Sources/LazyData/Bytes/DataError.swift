@@ -73,9 +73,6 @@ public enum DataError: Error, Equatable, Sendable {
   case notPermitted(path: String, reason: String)
   /// The objects that the statement reads do not exist in the database, or no longer exist.
   case gone(path: String, reason: String)
-  /// Matching the expression exceeded the time or memory limit in the record with this number, counted from 0.
-  /// Whether that record matches is unknown.
-  case costlyExpression(String, path: String, row: Int?)
   /// The operation was refused for another reason, such as an error message of the database.
   case refused(path: String, reason: String)
 }
@@ -96,7 +93,7 @@ extension DataError: CustomStringConvertible {
       .noTable(_, let path, _), .noMember(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _),
       .noLibrary(let path),
       .unreachable(let path, _), .timedOut(let path), .brokenOff(let path, _), .notLoggedIn(let path, _),
-      .notPermitted(let path, _), .gone(let path, _), .costlyExpression(_, let path, _),
+      .notPermitted(let path, _), .gone(let path, _),
       .inconsistent(let path, _):
       path
     }
@@ -165,9 +162,6 @@ extension DataError: CustomStringConvertible {
       "permission denied (\(reason.onOneLine)); its owner can grant access"
     case .gone(_, let reason):
       "not in the database (\(reason.onOneLine))"
-    case .costlyExpression(let expression, _, let row):
-      "matching \(expression.onOneLine) takes too long in \(row.map { "row \($0 + 1)" } ?? "a row"); "
-        + "use a simpler expression"
     case .refused(_, let reason):
       reason.onOneLine
     }

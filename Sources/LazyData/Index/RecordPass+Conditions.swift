@@ -1,6 +1,6 @@
 /// Searches the records of a chunk for matches, or for records that satisfy conditions.
 ///
-/// Each function throws `DataError.costlyExpression`, with the number of the record, if an expression takes too long.
+/// Each function throws only the errors of `body`.
 extension RecordPass.Chunk {
   /// Calls `body` with the index of each matching record, in ascending order, until it returns `false`.
   ///
@@ -14,36 +14,23 @@ extension RecordPass.Chunk {
       return try asRead { chunk throws(DataError) in try chunk.visitMatches(of: pattern, body) }
     }
     var place = 0
-    while place < bytes.count, let match = try firstMatch(of: pattern, from: place) {
+    while place < bytes.count, let match = firstHint(of: pattern, from: place) {
       let index = index(at: match.lowerBound)
       guard index < ends.count else { break }
       let text = text(index)
       let end = (index == 0 ? 0 : ends[index - 1] - offset) + text.count
       let isWithin = match.upperBound <= end
-      let holds = isWithin ? true : try matches(pattern, text, index)
+      let holds = isWithin || pattern.matches(text)
       if holds, !(try body(index)) { return false }
       place = ends[index] - offset
     }
     return true
   }
 
-  /// Whether the text of a record matches.
-  private func matches(_ pattern: Pattern, _ text: UnsafeRawBufferPointer, _ index: Int) throws(DataError) -> Bool {
-    do throws(MatchFailure) {
-      return try pattern.matches(text)
-    } catch {
-      throw pattern.costly(row: number + index)
-    }
-  }
-
-  /// Returns the first match at or after an offset.
-  private func firstMatch(of pattern: Pattern, from place: Int) throws(DataError) -> Range<Int>? {
-    do throws(MatchFailure) {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[place...])
-      return try pattern.firstMatch(in: rest).map { place + $0.lowerBound..<place + $0.upperBound }
-    } catch {
-      throw pattern.costly(row: number + min(index(at: place + error.place), ends.count - 1))
-    }
+  /// Returns the first match or its line, at or after an offset.
+  private func firstHint(of pattern: Pattern, from place: Int) -> Range<Int>? {
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[place...])
+    return pattern.firstHint(in: rest).map { place + $0.lowerBound..<place + $0.upperBound }
   }
 
   /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns
@@ -92,7 +79,7 @@ extension RecordPass.Chunk {
     _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
     for index in indices {
-      guard try satisfies(conditions, index, format, levels) else { continue }
+      guard satisfies(conditions, index, format, levels) else { continue }
       if !(try body(index)) { return false }
     }
     return true
@@ -100,39 +87,33 @@ extension RecordPass.Chunk {
 
   private func satisfies(
     _ conditions: [RecordCondition], _ index: Int, _ format: any RecordFormat, _ levels: LevelWalk
-  ) throws(DataError) -> Bool {
+  ) -> Bool {
     guard !conditions.isEmpty else { return true }
     let text = text(index)
-    for condition in conditions {
-      do throws(MatchFailure) {
-        let holds = try condition.truth { leaf throws(MatchFailure) in
-          if let level = leaf.level { return levels.level(of: index).map { $0 >= level } ?? false }
-          return try answer(to: leaf, for: text, format)
-        }
-        guard holds == true else { return false }
-      } catch {
-        throw condition.costly(row: number + index)
-      }
+    return conditions.allSatisfy { condition in
+      condition.truth { leaf in
+        if let level = leaf.level { return levels.level(of: index).map { $0 >= level } ?? false }
+        return answer(to: leaf, for: text, format)
+      } == true
     }
-    return true
   }
 
   /// Returns the answer to the test of a condition, which tests the record's readable text or a field. It is `nil` if
   /// the record has no such field.
   private func answer(
     to condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
-  ) throws(MatchFailure) -> Bool? {
+  ) -> Bool? {
     switch condition.test {
     case .matches(let pattern):
-      guard reading.isNeeded(for: record) else { return try pattern.matches(record) }
+      guard reading.isNeeded(for: record) else { return pattern.matches(record) }
       var text: [UInt8] = []
       reading.append(record, to: &text)
-      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
+      return text.withUnsafeBytes { pattern.matches($0) }
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
       let fields = format.fields(
         of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
-      return try condition.isAnswered(by: fields.first)
-    case .isAtLeast, .all, .any: return try condition.isAnswered(byText: record, isNothing: false)
+      return condition.isAnswered(by: fields.first)
+    case .isAtLeast, .all, .any: return condition.isAnswered(byText: record, isNothing: false)
     }
   }
 

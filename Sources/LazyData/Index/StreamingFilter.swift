@@ -47,7 +47,7 @@ package struct StreamingFilter {
   /// Adds the next bytes. Must not be called after an error.
   ///
   /// - Returns: `false` if `output` returned `false`.
-  /// - Throws: the errors of `output`, and `DataError.costlyExpression`. Matches before that record have been output.
+  /// - Throws: the errors of `output`.
   package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
     window.append(block)
     guard format != nil || window.bytes.count >= sampleLength else { return true }
@@ -154,23 +154,13 @@ package struct StreamingFilter {
     guard isPassing != nil || window.bytes.count > longestRecord else { return }
     if isPassing == nil {
       let text = format.reading.marked(window.bytes, isCut: true).bytes
-      let isMatch = isMatch(text)
+      let isMatch = text.withUnsafeBytes { pattern.matches($0) }
       isPassing = isMatch
       if isMatch { count += 1 }
     }
     let count = window.countBeforeQuote(format)
     if isPassing == true { matches += window.bytes[..<count] }
     window.removeBytes(count)
-  }
-
-  /// Whether the start of a long record matches; `false` after a failure.
-  private mutating func isMatch(_ text: [UInt8]) -> Bool {
-    do throws(MatchFailure) {
-      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
-    } catch {
-      failure = pattern.costly(row: number)
-      return false
-    }
   }
 
   private var lineEnd: [UInt8] { terminator ?? [UInt8(ascii: "\n")] }
@@ -190,8 +180,7 @@ extension OrderedBytes {
   ///   - patience: the time in milliseconds to wait for enough bytes to detect the format.
   ///   - output: receives the records; `false` stops.
   /// - Returns: the number of matching records.
-  /// - Throws: the errors of `output`, and `DataError` if reading fails or an expression takes too long for a record.
-  ///   Earlier matches have been output.
+  /// - Throws: the errors of `output`, and `DataError` if reading fails. Earlier matches have been output.
   package func copyRecords(
     matching pattern: Pattern, detect: @escaping FormatDetector, patience: Int32 = 200,
     _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool
@@ -200,8 +189,6 @@ extension OrderedBytes {
     do {
       let isWhole = try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.feed($0) }
       if isWhole { _ = try sieve.finish() }
-    } catch DataError.costlyExpression(let expression, _, let row) {
-      throw DataError.costlyExpression(expression, path: name, row: row)
     } catch let error as DataError {
       _ = try sieve.finish()
       throw error

@@ -14,12 +14,11 @@ public struct Pattern: Hashable, Sendable {
   public enum Syntax: Hashable, Sendable {
     /// Literal text.
     case literal
-    /// An extended regular expression of POSIX, as the C library interprets it, over UTF-8 characters.
+    /// A regular expression over UTF-8 characters, as in Perl.
     ///
-    /// `^` and `$` are the ends of a line. In lines longer than 16 KiB, matches longer than 8 KiB may be missed.
-    /// Back-references and expressions that are too large are rejected. The time for some expressions, such as `a+$`
-    /// and `(a+)+$`, grows with the square of a line's length. If a line takes two seconds, the pass ends with an
-    /// error.
+    /// `^` and `$` are the ends of a line. `\d`, `\w`, `\s` and `\b` are those of Unicode, and `[[:alpha:]]` is a class
+    /// of POSIX. The time is linear in the length of a line. Back-references, lookahead, lookbehind and expressions
+    /// that are too large are rejected.
     case regularExpression
   }
 
@@ -51,11 +50,6 @@ public struct Pattern: Hashable, Sendable {
   ///   - ignoresCase: whether to ignore case even if the text has capitals.
   /// - Throws: ``PatternError`` if a regular expression is invalid, or if the text is empty or has a line feed.
   public init(_ text: String, syntax: Syntax, ignoresCase: Bool = false) throws(PatternError) {
-    try self.init(text, syntax: syntax, ignoresCase: ignoresCase, limit: .standard)
-  }
-
-  /// - Parameter limit: the time limits of a regular expression. Only tests change the default.
-  init(_ text: String, syntax: Syntax, ignoresCase: Bool = false, limit: MatchLimit) throws(PatternError) {
     guard !text.isEmpty else { throw PatternError(description: "the pattern is empty") }
     guard !text.utf8.contains(UInt8(ascii: "\n")) else {
       throw PatternError(description: "a pattern cannot contain a line break")
@@ -68,13 +62,7 @@ public struct Pattern: Hashable, Sendable {
       search = .literal(
         LiteralSearch(
           text, ignoresCase: ignoresCase || !text.unicodeScalars.contains { $0.properties.isUppercase }))
-    case .regularExpression:
-      let outline = try ExpressionOutline(text)
-      if outline.isLiteral {
-        search = .literal(LiteralSearch(outline.required, ignoresCase: ignoresCase || !outline.hasCapital))
-      } else {
-        search = .expression(try ExpressionSearch(text, outline, ignoresCase: ignoresCase, limit: limit))
-      }
+    case .regularExpression: search = .expression(try ExpressionSearch(text, ignoresCase: ignoresCase))
     }
   }
 
@@ -102,28 +90,29 @@ public struct Pattern: Hashable, Sendable {
   /// An expression that matches the empty text yields an empty range. A cancelled task may find no match in long
   /// lines.
   ///
-  /// - Throws: `MatchFailure` if a line takes too long, or if memory is short. Whether the line has a match is then
-  ///   unknown.
   /// - Complexity: O(bytes). A literal is searched for at memory speed.
-  package func firstMatch(in bytes: UnsafeRawBufferPointer) throws(MatchFailure) -> Range<Int>? {
+  package func firstMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     switch search {
     case .literal(let literal): literal.first(in: bytes, from: 0).map { $0..<$0 + literal.count }
-    case .expression(let expression): try expression.firstMatch(in: bytes)
+    case .expression(let expression): expression.firstMatch(in: bytes)
+    }
+  }
+
+  /// Returns the first match, or the line of that match if finding only the line is faster.
+  func firstHint(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    switch search {
+    case .literal: firstMatch(in: bytes)
+    case .expression(let expression): expression.firstLine(in: bytes)
     }
   }
 
   /// Whether a record, which may have several lines, has a match.
-  ///
-  /// - Throws: as `firstMatch(in:)`.
-  package func matches(_ record: UnsafeRawBufferPointer) throws(MatchFailure) -> Bool {
-    try firstMatch(in: record) != nil
-  }
+  package func matches(_ record: UnsafeRawBufferPointer) -> Bool { firstHint(in: record) != nil }
 
   /// Returns the matches in a text on screen, in ascending order, not empty and without overlaps.
   ///
-  /// Returns an empty array if the expression has used up its time for the screen.
-  ///
-  /// - Complexity: O(bytes). Only the first 64 KiB are searched. Expressions are searched for 4 KiB at a time.
+  /// - Complexity: O(bytes). Only the first 64 KiB are searched, and less for an expression of more than a thousand
+  ///   characters.
   package func ranges(in text: [UInt8]) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
       let shown = bytes.part(0..<min(bytes.count, 65_536))
@@ -134,8 +123,7 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Returns the first match in a text on screen that is not empty. Returns `nil` also if the expression has used up
-  /// its time for the screen.
+  /// Returns the first match in a text on screen that is not empty.
   package func firstShownMatch(in text: [UInt8]) -> Range<Int>? {
     text.withUnsafeBytes { bytes in
       switch search {

@@ -344,7 +344,7 @@ extension RecordCondition {
   /// let condition = try RecordCondition("amount > 450 and city in (Oslo, Bergen)", on: columns)
   /// ```
   ///
-  /// ``Test`` lists the tests, and ``isSatisfied(by:)`` explains missing values.
+  /// ``Test`` lists the tests, and ``holds(for:)`` explains missing values.
   ///
   /// - Parameters:
   ///   - text: comparisons, joined by `and`, `or` and `not`, with brackets.

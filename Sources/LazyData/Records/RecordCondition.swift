@@ -98,87 +98,56 @@ public struct RecordCondition: Hashable, Sendable {
   /// The maximum number of bytes of a field to test.
   public static let fieldLimit = 1 << 20
 
-  /// Whether a record satisfies the condition; `false` if this cannot be determined. ``isSatisfied(by:)`` throws the
-  /// reason.
-  ///
-  /// - Complexity: O(bytes of the record).
-  public func holds(for record: SourceRecord) -> Bool { (try? isSatisfied(by: record)) ?? false }
-
-  /// Returns whether a record satisfies the condition.
+  /// Whether a record satisfies the condition.
   ///
   /// As in SQL, a test of a missing value is neither true nor false, and neither is its negation. So the record is not
   /// shown, unless ``Test/isNull(column:)`` asks for it. A comparison with an empty text takes a missing value as empty.
   ///
   /// ```swift
-  /// func errors(in records: RecordList) throws(DataError) -> [RecordID] {
+  /// func errors(in records: RecordList) -> [RecordID] {
   ///   let condition = RecordCondition(atLeast: .error)
-  ///   var found: [RecordID] = []
-  ///   for record in records { if try condition.isSatisfied(by: record) { found.append(record.id) } }
-  ///   return found
+  ///   return records.filter { condition.holds(for: $0) }.map(\.id)
   /// }
   /// ```
   ///
-  /// - Throws: ``DataError/costlyExpression(_:path:row:)`` if an expression takes too long. If a pass skips such a
-  ///   record, its result is incomplete.
   /// - Complexity: O(bytes of the record).
-  public func isSatisfied(by record: SourceRecord) throws(DataError) -> Bool {
-    do throws(MatchFailure) {
-      return try truth { leaf throws(MatchFailure) in try leaf.answer(for: record) } ?? false
-    } catch {
-      throw costly(row: record.number)
-    }
-  }
-
-  /// Returns the error for a record that takes an expression too long.
-  ///
-  /// - Parameter row: the number of the record, if it is known.
-  func costly(row: Int?) -> DataError {
-    switch test {
-    case .matches(let pattern), .fieldMatches(_, let pattern): pattern.costly(row: row)
-    case .compares, .isNull, .isAtLeast, .all, .any: .costlyExpression(text, path: "", row: row)
-    }
-  }
+  public func holds(for record: SourceRecord) -> Bool { truth { $0.answer(for: record) } ?? false }
 
   /// Evaluates the condition: `nil` if the answer is neither true nor false, because a value is missing.
   ///
   /// - Parameter answer: returns the answer to the test of a condition without parts, which ignores its negation.
-  func truth(
-    _ answer: (RecordCondition) throws(MatchFailure) -> Bool?
-  ) throws(MatchFailure) -> Bool? {
+  func truth(_ answer: (RecordCondition) -> Bool?) -> Bool? {
     let found: Bool? =
       switch test {
-      case .all(let parts): try Self.truth(of: parts, deciding: false, answer)
-      case .any(let parts): try Self.truth(of: parts, deciding: true, answer)
-      case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: try answer(self)
+      case .all(let parts): Self.truth(of: parts, deciding: false, answer)
+      case .any(let parts): Self.truth(of: parts, deciding: true, answer)
+      case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: answer(self)
       }
     return found.map { $0 != isNegated }
   }
 
   /// Evaluates parts until one has the deciding answer: false for `all`, true for `any`.
   private static func truth(
-    of parts: [RecordCondition], deciding: Bool, _ answer: (RecordCondition) throws(MatchFailure) -> Bool?
-  ) throws(MatchFailure) -> Bool? {
+    of parts: [RecordCondition], deciding: Bool, _ answer: (RecordCondition) -> Bool?
+  ) -> Bool? {
     var isKnown = true
     for part in parts {
-      guard let found = try part.truth(answer) else {
-        isKnown = false
-        continue
-      }
+      let found = part.truth(answer)
       if found == deciding { return deciding }
+      if found == nil { isKnown = false }
     }
     return isKnown ? !deciding : nil
   }
 
   /// Returns the answer to the test, without the negation; `nil` if a value is missing or not loaded.
-  private func answer(for record: SourceRecord) throws(MatchFailure) -> Bool? {
+  private func answer(for record: SourceRecord) -> Bool? {
     switch test {
     case .matches(let pattern):
-      let text = record.markedText(limit: Pattern.longestRecord).bytes
-      return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
+      return record.markedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes { pattern.matches($0) }
     case .isAtLeast(let level):
       return record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
-      return try isAnswered(by: record.fields(column..<column + 1, limit: Self.fieldLimit).first)
+      return isAnswered(by: record.fields(column..<column + 1, limit: Self.fieldLimit).first)
     case .all, .any: return nil
     }
   }
@@ -186,20 +155,15 @@ public struct RecordCondition: Hashable, Sendable {
   /// Whether a field passes the test. A missing field is `nil`.
   ///
   /// - Returns: `nil` if the value is missing or not loaded.
-  /// - Throws: `MatchFailure` if this cannot be determined.
-  func isAnswered(by field: RecordField?) throws(MatchFailure) -> Bool? {
-    guard let field else {
-      return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
-    }
+  func isAnswered(by field: RecordField?) -> Bool? {
+    guard let field else { return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true) }
     switch field.kind {
     case .awaited, .unreadable: return nil
     case .binary: return false
-    case .null, .missing: return try isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+    case .null, .missing: return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     case .text, .number, .word, .nested:
       if case .isNull = test { return field.bytes.isEmpty && !field.isCut }
-      return try field.bytes.withTypedBytes { bytes throws(MatchFailure) in
-        try isAnswered(byText: bytes, isNothing: false)
-      }
+      return field.bytes.withUnsafeBytes { isAnswered(byText: $0, isNothing: false) }
     }
   }
 
@@ -207,11 +171,10 @@ public struct RecordCondition: Hashable, Sendable {
   ///
   /// - Parameter isNothing: whether the value is missing.
   /// - Returns: `nil` if the value is missing.
-  /// - Throws: `MatchFailure` if this cannot be determined.
-  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) throws(MatchFailure) -> Bool? {
+  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) -> Bool? {
     switch test {
-    case .matches(let pattern): isNothing ? false : try pattern.matches(text)
-    case .fieldMatches(_, let pattern): isNothing ? nil : try pattern.matches(text)
+    case .matches(let pattern): !isNothing && pattern.matches(text)
+    case .fieldMatches(_, let pattern): isNothing ? nil : pattern.matches(text)
     case .compares(_, let comparison): isNothing && !comparison.takesEmpty ? nil : comparison.holds(for: text)
     case .isNull: isNothing
     case .isAtLeast(let level): LevelScan.level(of: text).map { $0.level >= level } ?? false

@@ -85,7 +85,7 @@ struct DataOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show only rows that match an extended regular expression; with --literal, a text.", valueName: "pattern"))
+      "Show only rows that match a regular expression; with --literal, a text.", valueName: "pattern"))
   var filter: String?
 
   @Flag(exclusivity: .chooseLast)

@@ -200,7 +200,7 @@ extension Pattern {
   /// The maximum number of bytes of a record to search.
   static let longestRecord = 1 << 26
 
-  /// Whether a record matches. Only its first 64 MiB are searched. If the search takes too long, the result is `false`.
+  /// Whether a record matches. Only its first 64 MiB are searched.
   ///
   /// ```swift
   /// func lines(with word: String, in records: RecordList) throws(PatternError) -> [SourceRecord] {
@@ -212,18 +212,8 @@ extension Pattern {
   /// ``RecordSource/search(for:from:backwards:progress:found:)`` searches in the background.
   public func matches(_ record: SourceRecord) -> Bool { RecordCondition(self).holds(for: record) }
 
-  /// Whether a record matches. Throws if the record cannot be read, or if the search takes too long.
-  ///
-  /// - Throws: `DataError` in both cases.
+  /// Whether a record matches. Throws if the record cannot be read.
   func isFound(in record: SourceRecord) throws(DataError) -> Bool {
-    let text = try record.readMarkedText(limit: Self.longestRecord).bytes
-    do throws(MatchFailure) {
-      return try text.withTypedBytes { bytes throws(MatchFailure) in try matches(bytes) }
-    } catch {
-      throw costly(row: record.number)
-    }
+    try record.readMarkedText(limit: Self.longestRecord).bytes.withUnsafeBytes { matches($0) }
   }
-
-  /// Returns the error for a record that takes the expression too long.
-  func costly(row: Int?) -> DataError { .costlyExpression(text, path: "", row: row) }
 }

@@ -4,8 +4,7 @@ import GRDBSQLite
 /// An SQL function that tests whether the text of any column satisfies a condition without parts. A negation of the
 /// condition is ignored.
 ///
-/// The answer is NULL if the condition tests a column whose value is NULL. A BLOB never satisfies the condition. If an expression takes too long for a row,
-/// the statement fails.
+/// The answer is NULL if the condition tests a column whose value is NULL. A BLOB never satisfies the condition.
 final class SQLiteRowMatcher {
   private let condition: RecordCondition
 
@@ -27,16 +26,11 @@ final class SQLiteRowMatcher {
       { call, count, values in
         guard let call, let context = sqlite3_user_data(call) else { return }
         let matcher = Unmanaged<SQLiteRowMatcher>.fromOpaque(context).takeUnretainedValue()
-        do throws(MatchFailure) {
-          let values = UnsafeBufferPointer(start: values, count: Int(count))
-          switch try matcher.answer(values) {
-          case true?: sqlite3_result_int(call, 1)
-          case false?: sqlite3_result_int(call, 0)
-          case nil: sqlite3_result_null(call)
-          }
-        } catch {
-          // The function does not know which row it was called for.
-          sqlite3_result_error(call, matcher.condition.costly(row: nil).reason, -1)
+        let values = UnsafeBufferPointer(start: values, count: Int(count))
+        if let answer = matcher.answer(values) {
+          sqlite3_result_int(call, answer ? 1 : 0)
+        } else {
+          sqlite3_result_null(call)
         }
       }, nil, nil,
       { context in
@@ -45,19 +39,18 @@ final class SQLiteRowMatcher {
     guard status == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: status)) }
   }
 
-  private func answer(_ values: UnsafeBufferPointer<OpaquePointer?>) throws(MatchFailure) -> Bool? {
-    if condition.column != nil { return try answer(values.first ?? nil) }
-    for value in values where try answer(value) == true { return true }
-    return false
+  private func answer(_ values: UnsafeBufferPointer<OpaquePointer?>) -> Bool? {
+    if condition.column != nil { return answer(values.first ?? nil) }
+    return values.contains { answer($0) == true }
   }
 
-  private func answer(_ value: OpaquePointer?) throws(MatchFailure) -> Bool? {
+  private func answer(_ value: OpaquePointer?) -> Bool? {
     let type = sqlite3_value_type(value)
     guard type != SQLITE_BLOB else { return false }
     guard type != SQLITE_NULL, let text = sqlite3_value_text(value) else {
-      return try condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+      return condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
     }
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
-    return try condition.isAnswered(byText: bytes, isNothing: false)
+    return condition.isAnswered(byText: bytes, isNothing: false)
   }
 }

@@ -1,0 +1,76 @@
+internal import Synchronization
+
+/// A regular expression over the bytes of lines.
+///
+/// A match never contains a line feed, nor the carriage return before one. `^` and `$` are the ends of a line. Of the
+/// matches that start first, the preferred one is found, as in Perl: earlier alternatives, and more repetitions unless
+/// these are lazy.
+///
+/// An expression is compiled for UTF-8. Bytes that are no valid character match `.` and negated classes, one by one.
+///
+/// ```swift
+/// let expression = try Expression("[a-z]+ took \\d{3,} ms$")
+/// let searcher = ExpressionSearcher(expression)
+/// let match = text.withUnsafeBytes { searcher.firstMatch(in: $0) }
+/// ```
+package struct Expression: Sendable {
+  /// When to ignore the case of letters.
+  package enum CaseRule: Sendable {
+    /// If the expression has no capital letter. The `W` of `\W` does not count.
+    case smart
+    case ignored, kept
+  }
+
+  /// Whether case is ignored, unless a flag such as `(?i)` in the expression says otherwise.
+  package let ignoresCase: Bool
+  /// The number of instructions of the compiled expression. The time for a byte is at most proportional to it.
+  package var size: Int { programs.forward.instructions.count }
+  let programs: CompiledPrograms
+
+  /// Parses and compiles an expression.
+  ///
+  /// - Throws: an error that names the part that is refused.
+  package init(_ text: String, case rule: CaseRule = .smart) throws(ExpressionError) {
+    var parser = ExpressionParser(text)
+    let node = try parser.parse()
+    ignoresCase = rule == .ignored || rule == .smart && !parser.hasCapital
+    programs = try CompiledPrograms(node, ignoresCase: ignoresCase)
+  }
+}
+
+/// The programs of an expression, and the facts that searches need.
+final class CompiledPrograms: Sendable {
+  let forward: ByteProgram
+  let alphabet: Alphabet
+  let filter: WindowFilter?
+  /// The number of bytes of every match, if it is the same for all.
+  let length: Int?
+  private let node: SyntaxNode
+  private let ignoresCase: Bool
+  private let backward = Mutex<Directed?>(nil)
+
+  typealias Directed = (program: ByteProgram, alphabet: Alphabet)
+
+  init(_ node: SyntaxNode, ignoresCase: Bool) throws(ExpressionError) {
+    self.node = node
+    self.ignoresCase = ignoresCase
+    forward = try ProgramBuilder.program(of: node, isReversed: false, ignoresCase: ignoresCase)
+    alphabet = Alphabet(forward)
+    filter = WindowFilter(forward)
+    length = node.length(ignoringCase: ignoresCase)
+  }
+
+  /// Returns the program that reads from right to left. It is compiled when it is first needed.
+  ///
+  /// - Returns: `nil` if it is too large.
+  func reversed() -> Directed? {
+    backward.withLock { known in
+      if let known { return known }
+      guard let program = try? ProgramBuilder.program(of: node, isReversed: true, ignoresCase: ignoresCase) else {
+        return nil
+      }
+      known = (program, Alphabet(program))
+      return known
+    }
+  }
+}

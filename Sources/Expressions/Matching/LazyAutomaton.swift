@@ -1,0 +1,205 @@
+/// A deterministic automaton whose states are created when they are first reached, and kept in a cache of bounded size.
+///
+/// A transition reads a symbol, and reports whether a match ends before that symbol. So the byte after a match decides
+/// the assertions at its end. The end of a line is a symbol too.
+///
+/// A full cache is cleared. If states are created much faster than bytes are read, `isThrashing` is set.
+final class LazyAutomaton {
+  let alphabet: Alphabet
+  /// Whether states are created nearly as fast as bytes are read, so that the program itself is faster.
+  private(set) var isThrashing = false
+  /// The number of times that the cache was cleared.
+  private(set) var clearings = 0
+
+  private var stepper: Stepper
+  private let hasAssertions: Bool
+  private let memory: Int
+  private let stride: Int
+  /// The threads of all states, one state after the other.
+  private var threads: [UInt32] = []
+  private var states: [State] = []
+  /// The states by the hash of their threads, with open addressing. Zero is a free place.
+  private var table: [UInt32] = []
+  private(set) var transitions: UnsafeMutableBufferPointer<UInt32>
+  private var starts: [UInt32]
+  private var bytesSinceClearing = 0
+
+  private struct State {
+    var first: UInt32
+    var end: UInt32
+    var previous: UInt16
+    var hash: UInt32
+  }
+
+  /// The state without threads.
+  static let dead: UInt32 = 0
+  /// The flag of a transition before whose symbol a match ends.
+  static let match: UInt32 = 0x8000_0000
+  /// A transition that was not made yet.
+  static let unknown = UInt32.max
+
+  /// - Parameter memory: the largest size of the cache in bytes.
+  init(_ program: ByteProgram, _ alphabet: Alphabet, memory: Int) {
+    self.alphabet = alphabet
+    self.memory = memory
+    stepper = Stepper(program, alphabet)
+    hasAssertions = program.hasAssertions
+    stride = alphabet.count
+    transitions = .allocate(capacity: 0)
+    starts = []
+    clear()
+  }
+
+  deinit { transitions.deallocate() }
+
+  // MARK: States
+
+  /// Returns the state at the start of a search, or of a match if the text is read from right to left.
+  ///
+  /// - Parameter previous: the symbol of the byte before it.
+  func start(after previous: UInt16) -> UInt32 {
+    let neighbour = alphabet.traits[Int(previous)].neighbour
+    if starts[Int(neighbour)] != Self.unknown { return starts[Int(neighbour)] }
+    stepper.start(at: stepper.program.isReversed ? stepper.program.start : stepper.program.searchStart)
+    let state = state(previous: neighbour)
+    starts[Int(neighbour)] = state
+    return state
+  }
+
+  /// The end of the states at which a search can start. They are the first states of the cache, after the dead one.
+  private(set) var endOfStarts: UInt32 = 0
+
+  /// Returns a transition that is not known yet, and makes it known. `state` is then no longer valid.
+  ///
+  /// - Parameter progress: the number of bytes that were read since the last call.
+  func makeTransition(from state: UInt32, _ symbol: UInt16, progress: Int) -> UInt32 {
+    bytesSinceClearing += progress
+    var state = state
+    if isFull { state = clear(keeping: state) }
+    let own = states[Int(state) / stride]
+    let isMatch = stepper.step(
+      threads[Int(own.first)..<Int(own.end)], previous: own.previous, reading: symbol)
+    let next = self.state(previous: alphabet.traits[Int(symbol)].neighbour)
+    let transition = isMatch ? next | Self.match : next
+    transitions[Int(state) + Int(symbol)] = transition
+    return transition
+  }
+
+  /// Returns the state of the threads in the stepper.
+  private func state(previous: UInt16) -> UInt32 {
+    let first = threads.count
+    stepper.appendThreads(to: &threads)
+    if stepper.program.isReversed { threads[first...].sort() }
+    // The symbol before a state matters only to assertions.
+    let isConditional = hasAssertions && threads[first...].contains { isAssertion($0) }
+    let previous = isConditional ? previous : 0
+    if threads.count == first {
+      return Self.dead
+    }
+    let hash = hash(first, previous)
+    var place = Int(hash) & (table.count - 1)
+    while table[place] != 0 {
+      let known = states[Int(table[place])]
+      if known.hash == hash, known.previous == previous,
+        threads[Int(known.first)..<Int(known.end)].elementsEqual(threads[first...])
+      {
+        threads.removeSubrange(first...)
+        return table[place] * UInt32(stride)
+      }
+      place = (place + 1) & (table.count - 1)
+    }
+    table[place] = UInt32(states.count)
+    return add(State(first: UInt32(first), end: UInt32(threads.count), previous: previous, hash: hash))
+  }
+
+  private func isAssertion(_ thread: UInt32) -> Bool {
+    let operation = stepper.program.instructions[Int(thread)].operation
+    return operation == .assertion || operation == .exclusion
+  }
+
+  private func hash(_ first: Int, _ previous: UInt16) -> UInt32 {
+    var hash = UInt64(previous) &+ 0x9E37_79B9_7F4A_7C15
+    for thread in threads[first...] { hash = (hash ^ UInt64(thread)) &* 0xFF51_AFD7_ED55_8CCD ^ (hash >> 29) }
+    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+
+  private func add(_ state: State) -> UInt32 {
+    let place = states.count * stride
+    states.append(state)
+    if transitions.count < place + stride { growTransitions(to: max(place + stride, transitions.count * 2)) }
+    transitions[place..<place + stride].update(repeating: Self.unknown)
+    if states.count * 2 > table.count { growTable() }
+    return UInt32(truncatingIfNeeded: place)
+  }
+
+  private func growTransitions(to count: Int) {
+    let larger = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: count)
+    _ = larger.initialize(from: transitions)
+    larger[transitions.count...].initialize(repeating: Self.unknown)
+    transitions.deallocate()
+    transitions = larger
+  }
+
+  private func growTable() {
+    table = [UInt32](repeating: 0, count: max(64, table.count * 2))
+    for index in states.indices.dropFirst() {
+      var place = Int(states[index].hash) & (table.count - 1)
+      while table[place] != 0 { place = (place + 1) & (table.count - 1) }
+      table[place] = UInt32(index)
+    }
+  }
+
+  // MARK: The size of the cache
+
+  /// The size of the cache in bytes.
+  var size: Int { states.count * (stride * 4 + 24) + threads.count * 4 }
+
+  /// Whether the cache is full. Some states always fit, even if one is larger than the limit.
+  private var isFull: Bool { size > memory && states.count > starts.count + 8 }
+
+  private func clear(keeping state: UInt32) -> UInt32 {
+    let own = states[Int(state) / stride]
+    let kept = Array(threads[Int(own.first)..<Int(own.end)])
+    isThrashing = bytesSinceClearing < states.count * 8
+    clearings += 1
+    clear()
+    guard !kept.isEmpty else { return Self.dead }
+    return restore(kept, own)
+  }
+
+  private func restore(_ kept: [UInt32], _ own: State) -> UInt32 {
+    var place = Int(own.hash) & (table.count - 1)
+    while table[place] != 0 {
+      let known = states[Int(table[place])]
+      if known.previous == own.previous, threads[Int(known.first)..<Int(known.end)].elementsEqual(kept) {
+        return table[place] * UInt32(stride)
+      }
+      place = (place + 1) & (table.count - 1)
+    }
+    table[place] = UInt32(states.count)
+    let first = UInt32(threads.count)
+    threads += kept
+    return add(State(first: first, end: UInt32(threads.count), previous: own.previous, hash: own.hash))
+  }
+
+  /// Removes all states but the dead one and the starts.
+  func clear() {
+    bytesSinceClearing = 0
+    threads.removeAll(keepingCapacity: true)
+    states.removeAll(keepingCapacity: true)
+    table = [UInt32](repeating: 0, count: 64)
+    starts = [UInt32](repeating: Self.unknown, count: alphabet.count)
+    _ = add(State(first: 0, end: 0, previous: 0, hash: 0))
+    transitions[0..<stride].update(repeating: Self.dead)
+    if !stepper.program.isReversed {
+      for symbol in alphabet.traits.indices { _ = start(after: UInt16(symbol)) }
+    }
+    endOfStarts = UInt32(states.count * stride)
+  }
+
+  /// Counts bytes that were read without a new transition.
+  func count(_ progress: Int) { bytesSinceClearing += progress }
+
+  /// Ends thrashing, for another text.
+  func recover() { isThrashing = false }
+}

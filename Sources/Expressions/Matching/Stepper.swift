@@ -1,0 +1,99 @@
+/// Advances a set of threads of a program by one symbol.
+///
+/// A list of threads contains instructions that read a byte or match, and assertions whose condition is not known until
+/// the next byte. The order is that of preference.
+struct Stepper {
+  let program: ByteProgram
+  let alphabet: Alphabet
+  /// The threads after the step.
+  private(set) var next: ThreadSet
+  private var resolved: ThreadSet
+  private var stack: [UInt32] = []
+
+  init(_ program: ByteProgram, _ alphabet: Alphabet) {
+    self.program = program
+    self.alphabet = alphabet
+    next = ThreadSet(capacity: program.instructions.count)
+    resolved = next
+  }
+
+  /// Sets `next` to the threads that start at an instruction.
+  mutating func start(at instruction: UInt32) {
+    next.removeAll()
+    follow(instruction)
+  }
+
+  /// The threads in `next` that belong to a state, in order.
+  func appendThreads(to threads: inout [UInt32]) {
+    for index in 0..<next.count where program.instructions[Int(next[index])].operation != .split {
+      threads.append(next[index])
+    }
+  }
+
+  /// Reads a symbol. `next` becomes the threads after it.
+  ///
+  /// - Parameters:
+  ///   - previous: the neighbour symbol that was read last.
+  ///   - symbol: the symbol to read.
+  /// - Returns: whether a match ends before the symbol.
+  mutating func step(_ threads: ArraySlice<UInt32>, previous: UInt16, reading symbol: UInt16) -> Bool {
+    next.removeAll()
+    resolved.removeAll()
+    var isMatch = false
+    let byte = alphabet.traits[Int(symbol)].byte
+    for thread in threads {
+      let first = resolved.count
+      resolve(thread, previous: previous, ahead: symbol)
+      for index in first..<resolved.count {
+        let instruction = program.instructions[Int(resolved[index])]
+        switch instruction.operation {
+        case .match:
+          isMatch = true
+          // A thread after a match is less preferred. From right to left the longest match is searched for.
+          if !program.isReversed { return true }
+        case .range, .table:
+          if let target = program.target(of: instruction, for: byte) { follow(target) }
+        case .split, .assertion, .exclusion: break
+        }
+      }
+    }
+    return isMatch
+  }
+
+  /// Adds the threads that an instruction leads to without reading. Assertions are not decided.
+  private mutating func follow(_ start: UInt32) {
+    stack.append(start)
+    while let place = stack.popLast() {
+      guard next.insert(place) else { continue }
+      let instruction = program.instructions[Int(place)]
+      guard instruction.operation == .split else { continue }
+      stack.append(instruction.other)
+      stack.append(instruction.next)
+    }
+  }
+
+  /// Adds the threads that a thread leads to, now that both neighbours are known.
+  private mutating func resolve(_ start: UInt32, previous: UInt16, ahead: UInt16) {
+    stack.append(start)
+    while let place = stack.popLast() {
+      guard resolved.insert(place) else { continue }
+      let instruction = program.instructions[Int(place)]
+      switch instruction.operation {
+      case .split:
+        stack.append(instruction.other)
+        stack.append(instruction.next)
+      case .assertion, .exclusion:
+        if holds(instruction, previous: previous, ahead: ahead) { stack.append(instruction.next) }
+      case .range, .table, .match: break
+      }
+    }
+  }
+
+  private func holds(_ instruction: ByteProgram.Instruction, previous: UInt16, ahead: UInt16) -> Bool {
+    let (left, right) = program.isReversed ? (ahead, previous) : (previous, ahead)
+    guard instruction.operation == .exclusion else {
+      return alphabet.holds(instruction.assertion, left: left, right: right)
+    }
+    return !program.exclusions[Int(instruction.other)].contains(alphabet.traits[Int(right)].byte)
+  }
+}

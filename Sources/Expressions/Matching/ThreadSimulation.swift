@@ -1,0 +1,95 @@
+/// Matches a program by following all its threads at once, without a cache.
+///
+/// It is slower than an automaton, but knows the characters around a place, and where each thread started. Its time is
+/// at most the length of the text times the size of the program.
+struct ThreadSimulation {
+  private let program: ByteProgram
+  private var current: Threads
+  private var next: Threads
+  private var stack: [UInt32] = []
+
+  private struct Threads {
+    var set: ThreadSet
+    /// The start of the match of each member.
+    var starts: [Int]
+  }
+
+  init(_ program: ByteProgram) {
+    self.program = program
+    let count = program.instructions.count
+    current = Threads(set: ThreadSet(capacity: count), starts: [Int](repeating: 0, count: count))
+    next = current
+  }
+
+  /// Returns the first match in a line that starts at `start` or later, or `nil` if there is none or if the search was
+  /// stopped.
+  ///
+  /// - Parameter isStopped: is called from time to time.
+  mutating func firstMatch(
+    in line: CharacterReader, from start: Int, isStopped: () -> Bool
+  ) -> Range<Int>? {
+    current.set.removeAll()
+    var found: Range<Int>?
+    var boundary = start
+    for place in start...line.range.upperBound {
+      if found == nil, place == boundary {
+        add(program.start, startingAt: place, to: \.current, line, place)
+      }
+      if place == boundary, place < line.range.upperBound { boundary += line.character(at: place).length }
+      if let start = step(line, place) { found = start..<place }
+      swap(&current, &next)
+      if current.set.count == 0, found != nil { return found }
+      if (place - start) & 0xFFF == 0xFFF, isStopped() { return nil }
+    }
+    return found
+  }
+
+  /// Reads the byte at `place`. Returns the start of a match that ends before it.
+  private mutating func step(_ line: CharacterReader, _ place: Int) -> Int? {
+    next.set.removeAll()
+    for index in 0..<current.set.count {
+      let instruction = program.instructions[Int(current.set[index])]
+      switch instruction.operation {
+      case .match: return current.starts[index]
+      case .range, .table:
+        guard place < line.range.upperBound, let target = program.target(of: instruction, for: line.bytes[place]) else {
+          continue
+        }
+        add(target, startingAt: current.starts[index], to: \.next, line, place + 1)
+      case .split, .assertion, .exclusion: break
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(
+    _ instruction: UInt32, startingAt start: Int, to threads: WritableKeyPath<Self, Threads>, _ line: CharacterReader,
+    _ place: Int
+  ) {
+    stack.append(instruction)
+    while let thread = stack.popLast() {
+      guard self[keyPath: threads].set.insert(thread) else { continue }
+      self[keyPath: threads].starts[self[keyPath: threads].set.count - 1] = start
+      let instruction = program.instructions[Int(thread)]
+      switch instruction.operation {
+      case .split:
+        stack.append(instruction.other)
+        stack.append(instruction.next)
+      case .assertion, .exclusion:
+        if holds(instruction, line, place) { stack.append(instruction.next) }
+      case .range, .table, .match: break
+      }
+    }
+  }
+
+  private func holds(_ instruction: ByteProgram.Instruction, _ line: CharacterReader, _ place: Int) -> Bool {
+    guard instruction.operation == .assertion else {
+      return place >= line.range.upperBound || !program.exclusions[Int(instruction.other)].contains(line.bytes[place])
+    }
+    switch instruction.assertion {
+    case .lineStart: return place == line.range.lowerBound
+    case .lineEnd: return place == line.range.upperBound
+    default: return instruction.assertion.holds(left: line.isWord(before: place), right: line.isWord(after: place))
+    }
+  }
+}

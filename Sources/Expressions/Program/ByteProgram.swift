@@ -1,0 +1,71 @@
+/// An expression as the instructions of a nondeterministic automaton over bytes.
+struct ByteProgram: Sendable {
+  enum Operation: UInt8, Sendable {
+    /// Consumes a byte of a range and continues at `next`.
+    case range
+    /// Consumes a byte and continues at the target of its edge.
+    case table
+    /// Continues at `next` and at `other`. The first is preferred.
+    case split
+    /// Continues at `next` if an assertion holds.
+    case assertion
+    /// Continues at `next` if the byte to the right is not in a set.
+    case exclusion
+    case match
+  }
+
+  struct Instruction: Sendable {
+    var operation: Operation
+    /// The range of `range`.
+    var low: UInt8 = 0
+    var high: UInt8 = 0
+    /// The assertion of `assertion`.
+    var assertion = Assertion.lineStart
+    /// The next instruction. For `table`, the first edge.
+    var next: UInt32 = 0
+    /// The other instruction of `split`, the end of the edges of `table`, or the set of `exclusion`.
+    var other: UInt32 = 0
+  }
+
+  struct Edge: Hashable, Sendable {
+    var low: UInt8
+    var high: UInt8
+    var target: UInt32
+  }
+
+  var instructions: [Instruction] = []
+  var edges: [Edge] = []
+  var exclusions: [ByteSet] = []
+  /// The first instruction of a match.
+  var start: UInt32 = 0
+  /// The first instruction of a search: a match here, or after any number of characters.
+  var searchStart: UInt32 = 0
+  /// The first instructions of the tails of the expression. Each match contains a match of each tail.
+  var tails: [UInt32] = []
+  /// Whether the text is read from right to left.
+  var isReversed = false
+  /// Whether a match can start at a byte that continues a character of UTF-8, if it is invalid there.
+  var matchesInvalidBytes = false
+  var hasWordAssertions = false
+  var hasLineEnds = false
+
+  var hasLineStarts = false
+
+  var hasAssertions: Bool { hasWordAssertions || hasLineEnds || hasLineStarts || !exclusions.isEmpty }
+
+  /// Returns the instruction after `instruction` has read `byte`, or `nil` if it does not read that byte.
+  @inline(__always)
+  func target(of instruction: Instruction, for byte: UInt8) -> UInt32? {
+    if instruction.operation == .range {
+      return instruction.low <= byte && byte <= instruction.high ? instruction.next : nil
+    }
+    var low = Int(instruction.next)
+    var high = Int(instruction.other)
+    while low < high {
+      let middle = (low + high) / 2
+      if edges[middle].high < byte { low = middle + 1 } else { high = middle }
+    }
+    guard low < Int(instruction.other), edges[low].low <= byte else { return nil }
+    return edges[low].target
+  }
+}

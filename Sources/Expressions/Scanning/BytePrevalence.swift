@@ -1,0 +1,19 @@
+/// Estimates of how often bytes occur in tables, logs and texts.
+enum BytePrevalence {
+  /// The most frequent bytes, in descending order.
+  private static let frequent = Array(" etaonirslhdcu0m1p2g.fy3,w5b4-\"6:v78k9_/=TASCIEMRPDNBLOFHGx\nz|j".utf8)
+
+  /// The share of each byte.
+  static let shares: [Double] = {
+    var shares = [Double](repeating: 0.0004, count: 256)
+    for (rank, byte) in frequent.enumerated() { shares[Int(byte)] = 0.3 / Double(rank + 4) }
+    // The first bytes of the characters of a script are the same, and thus frequent.
+    for byte in 0x80...0xBF { shares[byte] = 0.002 }
+    for byte in 0xC2...0xF4 { shares[byte] = 0.01 }
+    return shares
+  }()
+
+  static func share(of set: ByteSet) -> Double {
+    min(1, set.ranges.joined().reduce(0) { $0 + shares[Int($1)] })
+  }
+}

@@ -1,0 +1,31 @@
+/// A set of bytes.
+struct ByteSet: Hashable, Sendable {
+  private var words = SIMD4<UInt64>()
+
+  init() {}
+
+  init(_ range: ClosedRange<UInt8>) { insert(range) }
+
+  var isEmpty: Bool { words == SIMD4() }
+
+  func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 != 0 }
+
+  mutating func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+
+  mutating func insert(_ range: ClosedRange<UInt8>) {
+    for byte in range { insert(byte) }
+  }
+
+  /// The set as ranges of adjacent bytes, in ascending order.
+  var ranges: [ClosedRange<UInt8>] {
+    var ranges: [ClosedRange<UInt8>] = []
+    for byte in UInt8.min...UInt8.max where contains(byte) {
+      if let last = ranges.last, last.upperBound &+ 1 == byte, byte != 0 {
+        ranges[ranges.count - 1] = last.lowerBound...byte
+      } else {
+        ranges.append(byte...byte)
+      }
+    }
+    return ranges
+  }
+}

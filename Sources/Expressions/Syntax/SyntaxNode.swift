@@ -1,0 +1,51 @@
+/// A part of a parsed expression.
+indirect enum SyntaxNode: Hashable, Sendable {
+  case empty
+  case characters(CharacterClass)
+  case assertion(Assertion)
+  case sequence([SyntaxNode])
+  /// Alternatives. Earlier ones are preferred.
+  case choice([SyntaxNode])
+  case repetition(SyntaxNode, Repetition)
+
+  /// Whether the part can match the empty text.
+  var isNullable: Bool {
+    switch self {
+    case .empty, .assertion: true
+    case .characters: false
+    case .sequence(let parts): parts.allSatisfy(\.isNullable)
+    case .choice(let parts): parts.contains(where: \.isNullable)
+    case .repetition(let part, let repetition): repetition.least == 0 || part.isNullable
+    }
+  }
+}
+
+/// A condition on the characters around a place.
+enum Assertion: UInt8, Hashable, Sendable {
+  case lineStart, lineEnd, border, noBorder, wordStart, wordEnd
+
+  var needsWords: Bool { self != .lineStart && self != .lineEnd }
+}
+
+/// The number of times that a part may be repeated.
+struct Repetition: Hashable, Sendable {
+  let least: Int
+  /// The largest number, or `nil` if there is none.
+  let most: Int?
+  /// Whether fewer repetitions are preferred.
+  let isLazy: Bool
+}
+
+/// A set of characters as it was written.
+struct CharacterClass: Hashable, Sendable {
+  let members: ScalarSet
+  var isNegated = false
+  /// Whether a flag in the expression says that case is ignored or not. `nil` means the default of the search.
+  var ignoresCase: Bool?
+
+  /// Returns the characters that match.
+  func set(ignoringCase isIgnored: Bool) -> ScalarSet {
+    let folded = ignoresCase ?? isIgnored ? CaseFolding.closure(of: members) : members
+    return (isNegated ? folded.inverted : folded).subtracting(.lineFeed)
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Expressions
+
+@Suite("Searches for random expressions") struct SearchTests {
+  @Test(arguments: 1...150 as ClosedRange<UInt64>)
+  func `a match is where trying everything finds it`(seed: UInt64) throws {
+    var random = RandomExpressions(seed: seed)
+    let text = random.expression()
+    var parser = ExpressionParser(text)
+    let node = try parser.parse()
+    for rule in [Expression.CaseRule.kept, .ignored] {
+      let expression = try Expression(text, case: rule)
+      for memory in [1 << 20, 1] {
+        let searcher = ExpressionSearcher(expression, memory: memory)
+        for _ in 0..<4 {
+          let line = random.line(12)
+          let expected = BacktrackingOracle(line, ignoresCase: rule == .ignored).firstMatch(of: node)
+          let match = line.withUnsafeBytes { searcher.firstMatch(in: $0, line: 0..<line.count, from: 0) }
+          #expect(match == expected, "\(text) in \(String(decoding: line, as: UTF8.self)), \(line)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 1...100 as ClosedRange<UInt64>)
+  func `a search through lines finds what a search in each line finds`(seed: UInt64) throws {
+    var random = RandomExpressions(seed: seed &+ 1_000)
+    let text = random.expression()
+    let expression = try Expression(text)
+    let single = ExpressionSearcher(expression)
+    for memory in [1 << 20, 1] {
+      let searcher = ExpressionSearcher(expression, memory: memory)
+      for _ in 0..<3 {
+        let lines = random.lines(12)
+        lines.withUnsafeBytes { bytes in
+          let matches = Self.matches(single, bytes)
+          #expect(searcher.firstMatch(in: bytes) == matches.first, "\(text) in \(lines)")
+          #expect(searcher.count(in: bytes) == matches.count, "\(text) in \(lines)")
+        }
+      }
+    }
+  }
+
+  /// The first match of each line that has one.
+  private static func matches(_ searcher: ExpressionSearcher, _ bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
+    var matches: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      let feed = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let hasReturn = feed < bytes.count && feed > start && bytes[feed - 1] == 0x0D
+      if let match = searcher.firstMatch(in: bytes, line: start..<(hasReturn ? feed - 1 : feed), from: start) {
+        matches.append(match)
+      }
+      start = feed + 1
+    }
+    return matches
+  }
+
+  @Test(arguments: [
+    "name.*77", "kernel|winter letter", "[0-9]{4}7777", "(?i)kiss", "x+yz", "a.{3}q", "é[a-z]ü",
+    "[^a-y]z{2}", "zz$",
+  ])
+  func `a search for bytes first misses no match`(text: String) throws {
+    let expression = try Expression(text)
+    let filter = try #require(expression.programs.filter)
+    var random = RandomExpressions(seed: 7)
+    let seeds = [
+      "name 77", "KERNEL", "winter letter", "12347777", "ſ", "KISS", "xxyz", "a123q", "éaü", "zz", "Name: 77",
+    ]
+    for index in 0..<300 {
+      var lines = random.lines(1 + index % 9)
+      let place = lines.isEmpty ? 0 : index * 31 % lines.count
+      lines.insert(contentsOf: Array(seeds[index % seeds.count].utf8), at: place)
+      let plain = ExpressionSearcher(expression, usesFilter: false)
+      lines.withUnsafeBytes { bytes in
+        let expected = plain.firstMatch(in: bytes)
+        #expect(ExpressionSearcher(expression).firstMatch(in: bytes) == expected)
+        guard let expected, filter.isAtStart else { return }
+        #expect(filter.scanner.first(in: bytes, from: 0).map { $0 <= expected.lowerBound } == true)
+      }
+    }
+  }
+}
+
+extension WindowScanner {
+  fileprivate func first(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    bytes.baseAddress.flatMap { first(in: $0.assumingMemoryBound(to: UInt8.self), start..<bytes.count) }
+  }
+}
