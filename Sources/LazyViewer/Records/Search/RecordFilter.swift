@@ -93,21 +93,12 @@ extension RecordListController {
       case .matches: return condition.isNegated ? "rows without a match" : nil
       case .fieldMatches(let column, _): return "match in \(source.columns[column].name); ^R: literal text"
       case .compares(let column, let comparison):
-        let kind = comparison.kind == .texts ? "a text" : comparison.form?.description ?? "a \(comparison.kind.name)"
-        return "compares \(source.columns[column].name) as \(kind); ^R: literal text"
+        let kind = ValueKind(comparison.kind)
+        let form = kind == .text ? nil : comparison.form?.description
+        return "compares \(source.columns[column].name) as \(form ?? "a \(kind.name)"); ^R: literal text"
       }
     } catch {
       return error.description
-    }
-  }
-}
-
-extension FieldComparison.Kind {
-  fileprivate var name: String {
-    switch self {
-    case .numbers: "number"
-    case .times: "time"
-    case .texts: "text"
     }
   }
 }
