@@ -8,9 +8,12 @@ struct SortText {
   init(_ text: String) { self.text = text }
 
   /// Returns whether a name must be quoted.
-  static func needsQuotes(_ name: String) -> Bool {
+  private static func needsQuotes(_ name: String) -> Bool {
     name.contains(",") || name.first == "-" || name.first == "\"" || name.first == " " || name.last == " "
   }
+
+  /// Returns a name as it is typed.
+  static func quoted(_ name: String) -> String { needsQuotes(name) ? "\"\(name)\"" : name }
 
   /// Returns the orders, the primary one first. A column occurs only once.
   ///

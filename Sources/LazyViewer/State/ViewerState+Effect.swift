@@ -37,7 +37,7 @@ extension ViewerState {
     /// Folds or unfolds the selected line of a complete record. If the line cannot be folded, scrolls or closes the
     /// page.
     case fold(orPage: Bool)
-    /// Applies an action, such as a search, to the page of a complete record.
+    /// Applies an action, such as a search, to the help page or to the page of a complete record.
     case inPage(RecordAction)
     /// Filters the list by the selected line of a summary.
     case takeSelected

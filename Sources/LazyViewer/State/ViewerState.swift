@@ -64,12 +64,12 @@ package struct ViewerState: Equatable {
       self.overlay = nil
       // A prompt opens as well. If only the page were closed, the text typed for the prompt would be taken as keys for
       // the list.
-      guard [.record, .columns, .choices].contains(overlay), case .prompt = action else { return [] }
+      guard overlay != .summary, case .prompt = action else { return [] }
     }
     switch action {
     case .view(let action): return apply(action)
     case .list(let action): return apply(action, in: situation)
-    case .records(let action) where overlay == .record && !action.isCopy: return [.inPage(action)]
+    case .records(let action) where overlay == .help || overlay == .record && !action.isCopy: return [.inPage(action)]
     case .records(.column(let action)) where overlay == .columns: return [.changeListedColumn(action)]
     case .records(let action):
       guard situation.hasRecords else { return [.say(Self.noRecords)] }
@@ -85,7 +85,7 @@ package struct ViewerState: Equatable {
         prompt = typed.prompt(.choices)
         return []
       }
-      guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
+      guard situation.hasRecords || kind == .command || overlay == .help else { return [.say(Self.noRecords)] }
       prompt = typed.prompt(overlay == .columns ? .columns : kind)
       return []
     }
@@ -182,8 +182,15 @@ package struct ViewerState: Equatable {
 
   /// Passes a key to the open prompt.
   package mutating func type(_ key: Key, in situation: Situation) -> [Effect] {
+    type(key, in: situation, completing: CompletionContext())
+  }
+
+  /// Passes a key to the open prompt.
+  ///
+  /// - Parameter context: the names that commands are completed with.
+  mutating func type(_ key: Key, in situation: Situation, completing context: CompletionContext) -> [Effect] {
     // The prompt is mutated in place, because otherwise each key would copy its text.
-    guard let step = prompt?.type(key), let prompt else { return [] }
+    guard let step = prompt?.type(key, completing: context), let prompt else { return [] }
     switch step {
     case .editing: return []
     case .cancelled:
@@ -198,13 +205,12 @@ package struct ViewerState: Equatable {
     }
   }
 
-  /// Completes the command in the open prompt.
-  ///
-  /// - Parameter columns: returns the names of the columns.
-  package mutating func complete(columns: () -> [String]) { prompt?.complete(columns: columns) }
-
   /// Inserts pasted text into the open prompt.
-  package mutating func paste(_ text: String) { prompt?.insert(text) }
+  ///
+  /// - Parameter context: the names that commands are completed with.
+  mutating func paste(_ text: String, completing context: CompletionContext) {
+    prompt?.insert(text, completing: context)
+  }
 
   private static let noRecords = "not available in the demo; open a file to search, sort and filter"
 

@@ -128,7 +128,7 @@ package final class Viewer: TerminalProgram {
     case .hangup: return .exit(129)
     case .paste(let text):
       if state.prompt != nil {
-        state.paste(text)
+        state.paste(text, completing: completions)
         if state.prompt?.kind.narrows == true { narrow(isDone: false) } else { markTyped() }
       } else {
         focusedSession.edit(.insert(text))
@@ -146,8 +146,12 @@ package final class Viewer: TerminalProgram {
     return areBesidePanes ? keys.besidePanes : keys.alone
   }
 
+  /// The names that commands are completed with.
+  private var completions: CompletionContext { list.controller?.completions ?? CompletionContext() }
+
   /// Marks the typed search pattern in the list.
   private func markTyped() {
+    guard !state.showsHelp else { return }
     list.controller?.mark(typed: state.prompt.flatMap { $0.kind.isSearch ? $0.pattern : nil })
   }
 
@@ -155,13 +159,9 @@ package final class Viewer: TerminalProgram {
     list.beginKey()
     message = StatusMessage()
     let before = state.settings
-    if state.prompt?.kind == .command, key == Key(.tab) {
-      state.complete { list.controller?.columnNames ?? [] }
-      return .frame
-    }
     if state.prompt != nil, key != .control("z") {
       let isNarrowing = state.prompt?.kind.narrows == true
-      let effects = state.type(key, in: situation)
+      let effects = state.type(key, in: situation, completing: completions)
       if isNarrowing { narrow(isDone: key == Key(.enter)) } else { markTyped() }
       return carryOut(effects, before: before)
     }
