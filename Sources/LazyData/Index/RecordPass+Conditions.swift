@@ -129,6 +129,11 @@ extension RecordPass.Chunk {
       reading.append(record, to: &text)
       return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) }
         != condition.isNegated
+    case .fuzzy(let pattern):
+      guard reading.isNeeded(for: record) else { return pattern.matches(record) != condition.isNegated }
+      var text: [UInt8] = []
+      reading.append(record, to: &text)
+      return text.withUnsafeBytes(pattern.matches) != condition.isNegated
     case .fieldMatches(let column, _), .compares(let column, _):
       let fields = format.fields(
         of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)

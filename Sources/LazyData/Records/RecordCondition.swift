@@ -25,6 +25,9 @@ public struct RecordCondition: Hashable, Sendable {
     /// Whether the record, as a log line, has at least this severity. A line without a level and without a time at its
     /// start has the level of the line before it. This is known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
+    /// Whether the record matches a pattern whose characters need not be together. The best matches are first, unless
+    /// ``Arrangement/orders`` has an order, or the source is a database.
+    case fuzzy(FuzzyPattern)
   }
 
   public var test: Test
@@ -56,7 +59,7 @@ public struct RecordCondition: Hashable, Sendable {
   /// The column that is tested; `nil` for the entire record.
   public var column: Int? {
     switch test {
-    case .matches, .isAtLeast: nil
+    case .matches, .isAtLeast, .fuzzy: nil
     case .fieldMatches(let column, _), .compares(let column, _): column
     }
   }
@@ -66,6 +69,9 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// The required level; `nil` for any other test.
   public var level: LogLevel? { if case .isAtLeast(let level) = test { level } else { nil } }
+
+  /// The pattern that ranks the records; `nil` for any other test.
+  package var ranking: FuzzyPattern? { if case .fuzzy(let pattern) = test, !isNegated { pattern } else { nil } }
 
   /// Creates a condition for records of a level or of a more severe level.
   public init(atLeast level: LogLevel) { self.init(.isAtLeast(level), text: "level \(level.name)") }
@@ -107,7 +113,7 @@ public struct RecordCondition: Hashable, Sendable {
   func costly(row: Int?) -> DataError {
     switch test {
     case .matches(let pattern), .fieldMatches(_, let pattern): pattern.costly(row: row)
-    case .compares, .isAtLeast: .costlyExpression(text, path: "", row: row)
+    case .compares, .isAtLeast, .fuzzy: .costlyExpression(text, path: "", row: row)
     }
   }
 
@@ -116,6 +122,9 @@ public struct RecordCondition: Hashable, Sendable {
     case .matches(let pattern):
       let text = record.markedText(limit: Pattern.longestRecord).bytes
       return try text.withTypedBytes { bytes throws(MatchFailure) in try pattern.matches(bytes) } != isNegated
+    case .fuzzy(let pattern):
+      let text = record.markedText(limit: Pattern.longestRecord).bytes
+      return text.withUnsafeBytes(pattern.matches) != isNegated
     case .isAtLeast(let level):
       return (record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false) != isNegated
     case .fieldMatches(let column, _), .compares(let column, _):
@@ -152,6 +161,7 @@ public struct RecordCondition: Hashable, Sendable {
     switch test {
     case .matches(let pattern), .fieldMatches(_, let pattern): isNothing ? false : try pattern.matches(text)
     case .compares(_, let comparison): comparison.holds(for: text)
+    case .fuzzy(let pattern): isNothing ? false : pattern.matches(text)
     case .isAtLeast(let level): LevelScan.level(of: text).map { $0.level >= level } ?? false
     }
   }

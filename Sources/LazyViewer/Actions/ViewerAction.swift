@@ -85,6 +85,8 @@ package enum PromptKind: Hashable, Sendable {
   /// A search towards the first row.
   case searchBackward
   case filter
+  /// A filter that begins with `~`.
+  case fuzzyFilter
   case command
   /// A shell command that receives rows as its input.
   case pipe
@@ -102,7 +104,7 @@ package enum PromptKind: Hashable, Sendable {
     switch self {
     case .search: "/"
     case .searchBackward: "?"
-    case .filter: "&"
+    case .filter, .fuzzyFilter: "&"
     case .command: ":"
     case .pipe: "|"
     case .mark: "mark: "

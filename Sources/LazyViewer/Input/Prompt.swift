@@ -29,6 +29,8 @@ package struct Prompt: Equatable {
   }
 
   package var text: String { String(edit.text) }
+  /// Whether the rows are filtered while the user types: the filter begins with `~`.
+  var isFuzzy: Bool { kind == .filter && !isLiteral && edit.text.first == "~" }
   /// The text before the cursor.
   var beforeCursor: String { edit.before }
   /// The title in front of the text.
@@ -84,7 +86,7 @@ package struct Prompt: Equatable {
     case .goToMark: text.first.map { .records(.goToMark($0)) }
     case .command: ViewerAction(command: text)
     case .pipe: text.isEmpty ? nil : .records(.pipe(text, isAll: false))
-    case .columns, .choices: nil
+    case .columns, .choices, .fuzzyFilter: nil
     }
   }
 

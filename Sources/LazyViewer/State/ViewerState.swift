@@ -86,7 +86,8 @@ package struct ViewerState: Equatable {
         return []
       }
       guard situation.hasRecords || kind == .command || overlay == .help else { return [.say(Self.noRecords)] }
-      prompt = typed.prompt(overlay == .columns ? .columns : kind)
+      prompt = typed.prompt(overlay == .columns ? .columns : kind == .fuzzyFilter ? .filter : kind)
+      if kind == .fuzzyFilter { prompt?.insert("~") }
       return []
     }
   }
@@ -200,6 +201,10 @@ package struct ViewerState: Equatable {
       self.prompt = nil
       typed.add(text, at: prompt)
       if prompt.kind.narrows { return [] }
+      // The rows are filtered already.
+      if prompt.isFuzzy {
+        return [.keepTypedFilter] + (situation.isChoosing ? [.perform(.records(.choose))] : [])
+      }
       if let action = prompt.action(for: text) { return [.perform(action)] }
       return text.isEmpty ? [] : [.say(ViewerCommand.correction(of: text))]
     }

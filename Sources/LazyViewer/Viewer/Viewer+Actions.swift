@@ -2,6 +2,7 @@ internal import Glyphs
 import LazyData
 import LazyTerminal
 import LazyUI
+import Terminal
 
 extension Viewer {
   /// The session that receives the keys for controls: the list or the panes.
@@ -9,12 +10,14 @@ extension Viewer {
 
   /// The current situation. The effects of actions depend on it.
   var situation: ViewerState.Situation {
-    ViewerState.Situation(
+    var situation = ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
       isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.controller != nil,
       isBusy: list.isBusy || overlays.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
       hasJustStopped: stoppedAt.map { elapsed() - $0 < Self.stopGrace } ?? false,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
+    situation.isChoosing = keysInForce.action(for: Key(.enter), count: nil) == .records(.choose)
+    return situation
   }
 
   /// How long a further ^C is ignored after one that stopped work: it may have been typed for that work.
@@ -107,6 +110,7 @@ extension Viewer {
     case .summarizeColumn: summarizeColumn()
     case .openRow(let count): openRecord(count)
     case .takeSelected: takeSelected()
+    case .keepTypedFilter: list.controller?.keepTypedFilter()
     case .closePage: overlays.closePage()
     case .fold(let orPage):
       if overlays.fold() { break }

@@ -130,6 +130,7 @@ package final class Viewer: TerminalProgram {
       if state.prompt != nil {
         state.paste(text, completing: completions)
         if state.prompt?.kind.narrows == true { narrow(isDone: false) } else { markTyped() }
+        filterTyped(isDone: false)
       } else {
         focusedSession.edit(.insert(text))
       }
@@ -160,9 +161,15 @@ package final class Viewer: TerminalProgram {
     message = StatusMessage()
     let before = state.settings
     if state.prompt != nil, key != .control("z") {
+      if state.prompt?.isFuzzy == true, let actions = fuzzyPromptActions(of: key) {
+        var request = TerminalRequest.frame
+        for action in actions { request.add(perform(action)) }
+        return request
+      }
       let isNarrowing = state.prompt?.kind.narrows == true
       let effects = state.type(key, in: situation, completing: completions)
       if isNarrowing { narrow(isDone: key == Key(.enter)) } else { markTyped() }
+      filterTyped(isDone: key == Key(.enter))
       return carryOut(effects, before: before)
     }
     if focusedSession.type(key) { return .frame }

@@ -5,11 +5,15 @@ extension PatternText {
     try Pattern(text, syntax: isLiteral ? .literal : .regularExpression, ignoresCase: ignoresCase)
   }
 
-  /// Parses a filter. The filter is a comparison if the text starts with a column's name, or `#` and its number, and an
+  /// Whether the text is a filter whose characters need not be together: it begins with `~`.
+  var isFuzzy: Bool { !isLiteral && text.first == "~" }
+
+  /// Parses a filter. After `~` follows a fuzzy pattern. The filter is a comparison if the text starts with a column's name, or `#` and its number, and an
   /// operator. Any other text is a pattern. A leading `!` negates the filter.
   ///
   /// - Complexity: O(columns).
   func condition(on columns: [RecordColumn], ignoresCase: Bool) throws(PatternError) -> RecordCondition {
+    if isFuzzy { return RecordCondition(.fuzzy(FuzzyPattern(String(text.dropFirst()))), text: text) }
     let isNegated = text.first == "!"
     let rest = PatternText(isNegated ? String(text.dropFirst()) : text, isLiteral: isLiteral)
     if !isLiteral, let comparison = FilterText(rest.text, columns) {
