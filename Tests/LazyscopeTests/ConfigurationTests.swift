@@ -212,6 +212,11 @@ struct ConfigurationFileTests {
     let result = try shell.run("\"$L\" a", ["XDG_CONFIG_HOME": shell.folder.path])
     #expect(result.output == "x\n" && result.end == .exited(0) && result.errors.contains("config.toml:1: "))
     #expect(try shell.run("\"$L\" --no-config a", ["XDG_CONFIG_HOME": shell.folder.path]).errors.isEmpty)
+    for words in ["--no-config demo", "demo --no-config"] {
+      let demo = try shell.run("\"$L\" \(words) --rows 3", ["XDG_CONFIG_HOME": shell.folder.path])
+      #expect(demo.end == .exited(0) && demo.errors.isEmpty, "\(demo.errors)")
+      #expect(demo.output.split(separator: "\n").count == 3 && demo.output.hasPrefix("1\t"))
+    }
   }
 }
 

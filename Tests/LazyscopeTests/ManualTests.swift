@@ -1,3 +1,4 @@
+import LazyData
 import LazyTerminal
 import LazyViewer
 import TestSupport
@@ -43,6 +44,40 @@ struct ManualTests {
     }
   }
 
+  @Test(arguments: [
+    ("--format j", "jsonl json"), ("--level w", "warn"), ("--container Lazy", "LazyVStack"),
+    ("--encoding lat", "latin1 latin9"),
+    ("--color a", "auto always"), ("t.csv --sort n", "name nation"), ("t.csv --sort name,am", "name,amount"),
+    ("t.csv --sort -na", "-name -nation"), ("t.csv --hide a", "amount"), ("--sort n", ""), ("text --sort n", ""),
+    ("t.csv --hide name --sort na", "name nation"), ("none.csv --hide a", ""),
+  ])
+  func `values of options, and columns of the named file, are completed`(line: String, words: String) throws {
+    let shell = try Shell([
+      "t.csv": Array("name,nation,amount\na,b,1\nc,d,2\n".utf8), "text": Array("n\nname is not a column\n".utf8),
+    ])
+    let bash = try shell.run(
+      """
+      "$L" --generate-completion-script bash >c && bash -c '
+      source ./c
+      lazyscope() { "$L" "$@"; }
+      set -- lazyscope \(line)
+      COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMPREPLY=()
+      COMP_POINT=${#COMP_LINE}
+      _lazyscope lazyscope "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      echo "${COMPREPLY[@]}"'
+      """)
+    #expect(bash.output == words + "\n", "\(bash.errors)")
+    let fish = try shell.run(
+      """
+      "$L" --generate-completion-script fish >c && if command -v fish >/dev/null; then ln -sf "$L" lazyscope
+      PATH="$PWD:$PATH" fish -c 'source c; complete -C "lazyscope \(line)"' | cut -f 1
+      else exit 127; fi
+      """, ["HOME": shell.folder.path])
+    if fish.end != .exited(127) {
+      #expect(Set(fish.output.split(separator: "\n")) == Set(words.split(separator: " ")), "\(fish.errors)")
+    }
+  }
+
   /// The parser's completion scripts know only commands that are named.
   @Test func `files and options are completed without the name of a command`() throws {
     let shell = try Shell(["x.log": []])
@@ -73,6 +108,9 @@ struct ManualTests {
       #expect(fish.output == "x.log\nx.log\n--encoding\nmeasure\n--json\n", "\(fish.errors)")
     }
     let zsh = try shell.run("\"$L\" --generate-completion-script zsh")
+    for value in OpeningOptions.formats + ContainerKind.allCases.map(\.rawValue) + LogLevel.allCases.map(\.name) {
+      #expect(zsh.output.contains("'\(value)'"), "\(value)")
+    }
     #expect(zsh.output.contains("words=(\"${words[1]}\" open ") && zsh.output.contains("_files && ret=0\n"))
   }
 }

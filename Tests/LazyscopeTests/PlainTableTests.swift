@@ -6,6 +6,21 @@ import Testing
 
 @Suite("Plain output of tables", .timeLimit(.minutes(20)))
 struct PlainTableTests {
+  @Test func `rows are sorted by --sort, and an unknown column is an error`() throws {
+    let shell = try Shell(["t.csv": Array("name,amount\nb,10\na,9\nc,9\n".utf8)])
+    for (words, output) in [
+      ("--sort amount t.csv", "name,amount\na,9\nc,9\nb,10\n"),
+      ("--sort=-amount,-name t.csv", "name,amount\nb,10\nc,9\na,9\n"),
+      ("--sort am --filter 9 --hide name t.csv", "name,amount\na,9\nc,9\n"),
+      ("--sort name - <t.csv", "name,amount\na,9\nb,10\nc,9\n"),
+    ] {
+      let result = try shell.run("\"$L\" \(words)")
+      #expect(result.output == output && result.end == .exited(0), "\(words): \(result.errors)")
+    }
+    let wrong = try shell.run("\"$L\" --sort nope t.csv")
+    #expect(wrong.end == .exited(2) && wrong.output.isEmpty && wrong.errors.contains("t.csv: no column nope"))
+  }
+
   @Test("Rows of SQLite are written below the names of their columns, or without them on request")
   func sqlite() throws {
     let shell = try Shell()

@@ -182,6 +182,17 @@ struct TryCommandTests {
     #expect(result.errors.contains(message) && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
+  @Test(arguments: ["SwiftData", "CoreData", "UIKit"])
+  func `a module that never exists is reported before the libraries are built`(module: String) throws {
+    let shell = try Shell(["A.swift": Array("import SwiftUI\nimport \(module)\n".utf8)])
+    let result = try shell.run(
+      "\"$L\" try --libraries /nonexistent A.swift", ["XDG_CACHE_HOME": shell.folder.path("cache")])
+    #expect(result.end == .exited(1))
+    #expect(result.errors.hasPrefix("lazyscope: A.swift:2: \(module) is not available here; "), "\(result.errors)")
+    #expect(result.errors.contains("#if canImport(\(module))") && result.errors.split(separator: "\n").count == 1)
+    #expect(!FileManager.default.fileExists(atPath: shell.folder.path("cache/lazyscope/try/runs")))
+  }
+
   @Test func `without Swift one line says so`() throws {
     let shell = try Shell(["A.swift": []])
     let result = try shell.run("PATH=/nonexistent \"$L\" try A.swift", ["XDG_CACHE_HOME": BuiltProgram.cacheFolder()])

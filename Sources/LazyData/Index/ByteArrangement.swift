@@ -24,19 +24,19 @@ final class ByteArrangement: RecordArrangement {
   var records: RecordList {
     let extent = reading.extent
     // A filter may be ahead of the index. Records that the index cannot locate yet are excluded.
-    let count = arrangement.orders.isEmpty ? places.count(below: extent.count) : places.count
+    let count = !arrangement.isSorted ? places.count(below: extent.count) : places.count
     return RecordList(places, count: count, end: extent.end)
   }
 
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     // Until the format is detected there are no records.
     guard reading.isFormatDetected || isCounted else { return nil }
-    guard !arrangement.orders.isEmpty else { return filter() }
+    guard arrangement.isSorted else { return filter() }
     return isCounted ? sort() : nil
   }
 
   func extend() -> EnginePass<ArrangingProgress, ArrangingEnd>? {
-    guard !arrangement.orders.isEmpty else { return filter() }
+    guard arrangement.isSorted else { return filter() }
     return index.extent.ends < RecordPass.mostCountable ? sortMore() : nil
   }
 

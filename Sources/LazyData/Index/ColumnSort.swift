@@ -17,7 +17,7 @@ struct ColumnSort: Sendable {
   typealias Start = RecordPass.Start
 
   init(_ arrangement: Arrangement, _ whole: IndexedPlaces, _ scheduler: any WorkScheduler) {
-    orders = arrangement.orders
+    orders = arrangement.rankedOrders
     filters = arrangement.filters
     self.whole = whole
     pass = RecordPass(whole.index, scheduler)
@@ -113,6 +113,9 @@ struct ColumnSort: Sendable {
   /// Reads the field of a single record.
   private func field(of number: Int, _ order: Arrangement.Order, limit: Int) -> RecordField? {
     let record = whole.record(at: number)
+    guard order.ranking.isEmpty else {
+      return order.rank(of: record.markedText(limit: Pattern.longestRecord).bytes)
+    }
     return field(order, limit: limit) { record.fields(order.column..<order.column + 1, limit: $0).first }
   }
 
@@ -121,6 +124,11 @@ struct ColumnSort: Sendable {
   ) -> RecordField? {
     let record = chunk.record(index)
     let text = UnsafeRawBufferPointer(rebasing: record[..<(record.count - pass.format.terminatorLength(of: record))])
+    guard order.ranking.isEmpty else {
+      var read: [UInt8] = []
+      chunk.reading.append(text, to: &read)
+      return order.rank(of: read)
+    }
     return field(order, limit: limit) {
       pass.format.fields(of: text, order.column..<order.column + 1, limit: $0, isWhole: true).first
     }
@@ -144,6 +152,17 @@ struct ColumnSort: Sendable {
   /// the length of a run of digits is known only at the end of the run.
   private static func limit(_ limit: Int, _ order: Arrangement.Order) -> Int {
     order.isNatural ? max(limit, RecordSort.mostText + slack) : limit
+  }
+}
+
+extension Arrangement.Order {
+  /// Returns a number that sorts a text by how well it matches; nil if it does not.
+  fileprivate func rank(of text: [UInt8]) -> RecordField? {
+    let ranks = text.withUnsafeBytes { bytes in ranking.map { $0.rank(of: bytes) } }
+    guard !ranks.contains(nil) else { return nil }
+    // A sum of so few small numbers cannot overflow.
+    let sum = ranks.compactMap(\.self).reduce(0) { $0.addingReportingOverflow($1).partialValue }
+    return RecordField(Array("\(sum)".utf8), kind: .number)
   }
 }
 

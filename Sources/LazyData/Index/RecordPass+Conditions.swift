@@ -109,6 +109,11 @@ extension RecordPass.Chunk {
       var text: [UInt8] = []
       reading.append(record, to: &text)
       return text.withUnsafeBytes { pattern.matches($0) }
+    case .fuzzy(let pattern):
+      guard reading.isNeeded(for: record) else { return pattern.matches(record) }
+      var text: [UInt8] = []
+      reading.append(record, to: &text)
+      return text.withUnsafeBytes(pattern.matches)
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
       let fields = format.fields(
         of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)

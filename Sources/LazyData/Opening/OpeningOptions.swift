@@ -29,6 +29,8 @@ public struct OpeningOptions: Sendable {
   public var encoding: String?
   /// Whether the markup of a text (colours, links, overstrikes) is shown as control characters and not interpreted.
   public var isRaw = false
+  /// Whether the source is a text whose records end with null bytes and not with line ends.
+  public var isNullSeparated = false
   /// The table or view of a database, or the file of an archive.
   public var table: String?
   /// A query of a database, instead of a table.

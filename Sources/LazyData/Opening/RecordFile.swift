@@ -106,6 +106,9 @@ public enum RecordFile {
   package nonisolated static func formatDetector(
     name: String, _ options: OpeningOptions
   ) -> FormatDetector {
+    if options.isNullSeparated {
+      return { _ in NullSeparatedFormat(hasMarkup: !options.isRaw) }
+    }
     let detect: FormatDetector = { sample in
       FormatGuess(sample, name: name, options).recordFormat(sample, options)
         ?? LineFormat(sample: sample, hasMarkup: !options.isRaw)

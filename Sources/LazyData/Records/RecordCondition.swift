@@ -31,6 +31,9 @@ public struct RecordCondition: Hashable, Sendable {
     /// Whether the record, as a log line, has at least this severity. A line without a level and without a time at its
     /// start has the level of the line before it. This is known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
+    /// Whether the record matches a pattern whose characters need not be together. The best matches are first, unless
+    /// ``Arrangement/orders`` has an order, or the source is a database.
+    case fuzzy(FuzzyPattern)
   }
 
   public var test: Test
@@ -59,7 +62,7 @@ public struct RecordCondition: Hashable, Sendable {
         column: column, FieldComparison(comparison.relation, bytes: comparison.bytes, form: form))
     case .all(let parts): condition.test = .all(parts.map { $0.reading(column: column, as: form) })
     case .any(let parts): condition.test = .any(parts.map { $0.reading(column: column, as: form) })
-    case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: break
+    case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast: break
     }
     return condition
   }
@@ -67,7 +70,7 @@ public struct RecordCondition: Hashable, Sendable {
   /// The column that is tested; `nil` for the entire record, and for several conditions.
   public var column: Int? {
     switch test {
-    case .matches, .isAtLeast, .all, .any: nil
+    case .matches, .fuzzy, .isAtLeast, .all, .any: nil
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column): column
     }
   }
@@ -82,7 +85,7 @@ public struct RecordCondition: Hashable, Sendable {
   package var leaves: [RecordCondition] {
     switch test {
     case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
-    case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: [self]
+    case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast: [self]
     }
   }
 
@@ -91,6 +94,9 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// The required level; `nil` for any other test.
   public var level: LogLevel? { if case .isAtLeast(let level) = test { level } else { nil } }
+
+  /// The pattern that ranks the records; `nil` for any other test.
+  package var ranking: FuzzyPattern? { if case .fuzzy(let pattern) = test, !isNegated { pattern } else { nil } }
 
   /// Creates a condition for records of a level or of a more severe level.
   public init(atLeast level: LogLevel) { self.init(.isAtLeast(level), text: "level \(level.name)") }
@@ -121,7 +127,7 @@ public struct RecordCondition: Hashable, Sendable {
       switch test {
       case .all(let parts): Self.truth(of: parts, deciding: false, answer)
       case .any(let parts): Self.truth(of: parts, deciding: true, answer)
-      case .matches, .fieldMatches, .compares, .isNull, .isAtLeast: answer(self)
+      case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast: answer(self)
       }
     return found.map { $0 != isNegated }
   }
@@ -144,6 +150,8 @@ public struct RecordCondition: Hashable, Sendable {
     switch test {
     case .matches(let pattern):
       return record.markedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes { pattern.matches($0) }
+    case .fuzzy(let pattern):
+      return record.markedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes(pattern.matches)
     case .isAtLeast(let level):
       return record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
@@ -174,6 +182,7 @@ public struct RecordCondition: Hashable, Sendable {
   func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) -> Bool? {
     switch test {
     case .matches(let pattern): !isNothing && pattern.matches(text)
+    case .fuzzy(let pattern): !isNothing && pattern.matches(text)
     case .fieldMatches(_, let pattern): isNothing ? nil : pattern.matches(text)
     case .compares(_, let comparison): isNothing && !comparison.takesEmpty ? nil : comparison.holds(for: text)
     case .isNull: isNothing

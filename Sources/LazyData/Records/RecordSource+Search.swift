@@ -155,7 +155,7 @@ extension RecordSource {
   /// Whether the list on screen contains the record, or is known not to contain it.
   private func holdsPlace(of record: PlacedRecord) -> Bool {
     if machine.isSettled || record.index(in: records) != nil { return true }
-    guard machine.shown.arrangement.orders.isEmpty, let number = record.number else { return false }
+    guard !machine.shown.arrangement.isSorted, let number = record.number else { return false }
     return records.last?.number ?? -1 > number
   }
 
@@ -164,7 +164,7 @@ extension RecordSource {
   private func place(of record: PlacedRecord?, backwards: Bool) -> Int? {
     guard let record else { return nil }
     if let index = record.index(in: records) { return index }
-    guard machine.shown.arrangement.orders.isEmpty, let number = record.number else {
+    guard !machine.shown.arrangement.isSorted, let number = record.number else {
       return backwards ? records.count - 1 : 0
     }
     let place = records.partitioningIndex { $0.number ?? .max >= number }

@@ -19,6 +19,8 @@ public struct Arrangement: Hashable, Sendable {
     /// The form of the values in the column. Values of another form are sorted after the others, in both directions.
     /// If it is `nil`, numbers are sorted before texts, and all others are texts. Databases ignore it.
     public var form: ValueForm?
+    /// The patterns that rank the records, in place of a column.
+    var ranking: [FuzzyPattern] = []
 
     public init(column: Int, isDescending: Bool = false, isNatural: Bool = false, form: ValueForm? = nil) {
       self.column = column
@@ -35,6 +37,18 @@ public struct Arrangement: Hashable, Sendable {
   ///
   /// Numbers precede texts and compare as numbers. Empty and missing values are last in either direction.
   public var orders: [Order]
+
+  /// Whether the records are not in the order of the source: they are sorted, or ranked by a pattern.
+  public var isSorted: Bool { !orders.isEmpty || filters.contains { $0.ranking != nil } }
+
+  /// The sort orders of a source that ranks records.
+  var rankedOrders: [Order] {
+    let ranking = filters.compactMap(\.ranking)
+    guard orders.isEmpty, !ranking.isEmpty else { return orders }
+    var order = Order(column: 0)
+    order.ranking = ranking
+    return [order]
+  }
 
   public init(filters: [RecordCondition] = [], orders: [Order] = []) {
     self.filters = filters

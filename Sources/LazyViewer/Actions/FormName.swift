@@ -34,6 +34,9 @@ package enum FormName: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The explanation of the form.
+  var note: String { form?.description ?? "the detected form" }
+
   /// All names, for messages.
   static let all = allCases.map(\.rawValue).joined(separator: ", ")
 }

@@ -13,14 +13,14 @@ package enum ViewerAction: Hashable, Sendable {
   /// Shows a message.
   case say(String)
 
-  /// The action in its place while a page covers the list: rows of a covered list cannot be chosen, scrolled or
+  /// Returns the action in its place while a page covers the list: rows of a covered list cannot be chosen, scrolled or
   /// searched.
-  var whereCovered: ViewerAction {
+  func covered(by overlay: Overlay) -> ViewerAction {
     switch self {
     case .records(.choose): .view(.activate)
     case .records(.tagToChoose): .view(.activateOrPage)
     case .view(.activateOrScroll): .view(.activate)
-    case .prompt(.searchBackward): .screen(.toggleHelp)
+    case .prompt(.searchBackward) where overlay != .help: .screen(.toggleHelp)
     default: self
     }
   }
@@ -33,9 +33,11 @@ package enum ViewerAction: Hashable, Sendable {
     case .view(.activate), .records(.copy): overlay != .help
     case .view(.activateOrPage): overlay == .columns || overlay == .record || overlay == .summary
     case .records(.column): overlay == .columns
-    case .prompt(.search): overlay == .columns || overlay == .record || overlay == .choices
+    case .prompt(.search): overlay != .summary
+    case .prompt(.searchBackward): overlay == .help
     case .records(.moveColumn): overlay == .record || overlay == .summary
-    case .records(.search), .records(.findNext), .records(.findPrevious): overlay == .record
+    case .records(.search), .records(.findNext), .records(.findPrevious): overlay == .record || overlay == .help
+    case .records(.searchBackward): overlay == .help
     case .overlay: overlay == .record || overlay == .summary
     case .view, .list, .records, .screen, .prompt, .say: false
     }
@@ -83,6 +85,8 @@ package enum PromptKind: Hashable, Sendable {
   /// A search towards the first row.
   case searchBackward
   case filter
+  /// A filter that begins with `~`.
+  case fuzzyFilter
   case command
   /// A shell command that receives rows as its input.
   case pipe
@@ -100,7 +104,7 @@ package enum PromptKind: Hashable, Sendable {
     switch self {
     case .search: "/"
     case .searchBackward: "?"
-    case .filter: "&"
+    case .filter, .fuzzyFilter: "&"
     case .command: ":"
     case .pipe: "|"
     case .mark: "mark: "

@@ -1,87 +1,136 @@
 /// The completions of the last word of a command.
 package struct Completion: Equatable {
+  /// A word that can be inserted.
+  struct Candidate: Equatable {
+    let word: String
+    /// The explanation in the list; empty for none.
+    let note: String
+
+    init(_ word: String, note: String = "") {
+      self.word = word
+      self.note = note
+    }
+  }
+
   /// The text before the word that is completed.
   let stem: String
-  let candidates: [String]
-  /// The index of the last inserted candidate; `nil` if the common prefix was inserted.
-  private var shown: Int?
+  /// The word as it was typed.
+  let typed: String
+  let candidates: [Candidate]
+  /// Whether the candidates are corrections of a wrong word, which does not begin any of them.
+  private(set) var isCorrection = false
+  /// The index of the chosen candidate; nil if none is chosen.
+  private(set) var chosen: Int?
 
-  private init(_ stem: Substring, _ candidates: [String]) {
+  private init?(_ stem: Substring, _ typed: Substring, _ candidates: [Candidate]) {
+    if candidates.isEmpty { return nil }
     self.stem = String(stem)
+    self.typed = String(typed)
     self.candidates = candidates
   }
 
   /// - Parameters:
   ///   - text: the typed text.
-  ///   - columns: returns the names of the columns.
+  ///   - context: the names of columns and files.
   /// - Returns: nil if there are no completions.
-  /// - Complexity: O(columns) if a column is completed.
-  package init?(of text: String, columns: () -> [String]) {
+  /// - Complexity: O(columns) if a column is completed; O(files of a folder) if a file is.
+  init?(of text: String, in context: CompletionContext) {
     guard let space = text.firstIndex(of: " ") else {
-      self.init("", Self.words.filter { $0.hasPrefix(text) })
-      if candidates.isEmpty { return nil }
+      self.init(command: text)
       return
     }
-    let word = text[..<space]
-    guard let argument = ViewerCommand.named(String(word))?.completion else { return nil }
-    // In a list of columns, only the last name is completed.
-    let start = argument == .columns ? text.lastIndex(of: ",") ?? space : space
-    var end = text[text.index(after: start)...].drop { $0 == " " }
-    if argument == .columns, end.first == "-" { end = end.dropFirst() }
-    let small = end.lowercased()
+    guard let argument = ViewerCommand.named(String(text[..<space]))?.completion else { return nil }
+    let rest = text[space...].drop { $0 == " " }
     switch argument {
-    case .column, .columns: self.init(text[..<end.startIndex], Self.names(columns(), argument, beginningWith: small))
-    case .words(let words): self.init(text[..<end.startIndex], words.filter { $0.hasPrefix(small) })
+    case .column: self.init(text, rest, Self.columns(context.columns(), rest))
+    case .hiddenColumn:
+      let hidden = context.hiddenColumns()
+      self.init(text, rest, Self.columns(hidden.isEmpty ? context.columns() : hidden, rest))
+    case .columns:
+      // Only the last name is completed.
+      let last = (rest.lastIndex(of: ",").map { rest[rest.index(after: $0)...] } ?? rest).drop { $0 == " " }
+      let name = last.first == "-" ? last.dropFirst() : last
+      self.init(
+        text, name, Self.columns(context.columns(), name).map { Candidate(SortText.quoted($0.word), note: $0.note) })
+    case .words(let words): self.init(text, rest, Self.words(words, rest))
+    case .columnThen(let words):
+      let last = rest[(rest.lastIndex(of: " ").map(rest.index(after:)) ?? rest.startIndex)...]
+      let forms = Self.words(words, last)
+      if last.startIndex > rest.startIndex, !forms.isEmpty {
+        self.init(text, last, forms)
+      } else {
+        self.init(text, rest, (last == rest ? forms : []) + Self.columns(context.columns(), rest))
+      }
+    case .wordsThen(let first, let second):
+      let part = first.first { rest.hasPrefix($0.word + " ") }?.word ?? ""
+      let last = rest.dropFirst(part.count).drop { $0 == " " }
+      self.init(text, last, Self.words(part.isEmpty ? first + second : second, last))
+    case .file: self.init(text, rest, context.files(String(rest)).map { Candidate($0) })
     }
-    if candidates.isEmpty { return nil }
+  }
+
+  private init?(_ text: String, _ word: Substring, _ candidates: [Candidate]) {
+    self.init(text[..<word.startIndex], word, candidates)
+  }
+
+  /// Completes the name of a command. If no name begins with the word, the nearest one is a candidate.
+  private init?(command word: String) {
+    let candidates = ViewerCommand.all.compactMap { command in
+      command.names.first { $0.hasPrefix(word) }.map { Candidate($0, note: command.summary) }
+    }
+    let isWord = word.contains(where: \.isLetter)
+    if candidates.isEmpty, isWord, let nearest = ViewerCommand.nearest(to: word).flatMap(ViewerCommand.named) {
+      self.init("", word[...], [Candidate(nearest.names[0], note: "did you mean this? \(nearest.summary)")])
+      isCorrection = true
+    } else {
+      self.init("", word[...], candidates.sorted { $0.word < $1.word })
+    }
   }
 
   /// The kind of words that a command takes.
   enum Argument: Equatable, Sendable {
     case column
+    /// A column that is hidden, or any column if none is.
+    case hiddenColumn
     /// Several columns, separated by commas.
     case columns
-    case words([String])
+    case words([Candidate])
+    /// A word, or a column and a word.
+    case columnThen([Candidate])
+    /// A word of the first kind, of the second, or of both.
+    case wordsThen([Candidate], [Candidate])
+    case file
   }
 
-  /// The commands that are words. `columns` is left out, so that its prefixes complete to `column`, which takes a name.
-  private static let words = ViewerCommand.all.compactMap(\.names.first).filter {
-    $0.allSatisfy(\.isLetter) && $0 != "columns"
+  private static func words(_ words: [Candidate], _ typed: Substring) -> [Candidate] {
+    let small = typed.lowercased()
+    return words.filter { $0.word.hasPrefix(small) }
   }
-  .sorted()
 
-  private static func names(_ columns: [String], _ argument: Argument, beginningWith small: String) -> [String] {
+  private static func columns(_ names: [String], _ typed: Substring) -> [Candidate] {
+    let small = typed.lowercased()
     var known: Set<String> = []
-    return columns.filter { $0.lowercased().hasPrefix(small) && !$0.isEmpty && known.insert($0).inserted }.map { name in
-      argument == .columns && SortText.needsQuotes(name) ? "\"\(name)\"" : name
+    return names.filter { $0.lowercased().hasPrefix(small) && !$0.isEmpty && known.insert($0).inserted }.map {
+      Candidate($0)
     }
   }
 
-  /// Returns the text extended by the candidates' common prefix. If that adds nothing, returns the text with the next
-  /// candidate.
-  mutating func next(after text: String) -> String {
-    let common = stem + commonPrefix
-    if shown == nil, candidates.count == 1 || common.count > text.count {
-      return candidates.count == 1 && stem.isEmpty ? common + " " : common
-    }
-    let index = shown.map { ($0 + 1) % candidates.count } ?? 0
-    shown = index
-    return stem + candidates[index]
+  // MARK: Choosing
+
+  /// The text with the chosen candidate, or as it was typed.
+  var text: String { stem + (chosen.map { candidates[$0].word } ?? typed) }
+
+  /// The text extended by the candidates' common prefix; nil if that adds nothing.
+  var extended: String? {
+    guard chosen == nil, var prefix = candidates.first.map({ $0.word[...] }) else { return nil }
+    for candidate in candidates { while !candidate.word.hasPrefix(prefix) { prefix = prefix.dropLast() } }
+    return isCorrection || prefix.count > typed.count || candidates.count == 1 && prefix != typed ? stem + prefix : nil
   }
 
-  private var commonPrefix: String {
-    guard var prefix = candidates.first.map({ Substring($0) }) else { return "" }
-    for candidate in candidates { while !candidate.hasPrefix(prefix) { prefix = prefix.dropLast() } }
-    return String(prefix)
-  }
-
-  /// The maximum number of candidates to show.
-  private static let maximumShown = 8
-
-  /// The list of candidates to show; `nil` if there is only one.
-  var remark: String? {
-    guard candidates.count > 1 else { return nil }
-    return candidates.prefix(Self.maximumShown).joined(separator: "  ")
-      + (candidates.count > Self.maximumShown ? "  …" : "")
+  /// Chooses the candidate that is `count` places after the chosen one, or before it if negative. After the last
+  /// candidate follows the first one.
+  mutating func choose(_ count: Int) {
+    let last = chosen ?? (count > 0 ? -1 : 0)
+    chosen = ((last + count) % candidates.count + candidates.count) % candidates.count
   }
 }

@@ -19,7 +19,7 @@ package struct Prompt: Equatable {
   private let history: [String]
   /// The index of the recalled text, or the number of texts if none is recalled.
   private var shown: Int
-  /// The current completion, from one press of Tab to the next.
+  /// The completions of a command, which are listed above the prompt; nil if none are listed.
   private(set) var completion: Completion?
 
   package init(_ kind: PromptKind, history: [String] = []) {
@@ -29,6 +29,8 @@ package struct Prompt: Equatable {
   }
 
   package var text: String { String(edit.text) }
+  /// Whether the rows are filtered while the user types: the filter begins with `~`.
+  var isFuzzy: Bool { kind == .filter && !isLiteral && edit.text.first == "~" }
   /// The text before the cursor.
   var beforeCursor: String { edit.before }
   /// The title in front of the text.
@@ -38,20 +40,37 @@ package struct Prompt: Equatable {
     return edit.isCut ? "limit of \(TextEdit.capacity.grouped) characters reached \(title)" : title
   }
 
-  package mutating func type(_ key: Key) -> Step {
-    completion = nil
+  package mutating func type(_ key: Key) -> Step { type(key, completing: CompletionContext()) }
+
+  /// Handles a key.
+  ///
+  /// - Parameter context: the names that commands are completed with.
+  mutating func type(_ key: Key, completing context: CompletionContext) -> Step {
     if kind.isOneCharacter { return key.text.map { .done(String($0)) } ?? .cancelled }
+    guard let key = PromptKey(key) else { return .editing }
     switch key {
-    case Key(.escape), .control("c"), .control("g"): return .cancelled
-    case .control("r") where kind.isPattern: isLiteral.toggle()
-    case Key(.up), .control("p"): recall(shown - 1)
-    case Key(.down), .control("n"): recall(shown + 1)
-    default:
-      guard let editKey = EditKey(key) else { return .editing }
-      if editKey == .submit { return .done(text) }
+    case .cancel: return .cancelled
+    case .close where completion != nil: closeList()
+    case .close: return .cancelled
+    case .toggleLiteral: if kind.isPattern { isLiteral.toggle() }
+    case .complete: complete(in: context)
+    case .choosePrevious: choose(-1)
+    case .down(let count): if completion != nil { choose(count) } else { recall(shown + count) }
+    case .recall(let count):
+      completion = nil
+      recall(shown + count)
+    case .edit(.submit):
+      // A chosen word may need more words, or be a folder.
+      if completion?.chosen != nil, action(for: text) == nil || text.hasSuffix("/") {
+        accept(in: context)
+      } else {
+        return .done(text)
+      }
+    case .edit(let edit):
       // Deleting in an empty prompt cancels it, as in less.
-      if editKey == .deleteBackward, edit.text.isEmpty { return .cancelled }
-      edit.apply(editKey)
+      if edit == .deleteBackward, self.edit.text.isEmpty { return .cancelled }
+      self.edit.apply(edit)
+      list(in: context)
     }
     return .editing
   }
@@ -67,7 +86,7 @@ package struct Prompt: Equatable {
     case .goToMark: text.first.map { .records(.goToMark($0)) }
     case .command: ViewerAction(command: text)
     case .pipe: text.isEmpty ? nil : .records(.pipe(text, isAll: false))
-    case .columns, .choices: nil
+    case .columns, .choices, .fuzzyFilter: nil
     }
   }
 
@@ -76,18 +95,56 @@ package struct Prompt: Equatable {
     kind.isPattern && !text.isEmpty ? PatternText(text, isLiteral: isLiteral) : nil
   }
 
-  /// Completes a command, or inserts the next completion.
+  /// Inserts pasted text.
   ///
-  /// - Parameter columns: returns the names of the columns.
-  package mutating func complete(columns: () -> [String]) {
-    guard kind == .command, edit.cursor == edit.text.count,
-      var completion = completion ?? Completion(of: text, columns: columns)
-    else { return }
-    edit = TextEdit(completion.next(after: text))
+  /// - Parameter context: the names that commands are completed with.
+  mutating func insert(_ text: String, completing context: CompletionContext = CompletionContext()) {
+    edit.apply(.insert(text))
+    list(in: context)
+  }
+
+  // MARK: Completion
+
+  /// Lists the completions of the word before the cursor.
+  private mutating func list(in context: CompletionContext) {
+    completion = isCompletable && !edit.text.isEmpty ? Completion(of: text, in: context) : nil
+    // A complete value needs no list.
+    if let only = completion, !only.stem.isEmpty, only.candidates.map(\.word) == [only.typed] { completion = nil }
+  }
+
+  /// Whether the text is a command, with the cursor at its end.
+  private var isCompletable: Bool { kind == .command && edit.cursor == edit.text.count }
+
+  /// Completes the word before the cursor, or chooses the next candidate.
+  private mutating func complete(in context: CompletionContext) {
+    guard isCompletable else { return }
+    guard let completion = completion ?? Completion(of: text, in: context) else { return }
+    self.completion = completion
+    guard let extended = completion.extended else { return choose(1) }
+    edit = TextEdit(extended)
+    if completion.candidates.count == 1 { accept(in: context) } else { list(in: context) }
+  }
+
+  private mutating func choose(_ count: Int) {
+    guard var completion else { return }
+    completion.choose(count)
+    edit = TextEdit(completion.text)
     self.completion = completion
   }
 
-  package mutating func insert(_ text: String) { edit.apply(.insert(text)) }
+  /// Takes the inserted word, and lists the words that can follow.
+  private mutating func accept(in context: CompletionContext) {
+    let isName = completion?.stem.isEmpty == true
+    let wantsMore = isName ? ViewerCommand.named(text)?.takesArguments == true : action(for: text) == nil
+    if wantsMore, text.last != "/", text.last != " " { edit = TextEdit(text + " ") }
+    list(in: context)
+  }
+
+  /// Closes the list, and restores the word as it was typed.
+  private mutating func closeList() {
+    if let completion, completion.chosen != nil { edit = TextEdit(completion.stem + completion.typed) }
+    completion = nil
+  }
 
   private mutating func recall(_ index: Int) {
     shown = min(max(0, index), history.count)

@@ -1,4 +1,4 @@
-import LazyData
+package import LazyData
 
 /// A sort order that the user typed: column names, separated by commas. A `-` in front of a name means descending
 /// order. A name that contains a comma, or starts with `-`, must be quoted.
@@ -8,9 +8,12 @@ struct SortText {
   init(_ text: String) { self.text = text }
 
   /// Returns whether a name must be quoted.
-  static func needsQuotes(_ name: String) -> Bool {
+  private static func needsQuotes(_ name: String) -> Bool {
     name.contains(",") || name.first == "-" || name.first == "\"" || name.first == " " || name.last == " "
   }
+
+  /// Returns a name as it is typed.
+  static func quoted(_ name: String) -> String { needsQuotes(name) ? "\"\(name)\"" : name }
 
   /// Returns the orders, the primary one first. A column occurs only once.
   ///
@@ -55,5 +58,20 @@ struct SortText {
       let part = part.drop { $0 == " " }
       return part.prefix(part.count - part.reversed().prefix { $0 == " " }.count)
     }.filter { !$0.isEmpty }
+  }
+}
+
+/// The orders of columns that are named in a text.
+package enum SortedColumns {
+  /// Returns the orders of `text`, as it is typed after `:sort`, with the forms of the columns.
+  ///
+  /// - Throws: the message if there is no such column.
+  @MainActor
+  package static func orders(_ text: String, in source: RecordSource) throws -> [Arrangement.Order] {
+    try SortText(text).orders(in: source.columns).map { order in
+      var order = order
+      order.form = source.columns.indices.contains(order.column) ? source.columns[order.column].form : nil
+      return order
+    }
   }
 }

@@ -22,10 +22,12 @@ extension ViewerCommand {
       completion: .columns
     ) { .records(.sortBy($0)) },
     ViewerCommand(["natural"], "sort texts by the numbers in them, or by character", .records(.toggleNatural)),
-    ViewerCommand(["time"], [("12:30", "go to the first row at a time or later")]) { .records(.goToTime($0)) },
+    ViewerCommand(["time"], [("12:30", "go to the first row at a time or later")]) {
+      $0.isEmpty ? nil : .records(.goToTime($0))
+    },
     ViewerCommand(
       ["level"], [("", "show all rows of a log"), ("LEVEL", "show only rows of a level and more severe ones")],
-      values: (of: "LEVEL", LogLevel.knownNames), completion: .words(LogLevel.allCases.map(\.name))
+      values: (of: "LEVEL", LogLevel.knownNames), completion: .words(LogLevel.allCases.map { .init($0.name) })
     ) { name in
       name.isEmpty ? .records(.showLevel(nil)) : LogLevel(named: name).map { .records(.showLevel($0)) }
     },
@@ -35,7 +37,7 @@ extension ViewerCommand {
   private static let columns = [
     ViewerCommand(
       ["columns"], [("", "list the columns"), ("all", "add a column for each key of any row")],
-      completion: .words(["all"])
+      completion: .words([.init("all", note: "a column for each key of any row")])
     ) { ["": .list(.showColumns), "all": .records(.addAllColumns)][$0] },
     ViewerCommand(
       ["column", "col"],
@@ -49,19 +51,22 @@ extension ViewerCommand {
       ["hide"], [("", "hide the selected column"), ("NAME", "hide a column")], completion: .column
     ) { column(.hide($0.isEmpty ? nil : $0)) },
     ViewerCommand(
-      ["show"], [("", "show all columns"), ("NAME", "show a column, and go to it")], completion: .column
+      ["show"], [("", "show all columns"), ("NAME", "show a column, and go to it")],
+      completion: .hiddenColumn
     ) { column(.show($0.isEmpty ? nil : $0)) },
     ViewerCommand(
       ["width"],
       [
         ("CELLS", "set the width of the column"), ("fit", "make the column as wide as its values"),
         ("auto", "restore the automatic width"),
-      ], completion: .words(["fit", "auto"])
+      ],
+      completion: .words([.init("fit", note: "as wide as the values"), .init("auto", note: "the automatic width")])
     ) { setWidth($0) },
     ViewerCommand(
       ["type"],
       [("FORM", "read the values of the column as numbers, dates or text"), ("NAME FORM", "the same for NAME")],
-      values: (of: "FORM", FormName.all), completion: .words(FormName.allCases.map(\.rawValue))
+      values: (of: "FORM", FormName.all),
+      completion: .columnThen(FormName.allCases.map { .init($0.rawValue, note: $0.note) })
     ) { text in
       // The last word is the form; a name before it may contain spaces.
       let form = text.split(separator: " ").last.map(String.init) ?? ""
@@ -70,7 +75,7 @@ extension ViewerCommand {
     },
     ViewerCommand(
       ["move"], [("left", "move the column to the left"), ("right", "move the column to the right")],
-      completion: .words(["left", "right"])
+      completion: .words([.init("left"), .init("right")])
     ) { ["left": -1, "right": 1][$0].map { column(.move($0)) } },
     ViewerCommand(
       ["freeze"],
@@ -81,20 +86,23 @@ extension ViewerCommand {
     ) { $0.isEmpty ? column(.toggleFrozen) : count($0).map { column(.freeze($0)) } },
     ViewerCommand(
       ["header"], [("", "make the row the header"), ("none", "make the header a row, and name columns by letters")],
-      completion: .words(["none"])
+      completion: .words([.init("none", note: "make the header a row")])
     ) { ["": true, "none": false][$0].map { .records(.header(isRow: $0)) } },
     ViewerCommand(
       ["summary"],
       [("", "summary of the selected column"), ("pane", "the same, as a pane that follows the selection")],
-      completion: .words(["pane"])
+      completion: .words([.init("pane", note: "a pane that follows the selection")])
     ) { ["": .overlay(.summarizeColumn), "pane": .list(.toggleColumnPane)][$0] },
   ]
 
   private static let output = [
-    ViewerCommand(["write", "w"], [("FILE", "write the rows that are shown")]) {
+    ViewerCommand(["write", "w"], [("FILE", "write the rows that are shown")], need: "a file name", completion: .file) {
       $0.isEmpty ? nil : .records(.write(path: $0, replaces: false))
     },
-    ViewerCommand(["write!", "w!"], [("FILE", "write the rows, and replace an existing file")]) {
+    ViewerCommand(
+      ["write!", "w!"], [("FILE", "write the rows, and replace an existing file")], need: "a file name",
+      completion: .file
+    ) {
       $0.isEmpty ? nil : .records(.write(path: $0, replaces: true))
     },
     ViewerCommand(
@@ -103,7 +111,7 @@ extension ViewerCommand {
         ("COMMAND", "send the tagged rows, or this row, to a shell command"),
         ("all COMMAND", "send all rows that are shown"),
       ],
-      completion: .words(["all "])
+      need: "a shell command", completion: .words([.init("all ", note: "send all rows that are shown")])
     ) { RecordAction(piping: $0).map(ViewerAction.records) },
     ViewerCommand(
       ["copy"],
@@ -112,7 +120,9 @@ extension ViewerCommand {
         ("FORM", "copy the row as \(CopyForm.allCases.map(\.rawValue).joined(separator: ", "))"),
         ("cell FORM", "copy the value"),
       ],
-      completion: .words(["cell", "row"] + CopyForm.allCases.map(\.rawValue))
+      completion: .wordsThen(
+        [.init("cell", note: "the value in the column"), .init("row")],
+        CopyForm.allCases.map { .init($0.rawValue) })
     ) { RecordAction(copying: $0).map(ViewerAction.records) },
   ]
 

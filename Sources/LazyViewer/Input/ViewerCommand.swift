@@ -23,23 +23,27 @@ package struct ViewerCommand: Sendable {
   let names: [String]
   package let forms: [Form]
   /// An argument that is one of some values, and these values; `nil` if there is none.
-  private let values: (argument: String, list: String)?
-  /// The words that Tab inserts after the name; `nil` if there are none.
+  let values: (argument: String, list: String)?
+  /// The argument that the command cannot do without, such as "a file name"; `nil` if there is none.
+  private let need: String?
+  /// The words that can follow the name; `nil` if there are none.
   let completion: Completion.Argument?
   private let parse: @Sendable (String) -> ViewerAction?
 
   /// - Parameters:
   ///   - forms: the arguments of each form, and the effect with them.
   ///   - values: an argument that is one of some values, and these values.
+  ///   - need: the argument that the command cannot do without.
   ///   - parse: returns the action for the text after the name, or `nil` for a text that the command does not take.
   init(
     _ names: [String], _ forms: [(arguments: String, help: String)], values: (of: String, String)? = nil,
-    completion: Completion.Argument? = nil,
+    need: String? = nil, completion: Completion.Argument? = nil,
     parse: @escaping @Sendable (String) -> ViewerAction?
   ) {
     self.names = names
     self.forms = forms.map { Form(arguments: $0.arguments, help: $0.help) }
     self.values = values.map { (argument: $0.of, list: $0.1) }
+    self.need = need
     self.completion = completion
     self.parse = parse
   }
@@ -62,6 +66,12 @@ package struct ViewerCommand: Sendable {
     let forms = "usage: " + forms.map(text(of:)).joined(separator: " or ")
     return values.map { "\(forms); \($0.argument): \($0.list)" } ?? forms
   }
+
+  /// Whether text can follow the name.
+  var takesArguments: Bool { forms.contains { !$0.arguments.isEmpty } }
+
+  /// A short description.
+  var summary: String { forms.first?.help ?? "" }
 
   /// The other names, for the help; `nil` if there are none.
   package var otherNames: String? {
@@ -106,7 +116,10 @@ extension ViewerCommand {
 
   /// Returns the message for a text that is not a valid command: the forms of its command, or the nearest name.
   static func correction(of text: String) -> String {
-    if let command = Match(text)?.command { return command.usage }
+    if let match = Match(text) {
+      guard match.arguments.isEmpty, let need = match.command.need else { return match.command.usage }
+      return ":\(text.trimmed) needs \(need); \(match.command.usage)"
+    }
     let word = String(text.trimmed.prefix { $0 != " " })
     let hint = nearest(to: word).map { "did you mean :\($0)?" } ?? "F1 lists all"
     return "unknown command :\(word); \(hint)"
@@ -117,7 +130,7 @@ extension ViewerCommand {
 
   /// Returns the only name that begins with `word`. If there is none, returns the name with the fewest typing errors. A
   /// name with more than two errors, or with more than about one in three characters, is not suggested.
-  private static func nearest(to word: String) -> String? {
+  static func nearest(to word: String) -> String? {
     let names = all.compactMap(\.names.first)
     let completed = names.filter { $0.hasPrefix(word) }
     if !word.isEmpty, let only = completed.first, completed.count == 1 { return only }

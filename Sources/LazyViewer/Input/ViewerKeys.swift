@@ -97,6 +97,7 @@ package struct ViewerKeys: Sendable {
         KeyBinding("next-match", ["n"], "next match") { .records(.findNext($0 ?? 1)) },
         KeyBinding("previous-match", ["N"], "previous match") { .records(.findPrevious($0 ?? 1)) },
         KeyBinding("filter", ["&"], "filter; &!PATTERN: rows without a match", .prompt(.filter)),
+        KeyBinding("fuzzy-filter", ["~"], "fuzzy filter, best match first; ↑ ↓ choose", .prompt(.fuzzyFilter)),
         KeyBinding("filter-by-value", ["="], "filter by the value in the column", .records(.filterByValue)),
         KeyBinding("summary", ["D"], "show a summary of the column", .overlay(.summarizeColumn)),
         KeyBinding("next-column", right, "next column, or scroll right") { .records(.moveColumn($0 ?? 1)) },

@@ -21,6 +21,7 @@ package final class InstrumentedProgram<Action: Sendable> {
   package var message: String?
   package private(set) var layout = ViewerLayout(size: .zero, showsPanes: false)
   private let help: Session
+  private let helpModel: HelpModel
   private var input: KeyInput<Action>
   private var lastFrame = Duration.zero
   private let elapsed: () -> Duration
@@ -28,7 +29,9 @@ package final class InstrumentedProgram<Action: Sendable> {
   /// - Parameter clock: measures the duration of frames.
   package init<C: Clock>(_ keys: KeyTable<Action>, clock: C) where C.Duration == Duration {
     input = KeyInput(table: keys)
-    help = Session { HelpView(groups: keys.help) }
+    let model = HelpModel(keys.help)
+    helpModel = model
+    help = Session { HelpView(model: model) }
     help.showsSelection = false
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
@@ -153,6 +156,7 @@ package final class InstrumentedProgram<Action: Sendable> {
     let start = elapsed()
     var painter = Painter(surface: Surface(size: size))
     if state.showsHelp {
+      helpModel.update(width: layout.body.width)
       help.update(size: layout.body.size)
       help.forgetDrawing()
       painter.within(layout.body) { help.draw(&$0) }

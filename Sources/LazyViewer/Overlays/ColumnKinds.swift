@@ -45,20 +45,12 @@ final class ColumnKinds {
     for record in records {
       for (place, field) in record.fields(columns, limit: Self.limit).prefix(columns.count).enumerated() {
         if field.kind == .awaited { isFinal = false }
-        if let kind = Self.kind(of: field) { found[place].insert(kind) }
+        // If the column has a form, the form determines its kind.
+        if let kind = ValueKind(field, form: nil) { found[place].insert(kind) }
       }
     }
     return zip(columns, found).map { column, kinds in
       forms[column]?.kind.name ?? (kinds.count > 1 ? .text : kinds.first)?.name ?? ""
     }
-  }
-
-  /// Returns the kind of a value.
-  ///
-  /// - Returns: nil if the value does not determine a kind.
-  private static func kind(of field: RecordField) -> ValueKind? {
-    guard field.kind == .text else { return ValueKind(field.kind) }
-    if field.bytes.isEmpty { return nil }
-    return FieldComparison(.equal, bytes: field.bytes).kind == .times ? .time : .text
   }
 }

@@ -1,138 +1,67 @@
-package import LazyTerminal
+import Glyphs
+import LazyData
 package import LazyUI
-internal import Observation
-internal import Terminal
-
-/// The content of the help page.
-@MainActor
-@Observable
-final class HelpModel {
-  /// The keys.
-  var groups: [HelpGroup]
-  /// Whether the commands follow the keys.
-  let showsCommands: Bool
-  /// Whether the screen is wide enough for two columns.
-  var isWide = false
-
-  init(_ groups: [HelpGroup] = [], showsCommands: Bool = false) {
-    self.groups = groups
-    self.showsCommands = showsCommands
-  }
-}
-
-/// The help on a group of related keys.
-package struct HelpGroup: Equatable {
-  package struct Line: Hashable {
-    let keys: String
-    let text: String
-  }
-
-  let title: String
-  let lines: [Line]
-  /// The width of the column of keys.
-  var width = 13
-}
-
-extension KeyTable {
-  /// The help on the keys.
-  package var help: [HelpGroup] {
-    groups.map { group in
-      HelpGroup(
-        title: group.title,
-        lines: group.bindings.map { .init(keys: $0.keys.map(\.name).joined(separator: " "), text: $0.help) })
-    }
-  }
-}
-
-extension HelpGroup {
-  /// The help on the commands that are typed after a colon.
-  package static let commands = ViewerCommand.groups.map { group in
-    HelpGroup(
-      title: group.title,
-      lines: group.commands.flatMap { command in
-        command.forms.enumerated().map { place, form in
-          let others = place == 0 ? command.otherNames.map { " (or \($0))" } : nil
-          return Line(keys: command.text(of: form), text: form.help + (others ?? ""))
-        }
-      }, width: 20)
-  }
-}
-
-extension HelpGroup {
-  /// The number of lines on the page, the title included.
-  private var height: Int { lines.count + 1 }
-
-  /// Returns the number of groups in the first of two columns, so that the higher column is as low as possible.
-  static func middle(of groups: [HelpGroup]) -> Int {
-    let all = groups.reduce(0) { $0 + $1.height }
-    var (middle, above, best) = (0, 0, Int.max)
-    for (index, group) in groups.enumerated() {
-      above += group.height
-      let higher = max(above, all - above)
-      if higher < best { (middle, best) = (index + 1, higher) }
-    }
-    return middle
-  }
-}
 
 /// The page that lists the keys and their actions, and the commands.
 package struct HelpView: View {
   private let model: HelpModel
 
-  package init(groups: [HelpGroup]) { self.init(model: HelpModel(groups)) }
-
   init(model: HelpModel) { self.model = model }
 
   package var body: some View {
+    let layout = model.layout
     ScrollView {
-      VStack(alignment: .leading) {
-        HelpGroups(groups: model.groups, isWide: model.isWide)
-        if model.showsCommands { HelpGroups(groups: HelpGroup.commands, isWide: model.isWide) }
+      LazyVStack(alignment: .leading) {
+        ForEach(layout.lines.indices, id: \.self) { line in
+          HelpLine(cells: layout.lines[line], pattern: model.pattern, found: model.found).line
+        }
       }
     }
   }
 }
 
-private struct HelpGroups: View {
-  let groups: [HelpGroup]
-  let isWide: Bool
+/// Draws a line of the help page.
+@MainActor
+private struct HelpLine {
+  let cells: [HelpLayout.Cell]
+  let pattern: Pattern?
+  /// The entry that the last search has found.
+  let found: Int?
 
-  var body: some View {
-    if isWide {
-      let middle = HelpGroup.middle(of: groups)
-      HStack(alignment: .top, spacing: 2) {
-        HelpColumn(groups: Array(groups[..<middle]))
-        HelpColumn(groups: Array(groups[middle...]))
-      }
-    } else {
-      HelpColumn(groups: groups)
+  /// The line, with the matches of the pattern marked.
+  var line: StyledLine {
+    var glyphs: [Glyph] = []
+    var runs: [StyledLine.Run] = []
+    for cell in cells {
+      glyphs += repeatElement(.space, count: max(0, cell.x - glyphs.count))
+      let bytes = Array(cell.text.utf8)
+      let text = SafeText.glyphs(in: Array(bytes[cell.part]))
+      runs += self.runs(of: cell, bytes, count: text.count, from: glyphs.count)
+      glyphs += text
     }
+    return StyledLine(glyphs, runs: runs, wraps: true)
   }
-}
 
-private struct HelpColumn: View {
-  let groups: [HelpGroup]
-
-  var body: some View {
-    VStack(alignment: .leading) {
-      ForEach(groups, id: \.title) { group in
-        Text(group.title).foregroundStyle(.heading)
-        ForEach(group.lines, id: \.self) { HelpLine(line: $0, width: group.width) }
+  private func runs(of cell: HelpLayout.Cell, _ bytes: [UInt8], count: Int, from start: Int) -> [StyledLine.Run] {
+    let background: TerminalColor? = cell.entry == found ? .role(.selection) : nil
+    var inked = InkedRanges([.init(0..<count, Self.ink(of: cell.kind), background: background)])
+    if let pattern {
+      let matches = pattern.ranges(in: bytes).map { range in
+        let part = range.clamped(to: cell.part)
+        return part.lowerBound - cell.part.lowerBound..<part.upperBound - cell.part.lowerBound
       }
+      inked.match(
+        InkedRanges.cells(
+          of: matches.filter { !$0.isEmpty }, in: Array(bytes[cell.part]), limit: count, tabs: .standard))
     }
-    .frame(maxWidth: .infinity, alignment: .leading)
+    return inked.moved(by: start)
   }
-}
 
-private struct HelpLine: View {
-  let line: HelpGroup.Line
-  let width: Int
-
-  var body: some View {
-    HStack(alignment: .top, spacing: 2) {
-      Text(line.keys).bold().frame(width: CGFloat(width), alignment: .leading)
-      Text(line.text)
-      Spacer()
+  private static func ink(of kind: HelpLayout.Cell.Kind) -> TextInk {
+    switch kind {
+    case .title: TextInk(foreground: .role(.heading))
+    case .keys: TextInk(added: .bold)
+    case .text: TextInk()
     }
   }
 }

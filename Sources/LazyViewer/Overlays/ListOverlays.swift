@@ -58,11 +58,28 @@ final class ListOverlays {
     return help
   }
 
-  /// Sets the keys of the help page, and whether it has two columns.
-  func updateHelp(_ keys: KeyTable<ViewerAction>, isWide: Bool) {
-    let groups = keys.help
-    if helpModel.groups != groups { helpModel.groups = groups }
-    if helpModel.isWide != isWide { helpModel.isWide = isWide }
+  /// Sets the keys of the help page, and its width.
+  func updateHelp(_ keys: KeyTable<ViewerAction>, width: Int) { helpModel.update(keys.help, width: width) }
+
+  /// Searches the help page, and scrolls to the match.
+  ///
+  /// - Returns: a message; nil for none.
+  /// - Throws: `PatternError` if the typed pattern is invalid.
+  func performInHelp(_ action: RecordAction, ignoresCase: Bool) throws(PatternError) -> String? {
+    guard let container = help.scrollContainer else { return nil }
+    let first = container.position.firstRow
+    let lines = first..<first + max(1, container.viewportSize.height)
+    let message: String?
+    switch action {
+    case .search(let text): message = helpModel.find(try text.pattern(ignoresCase: ignoresCase), from: lines)
+    case .searchBackward(let text):
+      message = helpModel.find(try text.pattern(ignoresCase: ignoresCase), backwards: true, from: lines)
+    case .findNext(let times): message = helpModel.findAgain(times: times, backwards: false, from: lines)
+    case .findPrevious(let times): message = helpModel.findAgain(times: times, backwards: true, from: lines)
+    default: return nil
+    }
+    if let line = helpModel.foundLine { container.select(line) }
+    return message
   }
 
   /// Opens the summary of a column, and starts to compute it.

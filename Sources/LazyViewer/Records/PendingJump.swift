@@ -173,7 +173,7 @@ struct PendingJump {
 
   /// Returns the index of the first record that is not before `record`. The list must be in the source's order.
   private func nearest(to record: PlacedRecord, in records: RecordList, _ status: SourceStatus) -> Int {
-    guard status.arrangement.orders.isEmpty, !records.isEmpty else { return 0 }
+    guard !status.arrangement.isSorted, !records.isEmpty else { return 0 }
     guard let number = record.number else {
       // A record near the end has no number until all records are counted.
       guard case .offset = record.id else { return 0 }

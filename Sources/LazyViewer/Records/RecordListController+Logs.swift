@@ -8,7 +8,7 @@ extension RecordListController {
     guard let wanted = WantedTime(text) else {
       return say("invalid time; use 12:30, 12:30:05, 2026-11-23 12:30, or -1h (relative to this row)")
     }
-    guard source.status.arrangement.orders.isEmpty else {
+    guard !source.status.arrangement.isSorted else {
       return say("cannot go to a time in sorted rows; undo the sort first")
     }
     giveUpWay()

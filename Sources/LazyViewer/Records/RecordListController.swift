@@ -51,8 +51,10 @@ package final class RecordListController {
 
   /// All records of the source at the last update.
   @ObservationIgnored private(set) var known: RecordList
-  /// The sort order of the last list that had the wanted arrangement.
-  @ObservationIgnored private var shownOrders: [Arrangement.Order] = []
+  /// The orders, and the filters that rank, of the last list that had the wanted arrangement.
+  @ObservationIgnored private var shownOrder = Arrangement()
+  /// The arrangement before the fuzzy filter that is being typed; nil if none is.
+  @ObservationIgnored var arrangementBeforeTyping: Arrangement?
   @ObservationIgnored package let source: RecordSource
   /// Whether writing files and running programs is forbidden.
   @ObservationIgnored let isSecure: Bool
@@ -151,8 +153,9 @@ package final class RecordListController {
     showAll()
     // A list that is shown only temporarily keeps the position for the wanted list.
     let isInterim = !source.showsWanted
-    let isReordered = !isInterim && status.arrangement.orders != shownOrders
-    if !isInterim { shownOrders = status.arrangement.orders }
+    let order = status.arrangement.order
+    let isReordered = !isInterim && order != shownOrder
+    if !isInterim { shownOrder = order }
     knownEnd = wasAtEnd ? 0 : nil
     let position = pendingJump.position(
       in: records, after: before, isReordered: isReordered, isInterim: isInterim, container?.position ?? ScrollPlace(),
@@ -299,6 +302,13 @@ package final class RecordListController {
 
   /// Requests a frame that shows a change.
   func requestUpdate() { news.isStale = true }
+}
+
+extension Arrangement {
+  /// The orders, and the filters that rank records.
+  fileprivate var order: Arrangement {
+    Arrangement(filters: filters.filter { $0.ranking != nil }, orders: orders)
+  }
 }
 
 /// The pending messages of a controller, and whether the controller must be updated from its source.

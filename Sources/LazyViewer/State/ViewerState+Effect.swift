@@ -37,10 +37,12 @@ extension ViewerState {
     /// Folds or unfolds the selected line of a complete record. If the line cannot be folded, scrolls or closes the
     /// page.
     case fold(orPage: Bool)
-    /// Applies an action, such as a search, to the page of a complete record.
+    /// Applies an action, such as a search, to the help page or to the page of a complete record.
     case inPage(RecordAction)
     /// Filters the list by the selected line of a summary.
     case takeSelected
+    /// Keeps the fuzzy filter that was typed.
+    case keepTypedFilter
     /// Closes the page over the list, after the other effects on it.
     case closePage
     /// Performs an action that was typed in a prompt, after the actions before it.
@@ -70,6 +72,8 @@ extension ViewerState {
     package var hasJustStopped: Bool
     /// Whether going back first removes something before it leaves the list: marked matches, a focus.
     package var isEngaged: Bool
+    /// Whether the user chooses rows for another program.
+    package var isChoosing = false
 
     package init(
       isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, hasRecords: Bool = false, isBusy: Bool = false,

@@ -64,12 +64,12 @@ package struct ViewerState: Equatable {
       self.overlay = nil
       // A prompt opens as well. If only the page were closed, the text typed for the prompt would be taken as keys for
       // the list.
-      guard [.record, .columns, .choices].contains(overlay), case .prompt = action else { return [] }
+      guard overlay != .summary, case .prompt = action else { return [] }
     }
     switch action {
     case .view(let action): return apply(action)
     case .list(let action): return apply(action, in: situation)
-    case .records(let action) where overlay == .record && !action.isCopy: return [.inPage(action)]
+    case .records(let action) where overlay == .help || overlay == .record && !action.isCopy: return [.inPage(action)]
     case .records(.column(let action)) where overlay == .columns: return [.changeListedColumn(action)]
     case .records(let action):
       guard situation.hasRecords else { return [.say(Self.noRecords)] }
@@ -85,8 +85,9 @@ package struct ViewerState: Equatable {
         prompt = typed.prompt(.choices)
         return []
       }
-      guard situation.hasRecords || kind == .command else { return [.say(Self.noRecords)] }
-      prompt = typed.prompt(overlay == .columns ? .columns : kind)
+      guard situation.hasRecords || kind == .command || overlay == .help else { return [.say(Self.noRecords)] }
+      prompt = typed.prompt(overlay == .columns ? .columns : kind == .fuzzyFilter ? .filter : kind)
+      if kind == .fuzzyFilter { prompt?.insert("~") }
       return []
     }
   }
@@ -182,8 +183,15 @@ package struct ViewerState: Equatable {
 
   /// Passes a key to the open prompt.
   package mutating func type(_ key: Key, in situation: Situation) -> [Effect] {
+    type(key, in: situation, completing: CompletionContext())
+  }
+
+  /// Passes a key to the open prompt.
+  ///
+  /// - Parameter context: the names that commands are completed with.
+  mutating func type(_ key: Key, in situation: Situation, completing context: CompletionContext) -> [Effect] {
     // The prompt is mutated in place, because otherwise each key would copy its text.
-    guard let step = prompt?.type(key), let prompt else { return [] }
+    guard let step = prompt?.type(key, completing: context), let prompt else { return [] }
     switch step {
     case .editing: return []
     case .cancelled:
@@ -193,18 +201,21 @@ package struct ViewerState: Equatable {
       self.prompt = nil
       typed.add(text, at: prompt)
       if prompt.kind.narrows { return [] }
+      // The rows are filtered already.
+      if prompt.isFuzzy {
+        return [.keepTypedFilter] + (situation.isChoosing ? [.perform(.records(.choose))] : [])
+      }
       if let action = prompt.action(for: text) { return [.perform(action)] }
       return text.isEmpty ? [] : [.say(ViewerCommand.correction(of: text))]
     }
   }
 
-  /// Completes the command in the open prompt.
-  ///
-  /// - Parameter columns: returns the names of the columns.
-  package mutating func complete(columns: () -> [String]) { prompt?.complete(columns: columns) }
-
   /// Inserts pasted text into the open prompt.
-  package mutating func paste(_ text: String) { prompt?.insert(text) }
+  ///
+  /// - Parameter context: the names that commands are completed with.
+  mutating func paste(_ text: String, completing context: CompletionContext) {
+    prompt?.insert(text, completing: context)
+  }
 
   private static let noRecords = "not available in the demo; open a file to search, sort and filter"
 

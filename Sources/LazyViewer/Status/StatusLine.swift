@@ -71,6 +71,12 @@ package struct StatusLine {
     ]
   }
 
+  /// The items while help is shown.
+  static let helpItems = [
+    Item("keys and commands"), Item("/ searches", .hint), Item("↑ ↓ scroll", .hint),
+    Item("Esc closes", .hint),
+  ]
+
   /// Returns the items that fit into `width` columns, with their positions.
   func parts(width: Int) -> [Part] {
     let glyphs = items.map { SafeText.glyphs(in: $0.text, limit: max(0, width)) }
@@ -98,7 +104,8 @@ package struct StatusLine {
   }
 
   /// Returns the text in `width` columns. A text that is too long is truncated with an ellipsis.
-  private static func cut(_ text: ArraySlice<Glyph>, to width: Int) -> ArraySlice<Glyph> {
+  static func cut(_ text: ArraySlice<Glyph>, to width: Int) -> ArraySlice<Glyph> {
+    guard text.count > width else { return text }
     guard width > 0 else { return [] }
     var kept = text.prefix(width - 1)
     // A wide character is not split.

@@ -2,6 +2,7 @@ internal import Glyphs
 import LazyData
 import LazyTerminal
 import LazyUI
+import Terminal
 
 extension Viewer {
   /// The session that receives the keys for controls: the list or the panes.
@@ -9,12 +10,14 @@ extension Viewer {
 
   /// The current situation. The effects of actions depend on it.
   var situation: ViewerState.Situation {
-    ViewerState.Situation(
+    var situation = ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
       isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.controller != nil,
       isBusy: list.isBusy || overlays.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
       hasJustStopped: stoppedAt.map { elapsed() - $0 < Self.stopGrace } ?? false,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
+    situation.isChoosing = keysInForce.action(for: Key(.enter), count: nil) == .records(.choose)
+    return situation
   }
 
   /// How long a further ^C is ignored after one that stopped work: it may have been typed for that work.
@@ -33,7 +36,7 @@ extension Viewer {
     }
     updateCover()
     let before = state.settings
-    let action = state.overlay == nil ? action : action.whereCovered
+    let action = state.overlay.map(action.covered) ?? action
     let situation = situation
     var hasDropped = false
     switch action {
@@ -53,12 +56,20 @@ extension Viewer {
 
   /// Updates the page over the list, if a key applies to it before a frame has shown it.
   private func updateCover() {
+    if state.showsHelp { updateHelp() }
     guard state.overlay != nil, let page = overlays.page else { return }
     let area = drawing.layout.cover
     // If a summary was completed after the last frame, its first value is selected.
     overlays.updatePage(width: area.width)
     // The distance that a page scrolls depends on the lines on screen.
     if page.scrollContainer?.isLaidOut != true { page.update(size: area.size) }
+  }
+
+  /// Updates the help page.
+  func updateHelp() {
+    let size = drawing.layout.body.size
+    overlays.updateHelp(keysInForce, width: size.width)
+    overlays.session(for: .help)?.update(size: size)
   }
 
   /// Performs the effects of an action.
@@ -99,6 +110,7 @@ extension Viewer {
     case .summarizeColumn: summarizeColumn()
     case .openRow(let count): openRecord(count)
     case .takeSelected: takeSelected()
+    case .keepTypedFilter: list.controller?.keepTypedFilter()
     case .closePage: overlays.closePage()
     case .fold(let orPage):
       if overlays.fold() { break }
@@ -189,7 +201,7 @@ extension Viewer {
     // The search pattern of one row is kept for the next row.
     let pattern = overlays.record == nil ? controller.search.pattern : overlays.record?.pattern
     overlays.openRecord(
-      record, columns: controller.source.columns, marking: pattern, tabs: controller.fit.tabs)
+      record, columns: controller.columns, marking: pattern, tabs: controller.fit.tabs)
     state.open(.record)
   }
 
@@ -207,11 +219,15 @@ extension Viewer {
     openRecord()
   }
 
-  /// Applies an action to the page of a complete record.
+  /// Applies an action to the help page, or to the page of a complete record.
   private func perform(inPage action: RecordAction) {
-    guard let record = overlays.record else { return }
+    let ignoresCase = list.controller?.ignoresCase ?? false
     do {
-      message.answer = try overlays.perform(action, in: record, ignoresCase: list.controller?.ignoresCase ?? false)
+      if state.showsHelp {
+        message.answer = try overlays.performInHelp(action, ignoresCase: ignoresCase)
+      } else if let record = overlays.record {
+        message.answer = try overlays.perform(action, in: record, ignoresCase: ignoresCase)
+      }
     } catch {
       message.answer = error.description
     }

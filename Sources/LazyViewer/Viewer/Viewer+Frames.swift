@@ -20,8 +20,9 @@ extension Viewer {
     drawBody()
     drawing.lastFrame = elapsed() - start
     if let prompt = state.prompt {
-      PromptLine(prompt: prompt, remark: prompt.completion?.remark ?? list.controller?.remark(on: prompt)).draw(
+      PromptLine(prompt: prompt, remark: state.showsHelp ? nil : list.controller?.remark(on: prompt)).draw(
         in: drawing.layout.status, &drawing.painter)
+      drawCandidates(of: prompt)
     } else {
       StatusLine(items: status).draw(in: drawing.layout.status, &drawing.painter)
     }
@@ -37,7 +38,10 @@ extension Viewer {
     let layout = ViewerLayout(
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
       headerHeight: hasHeader ? 1 : 0)
-    let isRearranged = layout != drawing.layout || state.overlay != drawing.overlay
+    // The list of candidates covers rows, which are drawn again when it changes.
+    let isRearranged =
+      layout != drawing.layout || state.overlay != drawing.overlay || state.prompt?.completion != drawing.completion
+    drawing.completion = state.prompt?.completion
     drawing.layout = layout
     drawing.overlay = state.overlay
     return isRearranged
@@ -67,8 +71,7 @@ extension Viewer {
   private func drawBody() {
     let layout = drawing.layout
     if state.overlay == .help, let help = overlays.session(for: .help) {
-      overlays.updateHelp(keysInForce, isWide: layout.isWide)
-      help.update(size: layout.body.size)
+      updateHelp()
       return draw(help, in: layout.body)
     }
     if let page = overlays.page {
@@ -104,6 +107,13 @@ extension Viewer {
     ).draw(in: drawing.layout.header, &drawing.painter)
   }
 
+  private func drawCandidates(of prompt: Prompt) {
+    guard let completion = prompt.completion else { return }
+    let candidates = CandidateList(completion: completion)
+    let wordX = SafeText.glyphs(in: prompt.title + completion.stem).count
+    candidates.draw(in: candidates.area(wordX: wordX, in: drawing.layout.body), &drawing.painter)
+  }
+
   private func draw(_ session: Session, in area: Rect) {
     drawing.painter.within(area) { session.draw(&$0) }
   }
@@ -131,6 +141,7 @@ extension Viewer {
     }
     if let progress = list.session.gathering { return StatusLine.items(gathering: progress, after: message.text) }
     if let text = message.text { return [.init(text, isUrgent: true)] }
+    if state.showsHelp { return StatusLine.helpItems }
     if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
     if state.overlay == .columns, let listing = overlays.columns?.listing { return StatusLine.items(listing: listing) }
     if let controller = list.controller {
@@ -158,6 +169,8 @@ extension Viewer {
 struct ViewerDrawing {
   var layout = ViewerLayout(size: .zero, showsPanes: false)
   var overlay: Overlay?
+  /// The completions that are listed over the rows.
+  var completion: Completion?
   var painter = Painter(surface: Surface(size: .zero), keepsFrames: true)
   var lastFrame = Duration.zero
 }

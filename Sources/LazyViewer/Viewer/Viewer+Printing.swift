@@ -79,7 +79,7 @@ extension Viewer {
   }
 
   /// Types keys before the user's first key. If the text is only a number, goes to that row. If a prompt is still open
-  /// at the end, it is submitted. Control characters and escape sequences are interpreted as on a terminal.
+  /// at the end, it is submitted, unless it filters while the user types. Control characters and escape sequences are interpreted as on a terminal.
   ///
   /// - Parameter size: the expected size of the screen.
   package func type(_ text: String, onScreenOf size: Size) {
@@ -94,6 +94,6 @@ extension Viewer {
       }
     }
     if !text.isEmpty, text.allSatisfy(\.isNumber) { _ = handle(.key("g")) }
-    if state.prompt != nil { _ = handle(.key(Key(.enter))) }
+    if let prompt = state.prompt, !prompt.isFuzzy { _ = handle(.key(Key(.enter))) }
   }
 }

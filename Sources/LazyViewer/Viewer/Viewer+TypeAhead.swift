@@ -71,7 +71,8 @@ extension Viewer {
   ///
   /// - Returns: false if the event must be handled now.
   func hold(_ event: Event) -> Bool {
-    guard typeAhead.holdsKeys else { return false }
+    // Text for a fuzzy filter changes the rows that waiting motions are meant for.
+    guard typeAhead.holdsKeys || !typeAhead.isEmpty && state.prompt?.isFuzzy == true else { return false }
     switch event {
     case .key(.control("c")), .key(.control("z")): return false
     case .key(Key(.escape)), .key("q"):

@@ -128,8 +128,9 @@ package final class Viewer: TerminalProgram {
     case .hangup: return .exit(129)
     case .paste(let text):
       if state.prompt != nil {
-        state.paste(text)
+        state.paste(text, completing: completions)
         if state.prompt?.kind.narrows == true { narrow(isDone: false) } else { markTyped() }
+        filterTyped(isDone: false)
       } else {
         focusedSession.edit(.insert(text))
       }
@@ -146,8 +147,12 @@ package final class Viewer: TerminalProgram {
     return areBesidePanes ? keys.besidePanes : keys.alone
   }
 
+  /// The names that commands are completed with.
+  private var completions: CompletionContext { list.controller?.completions ?? CompletionContext() }
+
   /// Marks the typed search pattern in the list.
   private func markTyped() {
+    guard !state.showsHelp else { return }
     list.controller?.mark(typed: state.prompt.flatMap { $0.kind.isSearch ? $0.pattern : nil })
   }
 
@@ -155,14 +160,16 @@ package final class Viewer: TerminalProgram {
     list.beginKey()
     message = StatusMessage()
     let before = state.settings
-    if state.prompt?.kind == .command, key == Key(.tab) {
-      state.complete { list.controller?.columnNames ?? [] }
-      return .frame
-    }
     if state.prompt != nil, key != .control("z") {
+      if state.prompt?.isFuzzy == true, let actions = fuzzyPromptActions(of: key) {
+        var request = TerminalRequest.frame
+        for action in actions { request.add(perform(action)) }
+        return request
+      }
       let isNarrowing = state.prompt?.kind.narrows == true
-      let effects = state.type(key, in: situation)
+      let effects = state.type(key, in: situation, completing: completions)
       if isNarrowing { narrow(isDone: key == Key(.enter)) } else { markTyped() }
+      filterTyped(isDone: key == Key(.enter))
       return carryOut(effects, before: before)
     }
     if focusedSession.type(key) { return .frame }

@@ -45,7 +45,7 @@ package struct BuildFailure: Error, Equatable {
   /// Creates the failure for missing modules, with one line for each.
   init(missing lines: [String]) {
     self.init(
-      text: lines.map { "lazyscope: \($0)" }.joined(separator: "\n"), logged: [], notice: lines.first,
+      text: lines.map { "lazyscope: \($0)" }.joined(separator: "\n"), logged: lines.reversed(), notice: lines.first,
       status: Self.faultyCode)
   }
 

@@ -10,6 +10,23 @@ package struct ProgramBuild {
     self.libraries = libraries
   }
 
+  /// Checks the imports of files before any library is built.
+  ///
+  /// - Returns: a line for each import of a module that never exists here, with the remedy. Files that cannot be read
+  ///   have none; ``compilation(of:root:in:)`` reports them.
+  package static func missingModules(in paths: [String]) -> [String] {
+    let files = paths.compactMap { try? read($0) }
+    let conditions = BuildConditions { ModuleAliases.replaces($0) || ModuleCheck.usual.contains($0) }
+    return ModuleCheck { !ModuleCheck.known.contains($0) }.complaints(files, outlines(of: files, conditions))
+  }
+
+  private static func outlines(of files: [SourceFile], _ conditions: BuildConditions) -> [SourceOutline] {
+    files.map { file in
+      var reader = OutlineReader(SwiftTokens(file.bytes), conditions)
+      return reader.read()
+    }
+  }
+
   /// Reads, checks and copies the files.
   ///
   /// - Parameters:
@@ -31,11 +48,7 @@ package struct ProgramBuild {
   private func result(
     of files: [SourceFile], root: String?, in folder: String
   ) throws(TryError) -> Result<Compilation, BuildFailure> {
-    let conditions = BuildConditions(canImport: libraries.has)
-    let outlines = files.map { file in
-      var reader = OutlineReader(SwiftTokens(file.bytes), conditions)
-      return reader.read()
-    }
+    let outlines = Self.outlines(of: files, BuildConditions(canImport: libraries.has))
     let complaints = ModuleCheck(exists: libraries.has).complaints(files, outlines)
     guard complaints.isEmpty else { return .failure(BuildFailure(missing: complaints)) }
     let (root, refusal) = try Self.root(given: root, files, outlines)

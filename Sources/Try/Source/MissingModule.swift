@@ -46,6 +46,12 @@ package struct ModuleCheck {
     ]
   }()
 
+  /// The modules that never exist here, whatever libraries were built.
+  static let known: Set = [
+    "CoreData", "SwiftData", "CoreGraphics", "QuartzCore", "PreviewsMacros", "PlaygroundSupport", "UIKit", "AppKit",
+    "WatchKit",
+  ]
+
   private static func advice(_ module: String) -> String {
     switch module {
     case "CoreData", "SwiftData":

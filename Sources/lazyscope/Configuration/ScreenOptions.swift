@@ -9,7 +9,8 @@ struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "When to use colours: auto, always or never (default: auto, which is never if NO_COLOR is set).",
-      valueName: "when"))
+      valueName: "when"),
+    completion: .list(TerminalOptions.Color.allCases.map(\.rawValue)))
   var color: TerminalOptions.Color?
 
   @OptionGroup var configuration: ConfigurationOptions

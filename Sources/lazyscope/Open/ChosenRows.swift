@@ -4,19 +4,32 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// Prints the chosen rows for another program: their bytes, each row with its line end. On a terminal, control
-/// characters are made visible.
+/// Prints the chosen rows for another program: their bytes, each row with its line end. Colours, links and overstrikes
+/// of a text are left out. On a terminal, control characters are made visible.
 @MainActor
 struct ChosenRows {
   private let records: [SourceRecord]
   private let lineEnd: [UInt8]
+  /// Whether the rows have another end in the source.
+  private let mustReplaceEnd: Bool
+  /// Whether markup is left out.
+  private let isPlain: Bool
 
+  /// The maximum length of a row whose markup is left out. A longer row is printed unchanged.
+  private static let longestPlain = 1 << 20
   /// The maximum number of bytes of a row that are printed on a terminal.
   private static let mostShown = 1 << 16
 
-  init(_ viewer: Viewer) {
+  /// - Parameters:
+  ///   - endsWithNull: whether each row ends with a null byte in place of its line end.
+  ///   - isRaw: whether the bytes of a text are printed with its colours, links and overstrikes.
+  init(_ viewer: Viewer, endingWithNull endsWithNull: Bool = false, isRaw: Bool = false) {
     records = viewer.chosen ?? []
-    lineEnd = viewer.source?.lineEnd ?? Array("\n".utf8)
+    let found = viewer.source?.lineEnd ?? []
+    // Texts that end with null bytes have no line end of their own.
+    lineEnd = endsWithNull ? [0] : found.isEmpty || found == [0] ? Array("\n".utf8) : found
+    mustReplaceEnd = endsWithNull != (found == [0])
+    isPlain = !isRaw && viewer.source?.columns.isEmpty == true
   }
 
   /// Prints the rows.
@@ -52,6 +65,20 @@ struct ChosenRows {
   ///
   /// - Returns: whether the output still has a reader.
   private func write(_ record: SourceRecord) throws -> Bool {
+    if isPlain, record.extent.count <= Self.longestPlain {
+      var bytes: [UInt8] = []
+      try record.copy { bytes += $0 }
+      // Only markup changes the bytes: the text without it is UTF-8.
+      if bytes.contains(0x1B) || bytes.contains(0x08) {
+        bytes = try record.readMarkedText(limit: 2 * Self.longestPlain).bytes
+      }
+      return try write(bytes)
+    }
+    guard !mustReplaceEnd else {
+      var bytes: [UInt8] = []
+      try record.copy { bytes += $0 }
+      return try write(bytes)
+    }
     var isRead = true
     var last: UInt8?
     try record.copy { bytes in
@@ -60,6 +87,19 @@ struct ChosenRows {
     }
     guard isRead, last != lineEnd.last else { return isRead }
     return try lineEnd.withUnsafeBytes { try PlainOutput.write($0) }
+  }
+
+  /// Writes the bytes of a row with one terminator.
+  ///
+  /// - Returns: whether the output still has a reader.
+  private func write(_ row: [UInt8]) throws -> Bool {
+    var bytes = row
+    if mustReplaceEnd, let last = bytes.last, last == 0 || last == UInt8(ascii: "\n") {
+      bytes.removeLast()
+      if last != 0, bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    }
+    if mustReplaceEnd || bytes.last != lineEnd.last { bytes += lineEnd }
+    return try bytes.withUnsafeBytes { try PlainOutput.write($0) }
   }
 
   private func show(_ record: SourceRecord) throws -> Bool {

@@ -15,12 +15,16 @@ struct DataFiles {
   var pattern: Pattern?
   /// The minimum severity of the rows to show; nil for all rows.
   var level: LogLevel?
+  /// The columns to sort by, as they are typed after `:sort`; nil for the order of the source.
+  private var sort: String?
   /// Whether all files are merged into one list, by time.
   var merges = false
   /// Whether data that fits on one screen is printed, and the viewer is not started.
   var quitsIfOneScreen = false
   /// Whether the user chooses rows, which are printed when the program ends.
   var prints = false
+  /// Whether the chosen rows end with null bytes.
+  var printsNulls = false
   /// Whether the last screen stays on the terminal after the program ends.
   var keepsScreen = false
   /// Whether text is shown raw, if the command line contains an option for that; otherwise nil.
@@ -71,6 +75,13 @@ struct DataFiles {
   mutating func quit(at end: EndOfRows) {
     showing.endsAtEnd = end
     if end == .onScreen { quitsIfOneScreen = true }
+  }
+
+  /// Applies the options of columns.
+  mutating func change(_ columns: ColumnOptions) {
+    sort = columns.sort
+    // Commands wait until the columns are known.
+    keys = columns.hide.map { ":hide \($0)\r" } + (sort.map { [":sort \($0)\r"] } ?? []) + keys
   }
 
   /// Whether the program is a pager: it reads a pipe, or `PAGER` names it.
@@ -133,7 +144,7 @@ struct DataFiles {
       return viewer
     }
     if keepsScreen, !prints, let shown { try leave(shown.lastLines, terminal) }
-    if prints, let shown { try ChosenRows(shown).write() }
+    if prints, let shown { try ChosenRows(shown, endingWithNull: printsNulls, isRaw: opening.isRaw).write() }
   }
 
   /// Prints standard input on a terminal that cannot show a screen, as a pager.
@@ -300,6 +311,20 @@ struct DataFiles {
 
   private var arrangement: Arrangement { Arrangement(filters: conditions) }
 
+  /// Returns the arrangement of plain output.
+  ///
+  /// - Throws: `Failure` if there is no such column.
+  private func plainArrangement(of source: RecordSource) throws -> Arrangement {
+    guard let sort else { return arrangement }
+    // The columns of a pipe are known when its first rows have arrived, and sorting needs all of them anyway.
+    try source.settle()
+    do {
+      return Arrangement(filters: conditions, orders: try SortedColumns.orders(sort, in: source))
+    } catch {
+      throw Failure("\(source.name): \(error)")
+    }
+  }
+
   private func arrange(_ source: RecordSource) {
     if isFiltered { source.arrange(arrangement) }
   }
@@ -336,7 +361,7 @@ struct DataFiles {
   }
 
   private func write(_ path: String) throws -> Int {
-    if level == nil, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
+    if level == nil, sort == nil, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
       if let pattern { return try bytes.copyRecords(matching: pattern, detect: detect, PlainOutput.write) }
       // A followed file must be the last one, because following has no end.
       if case .file(let file) = bytes, showing.follows, path == paths.last {
@@ -348,14 +373,15 @@ struct DataFiles {
     }
     // Reading in the background needs threads, and its own connections.
     try OpenFileLimit.raise()
-    if let stream = try RecordFile.openStream(path, opening(path), where: conditions) {
+    if sort == nil, let stream = try RecordFile.openStream(path, opening(path), where: conditions) {
       return try PlainRows(stream, writesHeader: writesHeader).write()
     }
     switch try RecordFile.open(path, opening(path)) {
     case .tables(let names): throw unnamed(path, names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source):
-      arrange(source)
+      let arrangement = try plainArrangement(of: source)
+      if arrangement != Arrangement() { source.arrange(arrangement) }
       return try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
     }
   }

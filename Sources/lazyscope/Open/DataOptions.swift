@@ -8,14 +8,19 @@ struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The format: text, csv, tsv, jsonl, json, logfmt, table, sqlite (default: detected from content and name).",
-      valueName: "name"))
+      valueName: "name"),
+    completion: .list(OpeningOptions.formats))
   var format: String?
 
   @Option(
     help: ArgumentHelp(
       "The text encoding: latin1, shift_jis, … as listed by 'iconv -l' (default: detected).",
-      valueName: "name"))
+      valueName: "name"),
+    completion: .list(CommonEncodings.names))
   var encoding: String?
+
+  @Flag(name: .customLong("read0"), help: "Text: rows end with null bytes, as find -print0 writes them.")
+  var readsNulls = false
 
   @Option(
     help: ArgumentHelp(
@@ -96,7 +101,7 @@ struct DataOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Logs: show only rows of this level or a more severe one: warn, error, ….", valueName: "name"),
-    transform: DataOptions.level)
+    completion: .list(LogLevel.allCases.map(\.name)), transform: DataOptions.level)
   var level: LogLevel?
 
   @Flag(help: "Treat the pattern of --filter as literal text.")
@@ -122,6 +127,9 @@ struct DataOptions: ParsableArguments {
     if let format, !OpeningOptions.formats.contains(format) {
       throw ValidationError(
         "Unknown format '\(format)'; use one of \(OpeningOptions.formats.joined(separator: ", ")).")
+    }
+    guard !readsNulls || (format ?? "text") == "text" && encoding == nil else {
+      throw ValidationError("--read0 reads text; it cannot be used with --encoding or another --format.")
     }
     if let encoding, !OpeningOptions.isEncoding(encoding) {
       throw ValidationError("Unknown or unsupported encoding '\(encoding)'; run 'iconv -l' for a list.")
@@ -212,6 +220,7 @@ extension DataFiles {
     opening.skip = options.skip ?? 0
     isRaw = options.raw?.isOn
     opening.isRaw = options.raw?.isOn ?? opening.isRaw
+    opening.isNullSeparated = options.readsNulls
     opening.table = options.table
     opening.query = options.query
     opening.order = options.orderBy.flatMap { $0.split(separator: ",") }.map { name in
@@ -236,6 +245,7 @@ extension DataFiles {
     if options.noInit { keepsScreen = true }
     if options.ignoresCase { showing.ignoresCase = true }
     if options.print { prints = true }
+    printsNulls = options.printsNulls
     if let tabs = options.tabs.flatMap({ TabStops($0) }) { showing.tabs = tabs }
     if let target = options.jumpTarget.flatMap({ JumpTarget($0) }) { showing.jumpTarget = target }
     if let quits = options.quitAtEnd { quit(at: quits.end) }

@@ -12,6 +12,7 @@ struct OpenCommand: ParsableCommand {
   var files: [String] = []
 
   @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup(title: "Columns") var columns: ColumnOptions
   @OptionGroup(title: "Pager") var pager: PagerOptions
   @OptionGroup(title: "Lists") var list: ListOptions
   @OptionGroup(title: "Screen") var screen: ScreenOptions
@@ -33,7 +34,8 @@ struct OpenCommand: ParsableCommand {
       let configuration = screen.configuration.configuration
       let preferences = configuration.preferences
       if let paths = Self.paths(files, isDemo: demo.isGiven) {
-        let files = try DataFiles(paths, data, pager, over: preferences)
+        var files = try DataFiles(paths, data, pager, over: preferences)
+        files.change(columns)
         try files.show(
           list.setup(over: preferences.list), on: screen.terminal(over: files.terminal),
           reporting: configuration.mistakes)

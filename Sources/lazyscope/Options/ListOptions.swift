@@ -16,13 +16,15 @@ struct ListSetup {
 /// The command-line options for a `ListSetup`.
 struct ListOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The container of the rows: List, LazyVStack or VStack (default: List).", valueName: "kind"))
+    help: ArgumentHelp("The container of the rows: List, LazyVStack or VStack (default: List).", valueName: "kind"),
+    completion: .list(ContainerKind.allCases.map(\.rawValue)))
   var container: ContainerKind?
 
   @Option(
     help: ArgumentHelp(
       "The modes to start with, separated by commas: id, if, vstack, group, anyview (default: none).", valueName: "list"
     ),
+    completion: .list(Modes.all.map(\.name)),
     transform: ModeNames.init(parsing:))
   var modes: ModeNames?
 

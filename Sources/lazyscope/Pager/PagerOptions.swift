@@ -30,6 +30,9 @@ struct PagerOptions: ParsableArguments {
       "Choose rows for another program: Space tags rows, Enter prints the tagged rows or the selected one and quits.")
   var print = false
 
+  @Flag(name: .customLong("print0"), help: "With --print: end each row with a null byte, for xargs -0.")
+  var printsNulls = false
+
   @Option(
     name: [.customShort("x", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp(
@@ -61,6 +64,7 @@ struct PagerOptions: ParsableArguments {
   var asEverWithValue: [String] = []
 
   func validate() throws {
+    guard print || !printsNulls else { throw ValidationError("--print0 needs --print.") }
     if let tabs, TabStops(tabs) == nil {
       throw ValidationError("Invalid --tabs; use a number from 1 to \(TabStops.largest), or several: 9,17.")
     }

@@ -52,6 +52,14 @@ struct TryCommand: ParsableCommand {
     guard !measure || !watch else { throw ValidationError("--watch cannot be used with --measure.") }
   }
 
+  /// Reports imports of missing modules before the libraries are built, which takes minutes. With `--watch`, the program
+  /// waits for a change of the files.
+  private func reportMissingModules() throws {
+    let lines = ProgramBuild.missingModules(in: files)
+    for line in lines { try StandardStream.error.write(line: "lazyscope: \(line)") }
+    if !lines.isEmpty, !watch { throw ExitCode(1) }
+  }
+
   func run() throws {
     try Failure.reporting {
       guard !SecureMode.isOn else { throw Failure("LESSSECURE is set: try cannot build and run programs") }
@@ -60,6 +68,7 @@ struct TryCommand: ParsableCommand {
       guard let cache = CacheFolder(environment: environment) else {
         throw Failure("no folder to build in; set XDG_CACHE_HOME or HOME")
       }
+      try reportMissingModules()
       let libraries = try LibraryPlace(libraries, cache: cache.path, toolchain: toolchain).find()
       let folder = try RunFolder(cache: cache.path)
       defer { folder.remove() }

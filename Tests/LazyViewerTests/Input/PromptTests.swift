@@ -77,7 +77,10 @@ struct PromptTests {
   }
 
   @Test(arguments: [
-    ("write", "usage: :write FILE"), ("w", "usage: :write FILE"), ("w!", "usage: :write! FILE"),
+    ("write", ":write needs a file name; usage: :write FILE"), ("w", ":w needs a file name; usage: :write FILE"),
+    ("w!", ":w! needs a file name; usage: :write! FILE"),
+    ("pipe", ":pipe needs a shell command; usage: :pipe COMMAND or :pipe all COMMAND"),
+    ("time", "usage: :time 12:30"),
     ("copy xml", "usage: :copy or :copy FORM or :copy cell FORM"),
     ("level loud", "usage: :level or :level LEVEL; LEVEL: \(LogLevel.knownNames)"),
     ("type a,b", "usage: :type FORM or :type NAME FORM; FORM: \(FormName.all)"), ("q now", "usage: :quit"),

@@ -34,11 +34,12 @@ final class ViewerDriver {
   /// Shows the records of a source.
   init(
     _ source: RecordSource, width: Int = 80, height: Int = 12, options: RecordListController.Options = .init(),
-    settings: ListSettings = .init(), showsPanes: Bool? = nil, pagerKeys: ViewerKeys? = nil
+    settings: ListSettings = .init(), showsPanes: Bool? = nil, keys: ViewerKeys = .standard,
+    pagerKeys: ViewerKeys? = nil
   ) throws {
     viewer = try Viewer(
       choices: [ListChoice(name: source.name, count: 0) { ListContent(source, options: options) }], settings: settings,
-      showsPanes: showsPanes, pagerKeys: pagerKeys.map { keys in { keys } }, clock: clock)
+      showsPanes: showsPanes, keys: keys, pagerKeys: pagerKeys.map { keys in { keys } }, clock: clock)
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }

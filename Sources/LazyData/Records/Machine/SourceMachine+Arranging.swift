@@ -20,7 +20,7 @@ extension SourceMachine {
     lastList += 1
     making = PendingArrangement(lastList, arrangement, of: extent)
     // The list of a filter is shown immediately. Rows appear in it as they are found.
-    if arrangement.orders.isEmpty { show(isComplete: false) }
+    if !arrangement.isSorted { show(isComplete: false) }
     actions += [.want(.all), .plan(.current, lastList, arrangement)]
     return actions + startMaking() + goOn()
   }
@@ -97,7 +97,7 @@ extension SourceMachine {
       taken < extent.mark
     else { return [] }
     // A sorted list is extended only when all records are counted.
-    guard list.arrangement.orders.isEmpty || isCountSettled && extent.isCounted else { return [] }
+    guard !list.arrangement.isSorted || isCountSettled && extent.isCounted else { return [] }
     making = PendingArrangement(extending: list, of: extent)
     return [.extend(list.id)]
   }

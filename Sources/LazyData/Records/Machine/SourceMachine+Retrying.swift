@@ -38,7 +38,7 @@ extension SourceMachine {
   var isCountWanted: Bool {
     switch count {
     case .idle: extent.failure == nil
-    case .stopped, .failed: making.map { $0.phase == .waiting && !$0.arrangement.orders.isEmpty } ?? false
+    case .stopped, .failed: making.map { $0.phase == .waiting && $0.arrangement.isSorted } ?? false
     case .running, .resting: false
     }
   }

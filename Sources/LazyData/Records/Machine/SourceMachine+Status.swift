@@ -41,7 +41,7 @@ extension SourceMachine {
     if let making {
       if renewal != nil { return "the current list is being built during a reload" }
       if making.isExtension, shown.list?.id != making.id { return "a list is being extended, but not shown" }
-      if making.arrangement.orders.isEmpty, shown.list?.id != making.id {
+      if !making.arrangement.isSorted, shown.list?.id != making.id {
         return "a filter is running, but its list is not shown"
       }
       if making.arrangement == Arrangement() { return "a list is being built for all records" }
@@ -51,7 +51,7 @@ extension SourceMachine {
       if !list.isComplete, list.taken == nil, making?.id != list.id {
         return "an incomplete list is shown, and nothing completes it"
       }
-      if let taken = list.taken, taken != .end, !list.arrangement.orders.isEmpty, list.epoch == extent.epoch,
+      if let taken = list.taken, taken != .end, list.arrangement.isSorted, list.epoch == extent.epoch,
         taken.counted > extent.mark.counted
       {
         return "a sorted list covers more records than are counted"

@@ -54,7 +54,7 @@ struct PendingArrangement: Equatable, Sendable {
     phase = .asked
     target = extent.total
     epoch = extent.epoch
-    share = arrangement.orders.isEmpty || extent.total == nil ? nil : 0
+    share = !arrangement.isSorted || extent.total == nil ? nil : 0
     isExtension = false
     isReported = true
   }
@@ -66,7 +66,7 @@ struct PendingArrangement: Equatable, Sendable {
     target = nil
     epoch = list.epoch
     isExtension = true
-    isReported = list.arrangement.orders.isEmpty
+    isReported = !list.arrangement.isSorted
   }
 
   /// Whether all records that existed at the request are counted, or the remaining records can never be read.

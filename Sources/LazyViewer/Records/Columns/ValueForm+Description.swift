@@ -5,9 +5,9 @@ extension ValueForm {
   var description: String {
     switch self {
     case .text: "a text"
-    case .time(.yearMonthDay): "a date"
-    case .time(.dayMonthYear): "a date, day first"
-    case .time(.monthDayYear): "a date, month first"
+    case .time(.yearMonthDay): "a time, year first"
+    case .time(.dayMonthYear): "a time, day first"
+    case .time(.monthDayYear): "a time, month first"
     case .time(.timeOfDay): "a time of day"
     case .number(let form): form.description
     }

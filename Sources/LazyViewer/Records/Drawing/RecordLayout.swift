@@ -43,6 +43,8 @@ package struct RecordLayout: Equatable {
   package var tabs = TabStops.standard
   /// The pattern whose matches are marked.
   package var pattern: Pattern?
+  /// The fuzzy filters, whose matched characters are marked.
+  package var fuzzyPatterns: [FuzzyPattern] = []
   /// The highlight rules.
   package var highlights: [HighlightRule] = []
 

@@ -198,6 +198,9 @@ struct RecordLine {
     for rule in layout.highlights.reversed() {
       marks.lay(rule.appearance, on: self.cells(of: rule.ranges(in: text), in: text, cells))
     }
+    for pattern in layout.fuzzyPatterns {
+      marks.match(self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
+    }
     if let pattern = layout.pattern {
       marks.match(self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
     }

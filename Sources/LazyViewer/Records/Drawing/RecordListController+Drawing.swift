@@ -98,6 +98,7 @@ extension RecordListController {
       width: width, after: self.layout, marking: search.typed ?? search.pattern, tagged: tags.ids(in: shown),
       lastNumber: max(source.countedCount, known.count), origins: source.origins, isLog: source.isLog,
       orders: fit.isText ? [] : source.status.arrangement.orders)
+    layout.fuzzyPatterns = source.status.arrangement.filters.compactMap(\.ranking)
     layout.numbersAreKnown =
       layout.numberWidth == 0 || source.status.arrangement == Arrangement() || !source.isCounting
     guard layout != self.layout else { return false }

@@ -31,12 +31,12 @@ struct RecordPart: Identifiable, Equatable {
     lines = [.marked(text)] + Self.remarks(isCut: text.isCut)
   }
 
-  init(_ id: Int, name: String, _ field: RecordField) {
+  /// - Parameter form: the form of the column.
+  init(_ id: Int, name: String, form: ValueForm?, _ field: RecordField) {
     self.id = id
     self.name = name
-    type = ValueKind(field.kind)?.name ?? ""
+    type = ValueKind(field, form: form)?.name ?? ""
     if field.kind == .nested || field.kind == .text, let tree = JSONTree(field.bytes, isCut: field.isCut) {
-      type = ValueKind.nested.name
       self.tree = tree
       lines = Self.remarks(isCut: field.isCut)
       return
@@ -90,7 +90,8 @@ struct RecordParts: RandomAccessCollection {
     if let kept = fields.trees[index] { return kept }
     guard let field = fields[index] else { return RecordPart(nothing: index) }
     if index < columns.count, field.kind == .missing, columns[index].holdsRest { return RecordPart(nothing: index) }
-    let part = RecordPart(index, name: name(of: index), field)
+    let part = RecordPart(
+      index, name: name(of: index), form: index < columns.count ? columns[index].form : nil, field)
     if part.tree != nil { fields.keep(part) }
     return part
   }

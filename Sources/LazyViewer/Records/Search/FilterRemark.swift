@@ -13,6 +13,7 @@ extension RecordListController {
     }
     do {
       let condition = try text.condition(on: columns, ignoresCase: ignoresCase)
+      if case .fuzzy = condition.test { return "best matches first; ↑ ↓ choose; ^R: literal text" }
       if case .matches = condition.test {
         return misspelledColumn(in: text) ?? (condition.isNegated ? "rows without a match" : nil)
       }
@@ -31,9 +32,10 @@ extension RecordListController {
     case .fieldMatches: return "match in \(name)"
     case .isNull: return condition.isNegated ? "\(name) has a value" : "\(name) has no value"
     case .compares(_, let comparison):
-      let kind = comparison.kind == .texts ? "a text" : comparison.form?.description ?? "a \(comparison.kind.name)"
-      return "compares \(name) as \(kind)"
-    case .matches, .isAtLeast, .all, .any: return nil
+      let kind = ValueKind(comparison.kind)
+      let form = kind == .text ? nil : comparison.form?.description
+      return "compares \(name) as \(form ?? "a \(kind.name)")"
+    case .matches, .fuzzy, .isAtLeast, .all, .any: return nil
     }
   }
 
@@ -50,15 +52,5 @@ extension RecordListController {
       errors[best] > 0, errors[best] <= min(Self.mostErrors, typed.count / 3)
     else { return nil }
     return "pattern; no column \(typed), did you mean \(columns[best].name)?"
-  }
-}
-
-extension FieldComparison.Kind {
-  fileprivate var name: String {
-    switch self {
-    case .numbers: "number"
-    case .times: "time"
-    case .texts: "text"
-    }
   }
 }

@@ -5,11 +5,15 @@ extension PatternText {
     try Pattern(text, syntax: isLiteral ? .literal : .regularExpression, ignoresCase: ignoresCase)
   }
 
-  /// Parses a filter. The filter is a condition if the text starts with a comparison of a column. Any other text is a
-  /// pattern, which a leading `!` negates.
+  /// Whether the text is a filter whose characters need not be together: it begins with `~`.
+  var isFuzzy: Bool { !isLiteral && text.first == "~" }
+
+  /// Parses a filter. The filter is fuzzy after `~`, and a condition if the text starts with a comparison of a column. Any
+  /// other text is a pattern, which a leading `!` negates.
   ///
   /// - Complexity: O(columns · characters).
   func condition(on columns: [RecordColumn], ignoresCase: Bool) throws(PatternError) -> RecordCondition {
+    if isFuzzy { return RecordCondition(.fuzzy(FuzzyPattern(String(text.dropFirst()))), text: text) }
     if !isLiteral, let condition = try RecordCondition(text, on: columns, ignoresCase: ignoresCase) { return condition }
     let isNegated = text.first == "!"
     let rest = PatternText(isNegated ? String(text.dropFirst()) : text, isLiteral: isLiteral)

@@ -13,6 +13,27 @@ extension RecordListController {
     }
   }
 
+  /// Shows only the records that match the fuzzy filter that is being typed. Any other text, or nil, restores the records
+  /// from before.
+  func filter(typed text: PatternText?) {
+    guard let text, text.isFuzzy else {
+      if let before = arrangementBeforeTyping, before != source.wantedArrangement { show(before) }
+      arrangementBeforeTyping = nil
+      return
+    }
+    var arrangement = arrangementBeforeTyping ?? source.wantedArrangement
+    arrangementBeforeTyping = arrangement
+    if text.text.contains(where: { $0 != "~" && $0 != " " }),
+      let condition = try? text.condition(on: columns, ignoresCase: ignoresCase)
+    {
+      arrangement.filters.append(condition)
+    }
+    if arrangement != source.wantedArrangement { show(arrangement) }
+  }
+
+  /// Keeps the fuzzy filter that was typed.
+  func keepTypedFilter() { arrangementBeforeTyping = nil }
+
   /// Shows only the records that have the selected record's value in the selected column.
   func filterByValue(at container: any ScrollContainer) {
     let column = fit.columns.selected

@@ -194,7 +194,7 @@ struct ColumnTests {
 
   @Test func `Tab completes a command`() throws {
     let stage = try stage()
-    stage.press(":", "c", "o", "l", Key(.tab), "c", "i", Key(.tab), Key(.enter))
+    stage.press(":", "c", "o", "l", Key(.tab), " ", "c", "i", Key(.tab), Key(.enter))
     #expect(stage.viewer.list.controller?.fit.columns.selected == 2)
   }
 

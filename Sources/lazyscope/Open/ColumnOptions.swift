@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import LazyData
+import LazyViewer
+
+/// Options that change the columns of a table, as the commands after a colon do.
+struct ColumnOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Sort by columns, separated by commas; -NAME for descending order.", valueName: "columns"),
+    completion: .custom { words, _, typed in ColumnCompletion(words).lists(endingWith: typed) })
+  var sort: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Hide a column on the screen; repeatable.", valueName: "column"),
+    completion: .custom { words, _, _ in ColumnCompletion(words).names })
+  var hide: [String] = []
+}
+
+/// The columns of the file that a command line names, for completion.
+struct ColumnCompletion {
+  /// The names of the columns; none if no file is named, or if it has no columns.
+  let names: [String]
+
+  /// - Parameter words: the words of the command line. The first one that is a file is opened.
+  init(_ words: [String]) {
+    let path = words.dropFirst().first { word in
+      var status = stat()
+      return !word.hasPrefix("-") && stat(word, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+    names = path.map { path in MainActor.assumeIsolated { Self.columns(of: path) } } ?? []
+  }
+
+  @MainActor
+  private static func columns(of path: String) -> [String] {
+    var options = OpeningOptions()
+    options.runsPrograms = false
+    options.writesFiles = false
+    guard case .records(let source)? = try? RecordFile.open(path, options) else { return [] }
+    return source.columns.map(\.name).filter { !$0.isEmpty && $0.allSatisfy { !$0.isNewline } }
+  }
+
+  /// Returns lists of columns that end with each column.
+  ///
+  /// - Parameter typed: the word before the cursor: columns that are separated by commas, the last one incomplete.
+  func lists(endingWith typed: String) -> [String] {
+    let start = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+    let sign = typed[start.endIndex...].hasPrefix("-") ? "-" : ""
+    return names.filter { !$0.contains(",") }.map { start + sign + $0 }
+  }
+}
