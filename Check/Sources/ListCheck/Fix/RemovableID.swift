@@ -1,0 +1,36 @@
+/// Decides whether an `.id` on a row can be removed without another effect.
+struct RemovableID {
+  let index: SourceIndex
+
+  /// Whether the id is that of the element, and nothing scrolls to it.
+  func isRemovable(_ value: Expression, in loop: Loop) -> Bool {
+    guard let name = loop.content?.closure?.parameters.first ?? implicitName(value), isID(value, of: name, loop) else {
+      return false
+    }
+    return ![loop.scope.file, loop.containerPlace.file].contains(where: scrolls)
+  }
+
+  private func implicitName(_ value: Expression) -> String? { value.path?.first == "$0" ? "$0" : nil }
+
+  private func isID(_ value: Expression, of name: String, _ loop: Loop) -> Bool {
+    let plain = name.hasPrefix("$") && name != "$0" ? String(name.dropFirst()) : name
+    guard let path = value.path, path.first == plain else { return false }
+    guard case .keyPath(let names)? = loop.id?.kind else { return path.dropFirst() == ["id"] || path.count == 1 }
+    return Array(path.dropFirst()) == (names == ["self"] ? [] : names)
+  }
+
+  /// Whether code in a file scrolls to ids.
+  private func scrolls(_ file: Int) -> Bool {
+    let outline = index.files[file]
+    return outline.types.contains(where: scrolls) || outline.functions.contains { $0.body.map(scrolls) ?? false }
+  }
+
+  private func scrolls(_ type: TypeDeclaration) -> Bool {
+    type.types.contains(where: scrolls) || type.functions.contains { $0.body.map(scrolls) ?? false }
+      || type.properties.contains { $0.getter.map(scrolls) ?? false }
+  }
+
+  private func scrolls(_ block: Block) -> Bool {
+    block.contains { $0.calleeName == "scrollTo" || $0.calleeName == "scrollPosition" }
+  }
+}

@@ -1,0 +1,17 @@
+import SwiftUI
+
+struct ContentView: View {
+  @State private var items = Item.all
+  @State private var isOn = false
+
+  private var shown: [Item] { items.sorted { $0.title < $1.title } }
+
+  var body: some View {
+    List {
+      Toggle("On", isOn: $isOn)
+      ForEach(shown) { item in
+        Row(item: item)
+      }
+    }
+  }
+}
