@@ -21,14 +21,19 @@ struct RemovableID {
 
   /// Whether code in a file scrolls to ids.
   private func scrolls(_ file: Int) -> Bool {
-    let outline = index.files[file]
-    return outline.types.contains(where: scrolls) || outline.functions.contains { $0.body.map(scrolls) ?? false }
+    for function in index.files[file].functions where scrolls(function) { return true }
+    for type in index.files[file].types where scrolls(type) { return true }
+    return false
   }
 
   private func scrolls(_ type: TypeDeclaration) -> Bool {
-    type.types.contains(where: scrolls) || type.functions.contains { $0.body.map(scrolls) ?? false }
-      || type.properties.contains { $0.getter.map(scrolls) ?? false }
+    for property in type.properties { if let getter = property.getter, scrolls(getter) { return true } }
+    for function in type.functions where scrolls(function) { return true }
+    for nested in type.types where scrolls(nested) { return true }
+    return false
   }
+
+  private func scrolls(_ function: Function) -> Bool { function.body.map { scrolls($0) } ?? false }
 
   private func scrolls(_ block: Block) -> Bool {
     block.contains { $0.calleeName == "scrollTo" || $0.calleeName == "scrollPosition" }
