@@ -69,6 +69,10 @@ import Testing
     Case("the top of a lazy stack", "ScrollView { LazyVStack { ForEach(items) { Text($0.title) } } }.onScrollGeometryChange(for: Bool.self) { $0.contentOffset.y > 0 } action: { _, _ in }"),
     Case("a destination outside", "NavigationStack { List { ForEach(items) { Text($0.title) } }.navigationDestination(for: Int.self) { _ in Text(\"a\") } }"),
     Case("a container of one's own around the row", "List { ForEach(items) { item in Card { if item.isOn { Text(item.title) } } } }", types: "struct Card<Content: View>: View { @ViewBuilder let content: Content; var body: some View { VStack { content } } }"),
+    Case("a range that numbers no elements", "LazyVStack { ForEach(0..<count, id: \\.self) { _ in Text(\"a\") } }", types: "extension ContentView { var count: Int { model.rows } }"),
+    Case("a map of an optional value", "List { ForEach(term.map { search($0) } ?? items) { Text($0.title) } }", types: "extension ContentView { var term: String? { nil } }"),
+    Case("a model that the row does not observe", "List { ForEach(items) { Row(item: $0) } }", types: "final class Thing {}\nstruct Row: View { let item: Item\n@State var thing: Thing\nvar body: some View { Text(item.title) } }"),
+    Case("a preview", "Text(\"a\")", types: "struct Some_Previews: PreviewProvider { static var items: [Item] { model.items }\nstatic var previews: some View { ScrollView { VStack { ForEach(items) { Text($0.title) } } } } }\n#Preview { List(model.items) { Text($0.title).id($0.id) } }"),
     Case("a function with results of one type", "List { ForEach(items) { row($0) } }", types: "extension ContentView { func row(_ item: Item) -> some View { if item.isOn { return Text(\"a\") }\nreturn Text(\"b\") } }"),
     Case("a modifier that puts a container around its content", "List { ForEach(items) { Text($0.title).id($0.id).modifier(Boxed()) } }", types: "struct Boxed: ViewModifier { func body(content: Content) -> some View { HStack { content } } }"),
   ]

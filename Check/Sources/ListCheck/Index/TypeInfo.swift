@@ -44,6 +44,14 @@ final class TypeInfo: Sendable {
   var isModifier: Bool { inherited.contains("ViewModifier") || inherited.contains("EnvironmentalModifier") }
   var isReference: Bool { declaration.kind == .class || declaration.kind == .actor }
 
+  /// Whether views follow the changes of the type's objects.
+  var isObserved: Bool {
+    isReference && (inherited.contains("ObservableObject") || declaration.attributes.contains("Observable"))
+  }
+
+  /// Whether the type only shows views to the programmer.
+  var isPreview: Bool { inherited.contains("PreviewProvider") || inherited.contains("PreviewModifier") }
+
   /// Whether the type is compared by code of its own.
   var hasOwnEquality: Bool { !functions("==").isEmpty || !functions("hash").isEmpty }
 }

@@ -16,16 +16,16 @@ struct Explorer {
     func with(_ scope: Scope) -> Position { Position(scope: scope, around: around, owner: owner, isBody: isBody) }
   }
 
-  /// Calls `visit` for every expression in the bodies of types, in functions and in previews.
+  /// Calls `visit` for every expression in the bodies of types, and in functions, but not in previews.
   func explore(_ visit: (Expression, Position) -> Void) {
-    for type in index.types {
+    for type in index.types where !type.isPreview {
       for part in type.parts { explore(part, of: type, visit) }
     }
     for (number, file) in index.files.enumerated() {
       let scope = Scope(file: number, type: nil)
       for function in file.functions { explore(function, Position(scope: scope), visit) }
       for property in file.properties { explore(property, Position(scope: scope, isBody: false), visit) }
-      explore(file.statements, Position(scope: scope), visit)
+      // Statements at the outermost level are previews, or those of a script.
       exploreExtensions(of: file, number, visit)
     }
   }

@@ -30,7 +30,9 @@ struct DataWorkRule {
       return arguments.first.flatMap { work(in: $0.value, scope) }
     case .member(let base?, _): return work(in: base, scope)
     case .sequence(let operands, let operators) where operators.first == "??":
-      return operands.first.flatMap { work(in: $0, scope) }
+      // `map` of an optional value goes through nothing.
+      guard let first = operands.first, !["map", "flatMap"].contains(first.calleeName ?? "") else { return nil }
+      return work(in: first, scope)
     default: return nil
     }
   }

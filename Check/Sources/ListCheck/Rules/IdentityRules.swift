@@ -21,12 +21,30 @@ struct IdentityRules {
   private func isPosition(_ data: Expression, _ loop: Loop) -> Bool {
     switch data.kind {
     case .member(_?, "indices"): return true
-    case .sequence(_, let operators): return operators.contains("..<") || operators.contains("...")
+    case .sequence(let operands, let operators):
+      guard operators.contains("..<") || operators.contains("...") else { return false }
+      return operands.contains(where: isCount) || usesIndex(loop)
     case .call(let callee, let arguments):
       if callee.lastName == "Array", let first = arguments.first { return isPosition(first.value, loop) }
       if callee.lastName == "zip" { return isPositional(loop.id) && arguments.contains { isPosition($0.value, loop) } }
       return callee.lastName == "enumerated" && isPositional(loop.id)
     default: return false
+    }
+  }
+
+  /// Whether an expression is the number of elements of a collection.
+  private func isCount(_ expression: Expression) -> Bool {
+    if case .member(_?, "count") = expression.kind { return true }
+    return expression.children.contains(where: isCount)
+  }
+
+  /// Whether the rows read elements of a collection by the number that the loop passes.
+  private func usesIndex(_ loop: Loop) -> Bool {
+    guard let closure = loop.content?.closure else { return false }
+    let name = closure.parameters.first ?? "$0"
+    return closure.body.contains { expression in
+      guard case .element(_, let arguments) = expression.kind, let index = arguments.first else { return false }
+      return index.value.path == [name]
     }
   }
 

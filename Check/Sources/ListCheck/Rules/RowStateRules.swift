@@ -19,7 +19,7 @@ struct RowStateRules {
     guard let text = property.type ?? property.value?.viewName else { return nil }
     let name = TypeName.plain(TypeName.element(of: text) ?? text)
     if Self.heavy.contains(name) { return name }
-    guard let found = context.index.type(name, from: type.file, in: type), found.isReference else { return nil }
+    guard let found = context.index.type(name, from: type.file, in: type), found.isObserved else { return nil }
     return name
   }
 
