@@ -32,7 +32,8 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Leave out the warnings in this file.", valueName: "file"), completion: .file())
   var baseline: String?
 
-  @Option(help: ArgumentHelp("Write all warnings to this file, for --baseline.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("Write all warnings to this file, for --baseline.", valueName: "file"), completion: .file())
   var writeBaseline: String?
 
   @Option(help: ArgumentHelp("Switch a rule on. Can be repeated.", valueName: "rule"))
@@ -41,7 +42,9 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Switch a rule off, or all. Can be repeated.", valueName: "rule"))
   var disable: [RuleName] = []
 
-  @Option(help: ArgumentHelp("The oldest iOS release that the code supports: 17, 18, 26 or 27 (default).", valueName: "release"))
+  @Option(
+    help: ArgumentHelp(
+      "The oldest iOS release that the code supports: 17, 18, 26 or 27 (default).", valueName: "release"))
   var os: Int?
 
   @Option(help: ArgumentHelp("The SDK that the code is built with: 17, 18, 26 or 27 (default).", valueName: "release"))

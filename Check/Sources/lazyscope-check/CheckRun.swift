@@ -44,7 +44,8 @@ struct CheckRun {
 
   private var releases: Releases {
     Releases(
-      system: command.os ?? settings.system ?? Releases.newest.system, sdk: command.sdk ?? settings.sdk ?? Releases.newest.sdk)
+      system: command.os ?? settings.system ?? Releases.newest.system,
+      sdk: command.sdk ?? settings.sdk ?? Releases.newest.sdk)
   }
 
   private func warnings(in names: [String]) throws -> [Warning] {

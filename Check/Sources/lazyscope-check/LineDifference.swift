@@ -48,7 +48,8 @@ struct LineDifference {
   private var edits: [Edit] {
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
-    let inserted = Set(difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
+    let inserted = Set(
+      difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
     var edits: [Edit] = []
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {

@@ -22,7 +22,8 @@ import Testing
 
   @Test("A container is put around a branch, and its comments stay")
   func wrap() {
-    let old = view("""
+    let old = view(
+      """
             // Before
             if item.isOn {
               Text("a") // in
@@ -31,7 +32,8 @@ import Testing
               Text("b")
             }
       """)
-    let new = view("""
+    let new = view(
+      """
             // Before
             VStack {
               if item.isOn {
@@ -47,7 +49,9 @@ import Testing
 
   @Test("An id is removed with its line")
   func remove() {
-    #expect(fixed(view("      Text(\"a\")\n        .id(item.id)\n        .bold()")) == view("      Text(\"a\")\n        .bold()"))
+    #expect(
+      fixed(view("      Text(\"a\")\n        .id(item.id)\n        .bold()"))
+        == view("      Text(\"a\")\n        .bold()"))
     #expect(
       fixed(view("      Text(\"a\") // why\n        .id(item.id)")) == view("      Text(\"a\") // why"))
   }

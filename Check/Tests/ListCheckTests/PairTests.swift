@@ -16,7 +16,8 @@ import Testing
 
   @Test("Without its rule, the broken files are not reported", arguments: Rule.allCases)
   func mutated(_ rule: Rule) throws {
-    let checker = ListChecker(rules: Set(Rule.allCases.filter(\.isOnByDefault)).subtracting([rule]), releases: rule.releases)
+    let checker = ListChecker(
+      rules: Set(Rule.allCases.filter(\.isOnByDefault)).subtracting([rule]), releases: rule.releases)
     #expect(checker.warnings(in: try Pair(rule).broken) == [])
   }
 

@@ -54,7 +54,10 @@ import Testing
   func baseline() throws {
     let baseline = try Baseline(data: try Baseline(warnings(text)).data)
     #expect(baseline.removing(from: warnings("// A new line\n\n" + text)) == [])
-    let twice = text + text.replacingOccurrences(of: "ContentView", with: "Other").replacingOccurrences(of: "struct Item", with: "\nstruct Thing")
+    let twice =
+      text
+      + text.replacingOccurrences(of: "ContentView", with: "Other").replacingOccurrences(
+        of: "struct Item", with: "\nstruct Thing")
     #expect(baseline.removing(from: warnings(twice)).count == 1)
   }
 

@@ -40,7 +40,9 @@ enum CheckProgram {
     let folders = ProgramPath.current.split(separator: "/").dropLast()
     func joined(_ folders: some Sequence<Substring>) -> String { folders.map { "/" + $0 }.joined() }
     var places = [joined(folders), joined(folders.dropLast()) + "/libexec"]
-    if let build = folders.firstIndex(of: ".build") { places.append(joined(folders[..<build]) + "/Check/.build/release") }
+    if let build = folders.firstIndex(of: ".build") {
+      places.append(joined(folders[..<build]) + "/Check/.build/release")
+    }
     places += path.split(separator: ":").map(String.init)
     return places.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }

@@ -1,7 +1,9 @@
 /// The collection functions that rules know.
 enum DataWork {
   /// Functions that go through a collection and make another one.
-  static let costly: Set = ["filter", "sorted", "map", "compactMap", "flatMap", "shuffled", "grouped", "sort", "uniqued"]
+  static let costly: Set = [
+    "filter", "sorted", "map", "compactMap", "flatMap", "shuffled", "grouped", "sort", "uniqued",
+  ]
 
   /// Whether the result of a function has elements of the same type.
   static func keepsElements(_ name: String) -> Bool { keeping.contains(name) }

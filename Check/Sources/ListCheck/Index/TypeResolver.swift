@@ -98,7 +98,9 @@ struct TypeResolver {
       return operands.first.flatMap { typeName(of: $0, in: scope, depth: depth + 1) }
     case .literal(.text): return Named(name: "String", scope: scope)
     case .array(let elements):
-      guard let first = elements.first, let element = typeName(of: first, in: scope, depth: depth + 1) else { return nil }
+      guard let first = elements.first, let element = typeName(of: first, in: scope, depth: depth + 1) else {
+        return nil
+      }
       return Named(name: "[\(element.name)]", scope: element.scope)
     default: return nil
     }

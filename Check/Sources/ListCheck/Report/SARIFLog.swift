@@ -59,7 +59,8 @@ struct SARIFLog: Encodable {
 
     init(_ warning: Warning) {
       let allowed = CharacterSet.urlPathAllowed
-      artifactLocation = Artifact(uri: warning.file.addingPercentEncoding(withAllowedCharacters: allowed) ?? warning.file)
+      artifactLocation = Artifact(
+        uri: warning.file.addingPercentEncoding(withAllowedCharacters: allowed) ?? warning.file)
       region = Region(startLine: warning.line, startColumn: warning.column)
     }
   }

@@ -4,7 +4,7 @@ struct ContainerReader {
   private var index: SourceIndex { shapes.index }
   private var resolver: TypeResolver { shapes.resolver }
 
-  /// What was found directly in a container.
+  /// The loops directly in a container, and the stacks that contain loops.
   struct Contents {
     var loops: [Loop] = []
     /// The stacks that are one row of the container and contain a loop.
@@ -126,7 +126,9 @@ struct ContainerReader {
     switch name {
     case "ForEach": read(loop: call, in: scope, &walk)
     case "Group", "Section", "ScrollViewReader":
-      let content = call.arguments.first { $0.label == "content" } ?? call.arguments.first { $0.label == nil && $0.value.closure != nil }
+      let content =
+        call.arguments.first { $0.label == "content" }
+        ?? call.arguments.first { $0.label == nil && $0.value.closure != nil }
       if let content { read(content: content.value, in: scope, &walk) }
     case _ where ViewNames.stacks.contains(name): read(stack: call, name, in: scope, &walk)
     case _ where ViewNames.single.contains(name) && index.type(name, from: scope.file) == nil: break

@@ -56,7 +56,8 @@ struct Explorer {
 
   private func explore(_ function: Function, _ position: Position, _ visit: (Expression, Position) -> Void) {
     guard let body = function.body else { return }
-    let parameters = Dictionary(function.parameters.map { ($0.name, Scope.Local.typed($0.type)) }, uniquingKeysWith: { $1 })
+    let parameters = Dictionary(
+      function.parameters.map { ($0.name, Scope.Local.typed($0.type)) }, uniquingKeysWith: { $1 })
     var inner = position.with(position.scope.adding(parameters))
     inner.owner = function.name
     explore(body, inner, visit)
@@ -85,7 +86,9 @@ struct Explorer {
   }
 
   private func explore(_ branch: Branch, _ position: Position, _ visit: (Expression, Position) -> Void) {
-    for condition in branch.conditions { if let expression = condition.expression { explore(expression, position, visit) } }
+    for condition in branch.conditions {
+      if let expression = condition.expression { explore(expression, position, visit) }
+    }
     for block in branch.cases { explore(block, position, visit) }
   }
 
@@ -132,7 +135,9 @@ struct BuilderArgument {
 
   func isContent(_ argument: Expression.Argument) -> Bool {
     guard let name = call.calleeName, let first = name.first else { return false }
-    if let label = argument.label, label != "content" { return ViewNames.contentLabels.contains(label) && label != "action" }
+    if let label = argument.label, label != "content" {
+      return ViewNames.contentLabels.contains(label) && label != "action"
+    }
     if first.isLowercase {
       return ViewNames.contentModifiers.contains(name)
     }

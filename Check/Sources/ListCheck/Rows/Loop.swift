@@ -35,7 +35,9 @@ struct Loop: Sendable {
   var place: Place { Place(file: scope.file, range: call.range) }
 
   /// The collection.
-  var data: Expression? { call.arguments.first { ($0.label == nil || $0.label == "data") && $0.value.closure == nil }?.value }
+  var data: Expression? {
+    call.arguments.first { ($0.label == nil || $0.label == "data") && $0.value.closure == nil }?.value
+  }
 
   /// The argument `id:`.
   var id: Expression? { call.arguments.first { $0.label == "id" }?.value }

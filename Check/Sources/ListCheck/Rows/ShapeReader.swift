@@ -167,7 +167,8 @@ struct ShapeReader {
     }
     guard let block = function.body else { return .unknown }
     let inner = Scope(
-      file: found.file, type: found.type, locals: contents(arguments, of: function, from: scope), depth: scope.depth + 1)
+      file: found.file, type: found.type, locals: contents(arguments, of: function, from: scope), depth: scope.depth + 1
+    )
     return body(block, isBuilder: function.attributes.contains("ViewBuilder"), in: inner).through(function.name)
   }
 
@@ -176,7 +177,9 @@ struct ShapeReader {
     _ arguments: [Expression.Argument], of function: Function, from scope: Scope
   ) -> [String: Scope.Local] {
     var locals = Dictionary(function.parameters.map { ($0.name, Scope.Local.typed($0.type)) }, uniquingKeysWith: { $1 })
-    for (name, value) in ArgumentMatch(function.parameters, arguments).closures { locals[name] = .content(value, scope) }
+    for (name, value) in ArgumentMatch(function.parameters, arguments).closures {
+      locals[name] = .content(value, scope)
+    }
     return locals
   }
 
@@ -194,7 +197,9 @@ struct ShapeReader {
     case "AnyView": return erased(at: Place(file: scope.file, range: call.range))
     case "EmptyView": return .none
     case "ForEach":
-      if let data = call.arguments.first?.value, ConstantData(resolver: resolver).isConstant(data, in: scope) { return .unknown }
+      if let data = call.arguments.first?.value, ConstantData(resolver: resolver).isConstant(data, in: scope) {
+        return .unknown
+      }
       return RowShape(
         count: .varying,
         constructs: [.init(kind: .loop, place: Place(file: scope.file, range: call.range), path: [])])

@@ -6,19 +6,23 @@ enum ViewNames {
   static let stacks: Set = ["VStack", "HStack", "ZStack", "Grid", "GridRow"]
   /// Views that are one row, whatever they contain.
   static let single: Set = [
-    "VStack", "HStack", "ZStack", "Grid", "GridRow", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Text", "Image",
-    "Button", "NavigationLink", "Link", "Label", "Toggle", "TextField", "SecureField", "TextEditor", "Picker", "DatePicker",
+    "VStack", "HStack", "ZStack", "Grid", "GridRow", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Text",
+    "Image",
+    "Button", "NavigationLink", "Link", "Label", "Toggle", "TextField", "SecureField", "TextEditor", "Picker",
+    "DatePicker",
     "Stepper", "Slider", "Menu", "Spacer", "Divider", "Color", "Rectangle", "RoundedRectangle", "Circle", "Capsule",
     "Ellipse", "ProgressView", "Gauge", "LabeledContent", "GroupBox", "DisclosureGroup", "ScrollView", "List", "Form",
     "GeometryReader", "ViewThatFits", "AsyncImage", "Canvas", "TimelineView", "ShareLink", "ControlGroup", "Path",
-    "LinearGradient", "RadialGradient", "AngularGradient", "ContentUnavailableView", "NavigationStack", "NavigationView",
+    "LinearGradient", "RadialGradient", "AngularGradient", "ContentUnavailableView", "NavigationStack",
+    "NavigationView",
     "NavigationSplitView", "TabView", "Map", "Chart", "ColorPicker", "PhotosPicker", "EditButton", "ScrollViewReader",
   ]
   /// Views that pass the rows of their content on.
   static let transparent: Set = ["Group", "TupleView"]
   /// Labels of arguments that contain views.
   static let contentLabels: Set = [
-    "content", "label", "header", "footer", "detail", "sidebar", "placeholder", "currentValueLabel", "minimumValueLabel",
+    "content", "label", "header", "footer", "detail", "sidebar", "placeholder", "currentValueLabel",
+    "minimumValueLabel",
     "maximumValueLabel", "destination", "actions", "message", "primaryAction", "icon", "title", "rowContent", "empty",
   ]
   /// Modifiers whose closure contains views.
@@ -63,7 +67,9 @@ extension Expression {
 
   /// The closure or function that makes the views of a container.
   var content: Expression? {
-    if let labelled = arguments.first(where: { $0.label == "content" || $0.label == "rowContent" }) { return labelled.value }
+    if let labelled = arguments.first(where: { $0.label == "content" || $0.label == "rowContent" }) {
+      return labelled.value
+    }
     return arguments.last { $0.label == nil && $0.value.closure != nil }?.value
       ?? arguments.last { $0.value.closure != nil }?.value
   }

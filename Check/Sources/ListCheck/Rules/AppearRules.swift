@@ -76,7 +76,8 @@ struct AppearRules {
     guard action.name != "task", body.contains({ isHeight($0, of: written) }) else { return }
     context.findings.add(
       .layoutAfterAppear, at: Place(file: file, range: action.range),
-      "'\(action.name)' sets state that changes the height of the row, so it is laid out twice and scrolling jumps; use a Layout, or set it up in the initialiser")
+      "'\(action.name)' sets state that changes the height of the row, so it is laid out twice and scrolling jumps; use a Layout, or set it up in the initialiser"
+    )
   }
 
   /// Whether an expression is a frame whose height is one of the states.
@@ -93,7 +94,8 @@ struct AppearRules {
     guard let branch = onlyBranch(body), isEmptyWithout(branch, written) else { return }
     context.findings.add(
       .setupInAppear, at: Place(file: file, range: action.range),
-      "the row is empty until '\(action.name)' has run, so it is laid out twice and work done ahead is lost; set it up in the initialiser")
+      "the row is empty until '\(action.name)' has run, so it is laid out twice and work done ahead is lost; set it up in the initialiser"
+    )
   }
 
   /// The branch that is all of the body, perhaps in a container.
@@ -111,7 +113,9 @@ struct AppearRules {
 
   /// Whether a branch shows nothing unless one of the states has a value.
   private func isEmptyWithout(_ branch: Branch, _ states: Set<String>) -> Bool {
-    guard branch.kind == .if, let condition = branch.conditions.first, branch.conditions.count == 1 else { return false }
+    guard branch.kind == .if, let condition = branch.conditions.first, branch.conditions.count == 1 else {
+      return false
+    }
     guard case .binding(let name, let value) = condition else { return false }
     guard states.contains(name) || value.map({ uses(states, $0) }) == true else { return false }
     guard branch.cases.count == 2 else { return !branch.isComplete }

@@ -4,16 +4,22 @@ struct DataWorkRule {
 
   func check(_ loop: Loop) {
     guard let data = loop.data, !context.isConstant(loop) else { return }
-    if let work = work(in: data, loop.scope) { return report(work.name, at: Place(file: loop.scope.file, range: work.range)) }
+    if let work = work(in: data, loop.scope) {
+      return report(work.name, at: Place(file: loop.scope.file, range: work.range))
+    }
     // Through a local constant, or a computed property of the view.
     guard let found = context.resolver.property(data, in: loop.scope) else { return }
     if let value = found.property.value, loop.scope.local(data.lastName ?? "") != nil {
-      if let work = work(in: value, found.scope) { report(work.name, at: Place(file: found.scope.file, range: work.range)) }
+      if let work = work(in: value, found.scope) {
+        report(work.name, at: Place(file: found.scope.file, range: work.range))
+      }
       return
     }
     guard let getter = found.property.getter, let type = found.scope.type, type.isView else { return }
     for result in getter.results {
-      if let work = work(in: result, found.scope) { report(work.name, at: Place(file: found.scope.file, range: work.range)) }
+      if let work = work(in: result, found.scope) {
+        report(work.name, at: Place(file: found.scope.file, range: work.range))
+      }
     }
   }
 
@@ -40,6 +46,7 @@ struct DataWorkRule {
   private func report(_ name: String, at place: Place) {
     context.findings.add(
       .forEachWork, at: place,
-      "'\(name)' goes through all elements at each evaluation of the body; keep the result in the model and change it with the data")
+      "'\(name)' goes through all elements at each evaluation of the body; keep the result in the model and change it with the data"
+    )
   }
 }

@@ -4,7 +4,8 @@ struct FormatterRule {
 
   private static let names: Set = [
     "DateFormatter", "NumberFormatter", "ISO8601DateFormatter", "RelativeDateTimeFormatter", "DateComponentsFormatter",
-    "DateIntervalFormatter", "ByteCountFormatter", "MeasurementFormatter", "ListFormatter", "PersonNameComponentsFormatter",
+    "DateIntervalFormatter", "ByteCountFormatter", "MeasurementFormatter", "ListFormatter",
+    "PersonNameComponentsFormatter",
     "LengthFormatter", "MassFormatter", "EnergyFormatter", "JSONDecoder", "JSONEncoder", "PropertyListDecoder",
     "PropertyListEncoder", "NSRegularExpression",
   ]
@@ -54,7 +55,9 @@ struct BodyReach {
         }
         for argument in arguments
         where argument.value.closure == nil || BuilderArgument(expression).isContent(argument) {
-          names.formUnion(argument.value.closure.map { used(in: $0.body) } ?? used(in: Block(statements: [.expression(argument.value)])))
+          names.formUnion(
+            argument.value.closure.map { used(in: $0.body) }
+              ?? used(in: Block(statements: [.expression(argument.value)])))
         }
         return false
       default: break

@@ -15,7 +15,8 @@ struct IdentityRules {
     guard isPosition(data, loop), !context.constants.isConstant(data, in: loop.scope) else { return }
     context.findings.add(
       .idPosition, at: Place(file: loop.scope.file, range: data.range),
-      "rows are identified by their position, so after an insertion each row shows the state of another element; use the id of the element")
+      "rows are identified by their position, so after an insertion each row shows the state of another element; use the id of the element"
+    )
   }
 
   private func isPosition(_ data: Expression, _ loop: Loop) -> Bool {
@@ -66,7 +67,8 @@ struct IdentityRules {
     let cure = type.inherited.contains("Identifiable") ? "remove the argument" : "make it Identifiable"
     context.findings.add(
       .idSelf, at: Place(file: loop.scope.file, range: id.range),
-      "the id is the complete value of '\(type.name)', so an edit makes another row and loses its state, and equal values are duplicates; \(cure)")
+      "the id is the complete value of '\(type.name)', so an edit makes another row and loses its state, and equal values are duplicates; \(cure)"
+    )
   }
 
   // MARK: Values made by the id
@@ -87,19 +89,22 @@ struct IdentityRules {
     guard let found = type.property(name), let getter = found.property.getter, makesValue(getter) else { return }
     context.findings.add(
       .idUnstable, at: Place(file: found.file, range: found.property.range),
-      "'\(name)' is another value each time it is read, so every update replaces all rows and their state; store it in a constant")
+      "'\(name)' is another value each time it is read, so every update replaces all rows and their state; store it in a constant"
+    )
   }
 
   private func makesValue(_ block: Block) -> Bool { block.contains(NewValue.isMade) }
 
   /// Reports `.id(UUID())` on any view.
   func check(_ expression: Expression, _ position: Explorer.Position) {
-    guard case .call(let callee, let arguments) = expression.kind, case .member(_?, "id") = callee.kind, position.isBody,
+    guard case .call(let callee, let arguments) = expression.kind, case .member(_?, "id") = callee.kind,
+      position.isBody,
       arguments.count == 1, let value = arguments.first, value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
     context.findings.add(
       .idUnstable, at: Place(file: position.scope.file, range: value.value.range),
-      "this id is another value at each evaluation, so every update replaces the view and its state; use a value that is stored")
+      "this id is another value at each evaluation, so every update replaces the view and its state; use a value that is stored"
+    )
   }
 }
 
@@ -108,7 +113,9 @@ enum NewValue {
   static func isMade(_ expression: Expression) -> Bool {
     switch expression.kind {
     case .call(let callee, let arguments):
-      if let name = callee.lastName, ["UUID", "Date", "ObjectIdentifier"].contains(name), arguments.isEmpty { return true }
+      if let name = callee.lastName, ["UUID", "Date", "ObjectIdentifier"].contains(name), arguments.isEmpty {
+        return true
+      }
       return callee.lastName == "random" || callee.lastName == "arc4random" || callee.lastName == "arc4random_uniform"
     case .member(let base?, "now"): return base.lastName == "Date"
     default: return false

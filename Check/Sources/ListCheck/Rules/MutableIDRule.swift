@@ -10,7 +10,8 @@ struct MutableIDRule {
     else { return }
     context.findings.add(
       .idMutable, at: Place(file: found.file, range: found.property.range),
-      "'id' is written after the value was made, so its row becomes another row and loses its state; declare it with 'let'")
+      "'id' is written after the value was made, so its row becomes another row and loses its state; declare it with 'let'"
+    )
   }
 
   /// The type whose `id` is written, unless the value is a local copy.

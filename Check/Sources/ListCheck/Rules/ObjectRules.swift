@@ -14,17 +14,21 @@ struct ObjectRules {
     if property.has("ObservedObject") {
       context.findings.add(
         .observedObjectInit, at: place,
-        "'\(property.name)' is made again whenever the parent is evaluated, and its contents are lost; use @StateObject")
+        "'\(property.name)' is made again whenever the parent is evaluated, and its contents are lost; use @StateObject"
+      )
     } else if property.has("State"), isObject(property, value, type) {
       context.findings.add(
         .stateObjectEager, at: place,
-        "the object of '\(property.name)' is made with each value of the view, and only the first is kept; use @StateObject, or build with SDK 27")
+        "the object of '\(property.name)' is made with each value of the view, and only the first is kept; use @StateObject, or build with SDK 27"
+      )
     }
   }
 
   /// Whether an expression is `Model()`, `Model.init()` or `.init()`.
   private func isInitializer(_ value: Expression) -> Bool {
-    guard case .call(let callee, _) = value.kind, let name = callee.lastName, let first = name.first else { return false }
+    guard case .call(let callee, _) = value.kind, let name = callee.lastName, let first = name.first else {
+      return false
+    }
     return first.isUppercase || name == "init"
   }
 

@@ -2,7 +2,9 @@
 struct RowStateRules {
   let context: RuleContext
 
-  private static let heavy: Set = ["UIImage", "NSImage", "CGImage", "CIImage", "Image", "Data", "AVPlayer", "PDFDocument", "WKWebView"]
+  private static let heavy: Set = [
+    "UIImage", "NSImage", "CGImage", "CIImage", "Image", "Data", "AVPlayer", "PDFDocument", "WKWebView",
+  ]
 
   func checkHeavy(_ loop: Loop, _ shape: RowShape) {
     for part in shape.parts {
@@ -10,7 +12,8 @@ struct RowStateRules {
         guard let name = heavyType(of: property, in: part.type) else { continue }
         context.findings.add(
           .rowHeavyState, at: Place(file: part.type.file, range: property.range),
-          "each row that was on screen keeps '\(property.name)' (\(name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows")
+          "each row that was on screen keeps '\(property.name)' (\(name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows"
+        )
       }
     }
   }
@@ -31,7 +34,8 @@ struct RowStateRules {
       for property in type.stored where property.has("State") && isBound(property.name, in: body) {
         context.findings.add(
           .rowStateLost, at: Place(file: type.file, range: property.range),
-          "a control of the row writes '\(property.name)', which is lost when the row is off screen; use a binding to the model")
+          "a control of the row writes '\(property.name)', which is lost when the row is off screen; use a binding to the model"
+        )
       }
     }
   }

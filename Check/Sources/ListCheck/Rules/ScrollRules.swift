@@ -12,7 +12,8 @@ struct ScrollRules {
     else { return }
     context.findings.add(
       .absoluteOffset, at: Place(file: position.scope.file, range: expression.range),
-      "the content offset of a lazy stack is an estimate that changes while it scrolls; use onScrollTargetVisibilityChange")
+      "the content offset of a lazy stack is an estimate that changes while it scrolls; use onScrollTargetVisibilityChange"
+    )
   }
 
   private func isOffset(_ expression: Expression) -> Bool {
@@ -26,17 +27,20 @@ struct ScrollRules {
   }
 
   private func hasLazyStack(_ type: TypeInfo) -> Bool {
-    type.property("body")?.property.getter?.contains { $0.viewName.map(ViewNames.lazyStacks.contains) ?? false } ?? false
+    type.property("body")?.property.getter?.contains { $0.viewName.map(ViewNames.lazyStacks.contains) ?? false }
+      ?? false
   }
 
   // MARK: Destinations
 
   func checkDestination(_ expression: Expression, _ position: Explorer.Position) {
-    guard case .call(let callee, _) = expression.kind, case .member(let base?, "navigationDestination") = callee.kind else {
+    guard case .call(let callee, _) = expression.kind, case .member(let base?, "navigationDestination") = callee.kind
+    else {
       return
     }
     let around = position.around.compactMap(\.viewName)
-    guard let lazy = around.lastIndex(where: { ViewNames.lazyStacks.contains($0) || ViewNames.lists.contains($0) }) else {
+    guard let lazy = around.lastIndex(where: { ViewNames.lazyStacks.contains($0) || ViewNames.lists.contains($0) })
+    else {
       return
     }
     let isInStack = around[lazy...].contains { $0 == "NavigationStack" || $0 == "NavigationView" }

@@ -14,7 +14,8 @@ struct StackRules {
     for loop in contents.loops where loop.containerName == "ScrollView" && !context.isConstant(loop) {
       context.findings.add(
         .eagerStack, at: loop.place,
-        "a loop directly in a ScrollView makes a view for every element before the first is shown; put it into a LazyVStack")
+        "a loop directly in a ScrollView makes a view for every element before the first is shown; put it into a LazyVStack"
+      )
     }
   }
 
@@ -29,7 +30,8 @@ struct StackRules {
       guard !context.isConstant(stack.loop) else { continue }
       context.findings.add(
         .lazyInOneRow, at: stack.place,
-        "the VStack is one row of the \(name), so all views of its loop are made at once; put the loop directly into the \(name)")
+        "the VStack is one row of the \(name), so all views of its loop are made at once; put the loop directly into the \(name)"
+      )
     }
   }
 
@@ -42,6 +44,7 @@ struct StackRules {
     else { return }
     context.findings.add(
       .lazyMeasured, at: Place(file: position.scope.file, range: expression.range),
-      "the \(name) gets its size from a GeometryReader within the ScrollView, so it has no viewport and makes every view; put the GeometryReader around the ScrollView, or use containerRelativeFrame")
+      "the \(name) gets its size from a GeometryReader within the ScrollView, so it has no viewport and makes every view; put the GeometryReader around the ScrollView, or use containerRelativeFrame"
+    )
   }
 }

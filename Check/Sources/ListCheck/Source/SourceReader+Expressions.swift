@@ -95,7 +95,9 @@ extension SourceReader {
         operators.append(element.trimmedDescription)
       }
     }
-    if operators == ["?", ":"], operands.count == 3 { return .choice(condition: operands[0], operands[1], operands[2]) }
+    if operators == ["?", ":"], operands.count == 3 {
+      return .choice(condition: operands[0], operands[1], operands[2])
+    }
     return .sequence(operands, operators: operators)
   }
 

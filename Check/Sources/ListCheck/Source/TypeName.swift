@@ -4,7 +4,8 @@ enum TypeName {
   /// `[Item]` is not plain and stays as it is.
   static func plain(_ text: String) -> String {
     var name = Substring(text)
-    for prefix in ["any ", "some ", "@escaping ", "inout ", "SwiftUI.", "Swift.", "Foundation."] where name.hasPrefix(prefix) {
+    for prefix in ["any ", "some ", "@escaping ", "inout ", "SwiftUI.", "Swift.", "Foundation."]
+    where name.hasPrefix(prefix) {
       name = name.dropFirst(prefix.count)
     }
     while let last = name.last, last == "?" || last == "!" { name = name.dropLast() }
@@ -38,6 +39,7 @@ enum TypeName {
   }
 
   private static let collections: Set = [
-    "Array", "Set", "ArraySlice", "ContiguousArray", "IdentifiedArrayOf", "OrderedSet", "Binding", "Published", "FetchedResults",
+    "Array", "Set", "ArraySlice", "ContiguousArray", "IdentifiedArrayOf", "OrderedSet", "Binding", "Published",
+    "FetchedResults",
   ]
 }
