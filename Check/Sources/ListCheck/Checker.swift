@@ -35,11 +35,11 @@ struct RuleRunner {
     let stacks = StackRules(context: context)
     if ViewNames.lists.contains(name) {
       let contents = containers.contents(of: call, as: .list, in: scope)
-      stacks.checkLazy(name, contents)
+      stacks.checkLazy(name, contents, in: scope)
       check(contents.loops)
     } else if ViewNames.lazyStacks.contains(name) {
       let contents = containers.contents(of: call, as: .lazyStack, in: scope)
-      stacks.checkLazy(name, contents)
+      stacks.checkLazy(name, contents, in: scope)
       check(contents.loops)
     } else if name == "ScrollView" {
       let contents = containers.contents(of: call, as: .eagerStack, in: scope)

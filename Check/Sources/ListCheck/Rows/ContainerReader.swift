@@ -16,6 +16,8 @@ struct ContainerReader {
     let name: String
     let place: Place
     let loop: Loop
+    /// The view whose body contains the stack.
+    let owner: String?
   }
 
   private struct Walk {
@@ -160,7 +162,10 @@ struct ContainerReader {
     var inner = Walk(container: .eagerStack, name: name, place: place)
     read(content: content, in: scope, &inner)
     if walk.container == .eagerStack { walk.contents.loops += inner.contents.loops }
-    walk.contents.stacksWithLoops += inner.contents.loops.prefix(1).map { .init(name: name, place: place, loop: $0) }
+    walk.contents.stacksWithLoops += inner.contents.loops.prefix(1).map {
+      .init(
+        name: name, place: place, loop: $0, owner: scope.type?.name)
+    }
     walk.contents.stacksWithLoops += inner.contents.stacksWithLoops
   }
 }

@@ -14,9 +14,10 @@ struct RuleContext {
     constants = ConstantData(resolver: resolver)
   }
 
-  /// Whether a loop has the same few elements while the program runs.
+  /// Whether a loop has the same few elements while the program runs, or at most the cases of an enum.
   func isConstant(_ loop: Loop) -> Bool {
     guard let data = loop.data else { return true }
+    if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return true }
     return constants.isConstant(data, in: loop.scope)
   }
 }

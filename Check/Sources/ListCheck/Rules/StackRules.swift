@@ -25,9 +25,10 @@ struct StackRules {
   }
 
   /// Checks a list or a lazy stack.
-  func checkLazy(_ name: String, _ contents: ContainerReader.Contents) {
+  func checkLazy(_ name: String, _ contents: ContainerReader.Contents, in scope: Scope) {
     for stack in contents.stacksWithLoops where stack.name == "VStack" && stack.loop.containerPlace == stack.place {
-      guard !context.isConstant(stack.loop) else { continue }
+      // A view with a stack of its own is meant to be one row.
+      guard stack.owner == scope.type?.name, !context.isConstant(stack.loop) else { continue }
       context.findings.add(
         .lazyInOneRow, at: stack.place,
         "the VStack is one row of the \(name), so all views of its loop are made at once; put the loop directly into the \(name)"

@@ -75,11 +75,13 @@ final class TypeDeclaration: Sendable {
   let properties: [Property]
   let functions: [Function]
   let types: [TypeDeclaration]
+  /// Whether a case of the enum has associated values.
+  let hasAssociatedValues: Bool
   let range: Range<Int>
 
   init(
     kind: Kind, name: String, inherited: [String], attributes: [String], properties: [Property], functions: [Function],
-    types: [TypeDeclaration], range: Range<Int>
+    types: [TypeDeclaration], hasAssociatedValues: Bool, range: Range<Int>
   ) {
     self.kind = kind
     self.name = name
@@ -88,6 +90,7 @@ final class TypeDeclaration: Sendable {
     self.properties = properties
     self.functions = functions
     self.types = types
+    self.hasAssociatedValues = hasAssociatedValues
     self.range = range
   }
 }

@@ -19,6 +19,7 @@ struct SourceReader {
     var types: [TypeDeclaration] = []
     var functions: [Function] = []
     var properties: [Property] = []
+    var hasAssociatedValues = false
   }
 
   private func readTopLevel(
@@ -48,6 +49,8 @@ struct SourceReader {
     case .functionDecl(let declaration): members.functions.append(function(declaration))
     case .initializerDecl(let declaration): members.functions.append(initializer(declaration))
     case .variableDecl(let declaration): members.properties += properties(declaration)
+    case .enumCaseDecl(let declaration):
+      if declaration.elements.contains(where: { $0.parameterClause != nil }) { members.hasAssociatedValues = true }
     case .ifConfigDecl(let declaration):
       for clause in declaration.clauses {
         switch clause.elements {
@@ -73,7 +76,7 @@ struct SourceReader {
       kind: kind, name: name,
       inherited: group.inheritanceClause?.inheritedTypes.map { TypeName.plain($0.type.trimmedDescription) } ?? [],
       attributes: attributes(group.attributes), properties: members.properties, functions: members.functions,
-      types: members.types, range: range(group))
+      types: members.types, hasAssociatedValues: members.hasAssociatedValues, range: range(group))
   }
 
   func function(_ declaration: FunctionDeclSyntax) -> Function {
