@@ -23,6 +23,9 @@ public struct ResultCache: Sendable {
       digest.add(status)
     }
     digest.add(options)
+    // Another build of the program may find other warnings.
+    var program = stat()
+    if let path = Bundle.main.executablePath, stat(path, &program) == 0 { digest.add(program) }
     digest.add(CheckVersion.current)
     key = digest.text
     var place = Digest()

@@ -49,8 +49,8 @@ final class TypeInfo: Sendable {
     isReference && (inherited.contains("ObservableObject") || declaration.attributes.contains("Observable"))
   }
 
-  /// Whether the type has as many values as cases.
-  var isPlainEnum: Bool { declaration.kind == .enum && !declaration.hasAssociatedValues }
+  /// Whether the type has about as many values as cases.
+  var isPlainEnum: Bool { declaration.kind == .enum && !declaration.holdsValues }
 
   /// Whether the type only shows views to the programmer.
   var isPreview: Bool { inherited.contains("PreviewProvider") || inherited.contains("PreviewModifier") }

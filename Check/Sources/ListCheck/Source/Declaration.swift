@@ -75,13 +75,13 @@ final class TypeDeclaration: Sendable {
   let properties: [Property]
   let functions: [Function]
   let types: [TypeDeclaration]
-  /// Whether a case of the enum has associated values.
-  let hasAssociatedValues: Bool
+  /// Whether more than half of the enum's cases have associated values.
+  let holdsValues: Bool
   let range: Range<Int>
 
   init(
     kind: Kind, name: String, inherited: [String], attributes: [String], properties: [Property], functions: [Function],
-    types: [TypeDeclaration], hasAssociatedValues: Bool, range: Range<Int>
+    types: [TypeDeclaration], holdsValues: Bool, range: Range<Int>
   ) {
     self.kind = kind
     self.name = name
@@ -90,7 +90,7 @@ final class TypeDeclaration: Sendable {
     self.properties = properties
     self.functions = functions
     self.types = types
-    self.hasAssociatedValues = hasAssociatedValues
+    self.holdsValues = holdsValues
     self.range = range
   }
 }

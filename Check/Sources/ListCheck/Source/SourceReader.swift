@@ -19,7 +19,8 @@ struct SourceReader {
     var types: [TypeDeclaration] = []
     var functions: [Function] = []
     var properties: [Property] = []
-    var hasAssociatedValues = false
+    var plainCases = 0
+    var casesWithValues = 0
   }
 
   private func readTopLevel(
@@ -50,7 +51,9 @@ struct SourceReader {
     case .initializerDecl(let declaration): members.functions.append(initializer(declaration))
     case .variableDecl(let declaration): members.properties += properties(declaration)
     case .enumCaseDecl(let declaration):
-      if declaration.elements.contains(where: { $0.parameterClause != nil }) { members.hasAssociatedValues = true }
+      for element in declaration.elements {
+        if element.parameterClause == nil { members.plainCases += 1 } else { members.casesWithValues += 1 }
+      }
     case .ifConfigDecl(let declaration):
       for clause in declaration.clauses {
         switch clause.elements {
@@ -76,7 +79,7 @@ struct SourceReader {
       kind: kind, name: name,
       inherited: group.inheritanceClause?.inheritedTypes.map { TypeName.plain($0.type.trimmedDescription) } ?? [],
       attributes: attributes(group.attributes), properties: members.properties, functions: members.functions,
-      types: members.types, hasAssociatedValues: members.hasAssociatedValues, range: range(group))
+      types: members.types, holdsValues: members.casesWithValues > members.plainCases, range: range(group))
   }
 
   func function(_ declaration: FunctionDeclSyntax) -> Function {

@@ -4,7 +4,10 @@ struct ContentView: View {
   @State private var items = Item.all
   @State private var isOn = false
 
-  private var shown: [Item] { items.sorted { $0.title < $1.title } }
+  private var shown: [Item] {
+    print("counted")
+    return items.sorted { $0.title < $1.title }
+  }
 
   var body: some View {
     List {
@@ -13,5 +16,6 @@ struct ContentView: View {
         Row(item: item)
       }
     }
+    .task { isOn.toggle() }
   }
 }

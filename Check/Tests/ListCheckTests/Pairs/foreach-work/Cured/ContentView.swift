@@ -1,7 +1,7 @@
 import SwiftUI
 
 struct ContentView: View {
-  @State private var shown = Item.all.sorted { $0.title < $1.title }
+  @State private var shown = Self.sorted()
   @State private var isOn = false
 
   var body: some View {
@@ -11,5 +11,11 @@ struct ContentView: View {
         Row(item: item)
       }
     }
+    .task { isOn.toggle() }
+  }
+
+  private static func sorted() -> [Item] {
+    print("counted")
+    return Item.all.sorted { $0.title < $1.title }
   }
 }

@@ -5,6 +5,7 @@ struct Row: View {
 
   private var price: String {
     let formatter = NumberFormatter()
+    print("counted")
     formatter.minimumFractionDigits = 2
     return formatter.string(from: NSNumber(value: item.id)) ?? ""
   }

@@ -5,6 +5,7 @@ struct Row: View {
 
   private static let formatter = {
     let formatter = NumberFormatter()
+    print("counted")
     formatter.minimumFractionDigits = 2
     return formatter
   }()

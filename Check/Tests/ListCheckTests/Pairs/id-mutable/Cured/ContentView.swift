@@ -7,8 +7,16 @@ struct ContentView: View {
     List {
       Button("Save") { notes[0].text = "saved" }
       ForEach(notes) { note in
-        Text(note.text)
+        Row(text: note.text)
       }
     }
+    .task { notes[0].text = "saved" }
   }
+}
+
+struct Row: View {
+  let text: String
+  @State private var count = 0
+
+  var body: some View { Text("\(text) \(count)") }
 }

@@ -10,6 +10,7 @@ struct ContentView: View {
         Row(name: name)
       }
     }
+    .task { names.insert("zero", at: 0) }
   }
 }
 
@@ -18,6 +19,7 @@ struct Row: View {
   @State private var first = ""
 
   var body: some View {
-    Text("\(name) \(first)").onAppear { first = name }
+    if !first.isEmpty, first != name { print("counted") }
+    return Text("\(name) \(first)").onAppear { first = name }
   }
 }

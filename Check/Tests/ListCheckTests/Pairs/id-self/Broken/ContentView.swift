@@ -7,8 +7,16 @@ struct ContentView: View {
     List {
       Button("Edit") { notes[0].text = "edited" }
       ForEach(notes, id: \.self) { note in
-        Text(note.text)
+        Row(note: note)
       }
     }
+    .task { notes[0].text = "edited" }
   }
+}
+
+struct Row: View {
+  let note: Note
+  @State private var count = 0
+
+  var body: some View { Text("\(note.text) \(count)") }
 }

@@ -9,8 +9,16 @@ struct ContentView: View {
       Button("Update") { isOn.toggle() }
       Text(isOn ? "on" : "off")
       ForEach(pets) { pet in
-        Text(pet.name)
+        Row(name: pet.name)
       }
     }
+    .task { isOn.toggle() }
   }
+}
+
+struct Row: View {
+  let name: String
+  @State private var count = 0
+
+  var body: some View { Text("\(name) \(count)") }
 }

@@ -2,4 +2,6 @@ import Combine
 
 final class Store: ObservableObject {
   @Published var names = ["one", "two"]
+
+  init() { print("counted") }
 }

@@ -7,12 +7,14 @@ struct ContentView: View {
     VStack {
       Toggle("On", isOn: $isOn)
       Text(isOn ? "on" : "off")
-      Names()
+      Names(isOn: isOn)
     }
+    .task { isOn.toggle() }
   }
 }
 
 struct Names: View {
+  let isOn: Bool
   @State private var store = Store()
 
   var body: some View {
