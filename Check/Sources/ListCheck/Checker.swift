@@ -51,9 +51,9 @@ struct RuleRunner {
   /// Looks for containers around the content that is passed to a view.
   private func visit(wrapper type: TypeInfo, _ call: Expression, _ scope: Scope) {
     guard type.isView, call.arguments.contains(where: { $0.value.closure != nil }), !type.contentProperties.isEmpty,
-      scope.depth < 3, let body = type.property("body"), let getter = body.property.getter
+      scope.depth < 3, let body = type.property("body"), let getter = body.property.getter,
+      let inner = context.shapes.bodyScope(of: type, file: body.file, arguments: call.arguments, from: scope)
     else { return }
-    let inner = context.shapes.bodyScope(of: type, file: body.file, arguments: call.arguments, from: scope)
     getter.walk { expression in
       if let name = expression.viewName, context.index.type(name, from: body.file, in: type) == nil {
         visit(view: name, expression, Explorer.Position(scope: inner, owner: "body"))

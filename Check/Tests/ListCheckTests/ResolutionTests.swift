@@ -116,6 +116,30 @@ import Testing
     #expect(warnings(text) == [])
   }
 
+  @Test("Views, functions and modifiers that use themselves several times are read once")
+  func manyRecursions() {
+    let row = (0..<12).map { _ in "Tree(item: item).marked()" }.joined(separator: "\n")
+    let text =
+      view("List { ForEach(items) { Tree(item: $0) } }") + """
+        struct Tree: View {
+          let item: Item
+          var body: some View { \(row)
+            more }
+          @ViewBuilder var more: some View { more; more; again(); again() }
+          @ViewBuilder func again() -> some View { again(); more; again() }
+        }
+        extension View { func marked() -> some View { marked().marked().marked() } }
+        """
+    #expect(warnings(text) == [])
+  }
+
+  @Test("A variable whose value is computed from one of the same name has no type")
+  func shadowing() {
+    let text = view(
+      "List { let items = items.organized(); let more = more.organized(); ForEach(items) { Text(more) } }")
+    #expect(warnings(text) == [])
+  }
+
   @Test("Releases decide which rules hold")
   func releases() {
     let text =

@@ -17,19 +17,29 @@ final class Scope: Sendable {
   private let locals: [String: Local]
   /// The number of bodies that were entered to arrive here.
   let depth: Int
+  /// The declarations that were entered to arrive here.
+  private let entered: Set<Place>
 
-  init(file: Int, type: TypeInfo?, locals: [String: Local] = [:], depth: Int = 0) {
+  init(file: Int, type: TypeInfo?, locals: [String: Local] = [:], depth: Int = 0, entered: Set<Place> = []) {
     self.file = file
     self.type = type
     self.locals = locals
     self.depth = depth
+    self.entered = entered
+  }
+
+  /// Returns the scope of a declaration that code in this scope uses, or nil if the declaration uses itself.
+  func entering(_ declaration: Place, of type: TypeInfo?, locals: [String: Local] = [:]) -> Scope? {
+    guard !entered.contains(declaration) else { return nil }
+    return Scope(
+      file: declaration.file, type: type, locals: locals, depth: depth + 1, entered: entered.union([declaration]))
   }
 
   func local(_ name: String) -> Local? { locals[name] }
 
   func adding(_ new: [String: Local]) -> Scope {
     guard !new.isEmpty else { return self }
-    return Scope(file: file, type: type, locals: locals.merging(new) { $1 }, depth: depth)
+    return Scope(file: file, type: type, locals: locals.merging(new) { $1 }, depth: depth, entered: entered)
   }
 
   /// Returns the scope with the parameters of a closure, whose types are unknown.

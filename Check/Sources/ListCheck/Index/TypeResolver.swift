@@ -1,6 +1,18 @@
 /// Finds the declarations and types that expressions refer to.
 struct TypeResolver {
   let index: SourceIndex
+  /// The number of steps so far. A declaration may refer to itself: `let item = item.next`.
+  private var depth = 0
+
+  private static let limit = 12
+
+  init(index: SourceIndex) { self.index = index }
+
+  private var deeper: TypeResolver {
+    var resolver = self
+    resolver.depth += 1
+    return resolver
+  }
 
   /// The declaration of a property, with the scope of its value.
   struct Found {
@@ -24,7 +36,7 @@ struct TypeResolver {
       }
     case .member(let base?, let name):
       if case .name("self") = base.kind { return scope.type.flatMap { member(name, of: $0) } }
-      return self.type(of: base, in: scope).flatMap { member(name, of: $0) }
+      return deeper.type(of: base, in: scope).flatMap { member(name, of: $0) }
     default: return nil
     }
   }
@@ -48,7 +60,7 @@ struct TypeResolver {
     case .name(let callee): (type, name) = (scope.type, callee)
     case .member(let base?, let member):
       name = member
-      if case .name("self") = base.kind { type = scope.type } else { type = self.type(of: base, in: scope) }
+      if case .name("self") = base.kind { type = scope.type } else { type = deeper.type(of: base, in: scope) }
     default: return nil
     }
     if let type, let found = fitting(type.functions(name), arguments) {
@@ -81,24 +93,24 @@ struct TypeResolver {
     let scope: Scope
   }
 
-  func typeName(of expression: Expression, in scope: Scope, depth: Int = 0) -> Named? {
-    guard depth < 8 else { return nil }
+  func typeName(of expression: Expression, in scope: Scope) -> Named? {
+    guard depth < Self.limit else { return nil }
     switch expression.kind {
     case .name("self"): return scope.type.map { Named(name: $0.name, scope: scope) }
     case .name(let name):
       if case .typed(let type)? = scope.local(name) { return Named(name: type, scope: scope) }
       if let first = name.first, first.isUppercase { return Named(name: name, scope: scope) }
-      return typeName(ofProperty: expression, in: scope, depth)
+      return typeName(ofProperty: expression, in: scope)
     case .member(_, let name):
       if let first = name.first, first.isUppercase { return Named(name: name, scope: scope) }
-      return typeName(ofProperty: expression, in: scope, depth)
+      return typeName(ofProperty: expression, in: scope)
     case .call(let callee, let arguments):
-      return typeName(ofCall: callee, arguments, of: expression, in: scope, depth)
+      return typeName(ofCall: callee, arguments, of: expression, in: scope)
     case .sequence(let operands, let operators) where operators.first == "??":
-      return operands.first.flatMap { typeName(of: $0, in: scope, depth: depth + 1) }
+      return operands.first.flatMap { deeper.typeName(of: $0, in: scope) }
     case .literal(.text): return Named(name: "String", scope: scope)
     case .array(let elements):
-      guard let first = elements.first, let element = typeName(of: first, in: scope, depth: depth + 1) else {
+      guard let first = elements.first, let element = deeper.typeName(of: first, in: scope) else {
         return nil
       }
       return Named(name: "[\(element.name)]", scope: element.scope)
@@ -106,30 +118,30 @@ struct TypeResolver {
     }
   }
 
-  private func typeName(ofProperty expression: Expression, in scope: Scope, _ depth: Int) -> Named? {
-    guard let found = property(expression, in: scope) else { return nil }
+  private func typeName(ofProperty expression: Expression, in scope: Scope) -> Named? {
+    guard let found = deeper.property(expression, in: scope) else { return nil }
     if let type = found.property.type { return Named(name: type, scope: found.scope) }
-    if let value = found.property.value { return typeName(of: value, in: found.scope, depth: depth + 1) }
+    if let value = found.property.value { return deeper.typeName(of: value, in: found.scope) }
     return nil
   }
 
   private func typeName(
-    ofCall callee: Expression, _ arguments: [Expression.Argument], of call: Expression, in scope: Scope, _ depth: Int
+    ofCall callee: Expression, _ arguments: [Expression.Argument], of call: Expression, in scope: Scope
   ) -> Named? {
     // `[Item]()`
-    if case .array = callee.kind { return typeName(of: callee, in: scope, depth: depth + 1) }
+    if case .array = callee.kind { return deeper.typeName(of: callee, in: scope) }
     guard let name = callee.lastName else { return nil }
-    if name == "Array", let first = arguments.first { return typeName(of: first.value, in: scope, depth: depth + 1) }
+    if name == "Array", let first = arguments.first { return deeper.typeName(of: first.value, in: scope) }
     if let first = name.first, first.isUppercase { return Named(name: name, scope: scope) }
     if case .member(let base?, _) = callee.kind, DataWork.keepsElements(name) {
-      return typeName(of: base, in: scope, depth: depth + 1)
+      return deeper.typeName(of: base, in: scope)
     }
     if name == "map" || name == "compactMap", let closure = arguments.last?.value.closure {
       let result = closure.body.results.first
-      let made = result.flatMap { typeName(of: $0, in: scope.entering(closure), depth: depth + 1) }
+      let made = result.flatMap { deeper.typeName(of: $0, in: scope.entering(closure)) }
       return made.map { Named(name: "[\($0.name)]", scope: $0.scope) }
     }
-    guard let found = function(call, in: scope), let result = found.function.result else { return nil }
+    guard let found = deeper.function(call, in: scope), let result = found.function.result else { return nil }
     return Named(name: result, scope: found.scope)
   }
 

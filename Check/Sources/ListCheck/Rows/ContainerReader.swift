@@ -53,14 +53,11 @@ struct ContainerReader {
     if let closure = content.closure {
       read(closure.body, in: scope.entering(closure), &walk)
     } else if let found = resolver.function(named: content, arguments: [], in: scope), let body = found.function.body {
-      read(body, in: deeper(found.scope, than: scope), &walk)
+      let inner = scope.entering(Place(file: found.scope.file, range: found.function.range), of: found.scope.type)
+      if let inner { read(body, in: inner, &walk) }
     } else {
       read(content, in: scope, &walk)
     }
-  }
-
-  private func deeper(_ found: Scope, than scope: Scope) -> Scope {
-    Scope(file: found.file, type: found.type, depth: scope.depth + 1)
   }
 
   private func read(_ block: Block, in scope: Scope, _ walk: inout Walk) {
@@ -105,18 +102,20 @@ struct ContainerReader {
     if case .member(let base?, _) = callee.kind, base.path == nil { return false }
     guard let found = resolver.function(named: callee, arguments: arguments, in: scope) else { return false }
     if let body = found.function.body {
-      let inner = Scope(
-        file: found.scope.file, type: found.scope.type,
-        locals: shapes.contents(arguments, of: found.function, from: scope), depth: scope.depth + 1)
-      read(body, in: inner, &walk)
+      let inner = scope.entering(
+        Place(file: found.scope.file, range: found.function.range), of: found.scope.type,
+        locals: shapes.contents(arguments, of: found.function, from: scope))
+      if let inner { read(body, in: inner, &walk) }
     }
     return true
   }
 
   private func read(named name: String, _ expression: Expression, in scope: Scope, _ walk: inout Walk) {
     if let local = scope.local(name) { return read(local: local, &walk) }
-    guard let found = resolver.property(expression, in: scope), let getter = found.property.getter else { return }
-    read(getter, in: deeper(found.scope, than: scope), &walk)
+    guard let found = resolver.property(expression, in: scope), let getter = found.property.getter,
+      let inner = scope.entering(Place(file: found.scope.file, range: found.property.range), of: found.scope.type)
+    else { return }
+    read(getter, in: inner, &walk)
   }
 
   private func read(local: Scope.Local, _ walk: inout Walk) {
@@ -136,9 +135,10 @@ struct ContainerReader {
     case _ where ViewNames.single.contains(name) && index.type(name, from: scope.file) == nil: break
     default:
       guard let type = index.type(name, from: scope.file, in: scope.type), type.isView,
-        let body = type.property("body"), let getter = body.property.getter
+        let body = type.property("body"), let getter = body.property.getter,
+        let inner = shapes.bodyScope(of: type, file: body.file, arguments: call.arguments, from: scope)
       else { return }
-      read(getter, in: shapes.bodyScope(of: type, file: body.file, arguments: call.arguments, from: scope), &walk)
+      read(getter, in: inner, &walk)
     }
   }
 

@@ -116,11 +116,10 @@ struct ShapeReader {
   private func shape(named name: String, _ expression: Expression, in scope: Scope) -> RowShape {
     if let local = scope.local(name) { return shape(of: local, expression) }
     guard let found = resolver.property(expression, in: scope), let getter = found.property.getter,
-      found.scope.type == nil || found.property.type != nil
+      found.scope.type == nil || found.property.type != nil,
+      let inner = scope.entering(Place(file: found.scope.file, range: found.property.range), of: found.scope.type)
     else { return .unknown }
-    var shape = body(
-      getter, isBuilder: found.property.has("ViewBuilder") || name == "body",
-      in: Scope(file: found.scope.file, type: found.scope.type, depth: scope.depth + 1))
+    var shape = body(getter, isBuilder: found.property.has("ViewBuilder") || name == "body", in: inner)
     if TypeName.plain(found.property.type ?? "") == "AnyView" {
       shape = erased(at: Place(file: found.scope.file, range: found.property.range))
     }
@@ -165,10 +164,11 @@ struct ShapeReader {
     if TypeName.plain(function.result ?? "") == "AnyView" {
       return erased(at: Place(file: found.file, range: function.range)).through(function.name)
     }
-    guard let block = function.body else { return .unknown }
-    let inner = Scope(
-      file: found.file, type: found.type, locals: contents(arguments, of: function, from: scope), depth: scope.depth + 1
-    )
+    guard let block = function.body,
+      let inner = scope.entering(
+        Place(file: found.file, range: function.range), of: found.type,
+        locals: contents(arguments, of: function, from: scope))
+    else { return .unknown }
     return body(block, isBuilder: function.attributes.contains("ViewBuilder"), in: inner).through(function.name)
   }
 
@@ -215,8 +215,10 @@ struct ShapeReader {
     guard let type = index.type(name, from: scope.file, in: scope.type) else {
       return ViewNames.single.contains(name) ? .one : .unknown
     }
-    guard type.isView, let found = type.property("body"), let getter = found.property.getter else { return .unknown }
-    var shape = self.shape(getter, in: bodyScope(of: type, file: found.file, arguments: arguments, from: scope))
+    guard type.isView, let found = type.property("body"), let getter = found.property.getter,
+      let inner = bodyScope(of: type, file: found.file, arguments: arguments, from: scope)
+    else { return .unknown }
+    var shape = self.shape(getter, in: inner)
     if TypeName.plain(found.property.type ?? "") == "AnyView" {
       shape = erased(at: Place(file: found.file, range: found.property.range))
     }
@@ -225,10 +227,11 @@ struct ShapeReader {
     return shape
   }
 
-  /// The scope of a body, in which the properties for content have the closures of the call.
+  /// The scope of a body, in which the properties for content have the closures of the call. Returns nil if the view
+  /// contains itself.
   func bodyScope(
     of type: TypeInfo, file: Int, arguments: [Expression.Argument], from scope: Scope
-  ) -> Scope {
+  ) -> Scope? {
     let names = type.contentProperties
     var locals: [String: Scope.Local] = [:]
     for argument in arguments where argument.value.closure != nil {
@@ -238,7 +241,8 @@ struct ShapeReader {
         locals[name] = .content(argument.value, scope)
       }
     }
-    return Scope(file: file, type: type, locals: locals, depth: scope.depth + 1)
+    let range = type.property("body")?.property.range ?? type.declaration.range
+    return scope.entering(Place(file: file, range: range), of: type, locals: locals)
   }
 
   // MARK: Modifiers
@@ -264,8 +268,8 @@ struct ShapeReader {
       let block = body.function.body
     else { return shape }
     let content = body.function.parameters.first?.name ?? "content"
-    let inner = Scope(
-      file: body.file, type: type, locals: [content: .shape(shape.asContent)], depth: scope.depth + 1)
+    let place = Place(file: body.file, range: body.function.range)
+    guard let inner = scope.entering(place, of: type, locals: [content: .shape(shape.asContent)]) else { return shape }
     return combine(self.shape(block, in: inner), with: shape, through: type.name, modifier, scope)
   }
 
@@ -279,7 +283,8 @@ struct ShapeReader {
     }
     var locals = contents(modifier.arguments, of: found.function, from: scope)
     locals["self"] = .shape(shape.asContent)
-    let inner = Scope(file: found.file, type: nil, locals: locals, depth: scope.depth + 1)
+    let place = Place(file: found.file, range: found.function.range)
+    guard let inner = scope.entering(place, of: nil, locals: locals) else { return shape }
     let isBuilder = found.function.attributes.contains("ViewBuilder")
     let result = body(block, isBuilder: isBuilder, in: inner)
     // A function whose result does not show `self` calls modifiers on it without naming it.
