@@ -140,6 +140,27 @@ import Testing
     #expect(warnings(text) == [])
   }
 
+  @Test("Views that are stored as AnyView are found", arguments: ["views[item.id]", "item.view"])
+  func storedErasure(_ row: String) {
+    let text = """
+      struct Item: Identifiable { let id: Int; let view: AnyView }
+      struct ContentView: View {
+        let items: [Item]
+        let views: [AnyView]
+        var body: some View { List(items) { item in \(row) } }
+      }
+      """
+    #expect(rules(warnings(text)) == ["row-anyview"])
+  }
+
+  @Test("Positions are found through a property")
+  func positionProperty() {
+    let text =
+      view("List { ForEach(numbers, id: \\.self) { Text(items[$0].name) } }")
+      + "extension ContentView { var numbers: Range<Int> { items.indices } }"
+    #expect(rules(warnings(text)) == ["id-position"])
+  }
+
   @Test("Releases decide which rules hold")
   func releases() {
     let text =

@@ -86,8 +86,20 @@ struct ShapeReader {
     case .member(let base?, let name) where base.isSelf: return shape(named: name, expression, in: scope)
     case .choice(_, let first, _): return shape(first, in: scope)
     case .branch(let branch): return shape(branch, in: scope)
+    case .element(let collection, _):
+      let isErased = resolver.elementName(of: collection, in: scope)?.name == "AnyView"
+      return isErased ? erased(at: Place(file: scope.file, range: expression.range)) : .unknown
+    case .member: return shape(ofStored: expression, in: scope)
     default: return .unknown
     }
+  }
+
+  /// Returns the shape of a value that was stored: unknown, unless its type is AnyView.
+  private func shape(ofStored expression: Expression, in scope: Scope) -> RowShape {
+    guard let name = resolver.typeName(of: expression, in: scope)?.name, TypeName.plain(name) == "AnyView" else {
+      return .unknown
+    }
+    return erased(at: Place(file: scope.file, range: expression.range))
   }
 
   /// Returns the shape of a call of a function in the files: `row(item)`, `self.row(item)`, `model.row(item)`.
@@ -114,7 +126,10 @@ struct ShapeReader {
   }
 
   private func shape(named name: String, _ expression: Expression, in scope: Scope) -> RowShape {
-    if let local = scope.local(name) { return shape(of: local, expression) }
+    if let local = scope.local(name) {
+      if case .typed = local { return shape(ofStored: expression, in: scope) }
+      return shape(of: local, expression)
+    }
     guard let found = resolver.property(expression, in: scope), let getter = found.property.getter,
       found.scope.type == nil || found.property.type != nil,
       let inner = scope.entering(Place(file: found.scope.file, range: found.property.range), of: found.scope.type)

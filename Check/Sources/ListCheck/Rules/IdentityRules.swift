@@ -12,11 +12,22 @@ struct IdentityRules {
   // MARK: Positions
 
   private func checkPosition(_ data: Expression, _ loop: Loop) {
-    guard isPosition(data, loop), !context.constants.isConstant(data, in: loop.scope) else { return }
+    guard isPosition(data, loop) || isPositionProperty(data, loop), !context.constants.isConstant(data, in: loop.scope)
+    else { return }
     context.findings.add(
       .idPosition, at: Place(file: loop.scope.file, range: data.range),
       "rows are identified by their position, so after an insertion each row shows the state of another element; use the id of the element"
     )
+  }
+
+  /// Whether the data is a computed property whose value is the indices of a collection.
+  private func isPositionProperty(_ data: Expression, _ loop: Loop) -> Bool {
+    guard let found = context.resolver.property(data, in: loop.scope), let getter = found.property.getter else {
+      return false
+    }
+    return getter.results.contains { result in
+      if case .member(_?, "indices") = result.kind { true } else { false }
+    }
   }
 
   private func isPosition(_ data: Expression, _ loop: Loop) -> Bool {
