@@ -51,13 +51,14 @@ final class SourceIndex: Sendable {
     nearest(globalProperties[name] ?? [], to: file) { $0.file }
   }
 
-  /// Returns the function of an extension of `View` that fits the labels of a call.
+  /// Returns the function of an extension of `View` that fits the arguments of a call.
   func viewFunction(
-    _ name: String, labels: [String?], from file: Int
+    _ name: String, arguments: [Expression.Argument], from file: Int
   ) -> (function: Function, file: Int)? {
-    let all = viewFunctions[name] ?? []
-    let fitting = all.filter { candidate in
-      labels.allSatisfy { $0 == nil || candidate.function.parameters.map(\.label).contains($0) }
+    let fitting = (viewFunctions[name] ?? []).filter { candidate in
+      let labels = candidate.function.parameters.map(\.label)
+      // The label of a trailing closure is not written.
+      return arguments.allSatisfy { labels.contains($0.label) || ($0.label == nil && $0.value.closure != nil) }
     }
     return nearest(fitting, to: file) { $0.file }
   }

@@ -290,7 +290,7 @@ struct ShapeReader {
 
   private func applyFunction(_ modifier: Expression.Modifier, to shape: RowShape, in scope: Scope) -> RowShape {
     guard
-      let found = index.viewFunction(modifier.name, labels: modifier.arguments.map(\.label), from: scope.file),
+      let found = index.viewFunction(modifier.name, arguments: modifier.arguments, from: scope.file),
       let block = found.function.body
     else { return shape }
     if TypeName.plain(found.function.result ?? "") == "AnyView" {
