@@ -65,10 +65,12 @@ public struct ListChecker: Sendable {
           texts[finding.place.file] = both
           return both
         }()
-      let (line, column) = source.position(of: source.firstVisible(in: finding.place.range))
+      let start = source.firstVisible(in: finding.place.range)
+      let (line, column) = source.position(of: start)
       if suppressions.contains(finding.rule, line: line) { return nil }
       let warning = Warning(
-        rule: finding.rule.rawValue, file: file.path, line: line, column: column, message: finding.message,
+        rule: finding.rule.rawValue, file: file.path, line: line, column: column,
+        scalarColumn: source.text(start - column + 1..<start).unicodeScalars.count + 1, message: finding.message,
         text: source.line(line))
       return (finding, warning)
     }

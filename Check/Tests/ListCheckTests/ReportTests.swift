@@ -48,6 +48,9 @@ import Testing
     #expect((driver["rules"] as? [[String: Any]])?.count == Rule.allCases.count)
     let result = try #require((run["results"] as? [[String: Any]])?.first)
     #expect(result["ruleId"] as? String == "list-row-id")
+    let location = (result["locations"] as? [[String: [String: Any]]])?.first?["physicalLocation"]
+    // One less than in bytes, because of the accent.
+    #expect(location?["region"] as? [String: Int] == ["startLine": 6, "startColumn": 23])
   }
 
   @Test("A baseline knows a warning whose line has moved, and reports another one like it")

@@ -19,7 +19,6 @@ struct SARIFLog: Encodable {
   private struct Run: Encodable {
     let tool: Tool
     let results: [Result]
-    /// Columns are counted in bytes, which is none of the format's units; for ASCII it is the same.
     let columnKind = "unicodeCodePoints"
   }
 
@@ -61,7 +60,7 @@ struct SARIFLog: Encodable {
       let allowed = CharacterSet.urlPathAllowed
       artifactLocation = Artifact(
         uri: warning.file.addingPercentEncoding(withAllowedCharacters: allowed) ?? warning.file)
-      region = Region(startLine: warning.line, startColumn: warning.column)
+      region = Region(startLine: warning.line, startColumn: warning.scalarColumn)
     }
   }
 

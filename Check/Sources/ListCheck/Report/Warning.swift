@@ -9,15 +9,20 @@ public struct Warning: Sendable, Codable, Equatable {
   public let line: Int
   /// The column in UTF-8 bytes, as compilers count; the first is 1.
   public let column: Int
+  /// The same column in Unicode scalars, as SARIF counts.
+  public let scalarColumn: Int
   public let message: String
   /// The text of the line, without white space around it. A baseline recognizes a warning by it.
   public let text: String
 
-  public init(rule: String, file: String, line: Int, column: Int, message: String, text: String) {
+  public init(
+    rule: String, file: String, line: Int, column: Int, scalarColumn: Int? = nil, message: String, text: String
+  ) {
     self.rule = rule
     self.file = file
     self.line = line
     self.column = column
+    self.scalarColumn = scalarColumn ?? column
     self.message = message
     self.text = text
   }
