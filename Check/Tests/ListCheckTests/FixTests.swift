@@ -62,6 +62,18 @@ import Testing
     #expect(fixed(text).contains(".id(item.id)"))
   }
 
+  @Test("Branches with several rows, or with views that are not known, are left to the programmer")
+  func severalRows() {
+    for row in [
+      "if item.isOn { Text(\"a\"); Text(\"b\") } else { Text(\"c\"); Text(\"d\") }",
+      "if item.isOn { Known() } else { Unknown() }",
+    ] {
+      let text = view("      \(row)")
+      #expect(rules(warnings(text)) == ["list-row-branch"])
+      #expect(fixed(text) == text)
+    }
+  }
+
   @Test("A second run changes nothing, and the fixed file has no warning")
   func idempotence() {
     for row in ["      if item.isOn { Text(\"a\") } else { Text(\"b\") }", "      Text(\"a\").id(item.id)"] {

@@ -23,6 +23,8 @@ struct RowShape: Sendable {
     var path: [String]
     /// Whether the construct is in a modifier. The warning is then reported where the modifier is used.
     var isInModifier = false
+    /// Whether the construct is certain to make one row, so that a container around it shows the same.
+    var isOneRow = false
     /// The value of an id.
     var value: Expression?
   }

@@ -49,7 +49,11 @@ struct ShapeReader {
     let kind: RowShape.Construct.Kind = isVarying(branch, cases.map(\.count)) ? .varying : .branch
     let hasVaryingCase = cases.contains { $0.count == .varying }
     var result = RowShape(count: kind == .varying || hasVaryingCase ? .varying : cases.first?.count ?? .unknown)
-    result.constructs = [.init(kind: kind, place: Place(file: scope.file, range: branch.range), path: [])]
+    result.constructs = [
+      .init(
+        kind: kind, place: Place(file: scope.file, range: branch.range), path: [],
+        isOneRow: cases.allSatisfy { $0.count == .fixed(1) })
+    ]
     for part in cases { result.add(contentsOf: part) }
     return result
   }

@@ -24,7 +24,7 @@ struct RowRules {
       findings.add(
         .listRowBranch, at: construct.place,
         "a branch at the first level of a row\(way) makes the \(name) evaluate all rows before it shows the first; put a container around it, or use one view with conditional values",
-        fix: construct.isInModifier ? nil : .wrap(construct.place))
+        fix: construct.isInModifier || !construct.isOneRow ? nil : .wrap(construct.place))
     case (.varying, .list), (.varying, .lazyStack):
       findings.add(
         .rowCountVaries, at: construct.place,
