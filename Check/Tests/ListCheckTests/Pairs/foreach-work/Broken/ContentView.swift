@@ -12,6 +12,7 @@ struct ContentView: View {
   var body: some View {
     List {
       Toggle("On", isOn: $isOn)
+      Text(isOn ? "on" : "off")
       ForEach(shown) { item in
         Row(item: item)
       }
