@@ -11,7 +11,7 @@ LINUX_FLAGS = $(shell Scripts/release-flags)
 # gold accepts such a file.
 FUNCTION_ORDER = Packaging/function-order.txt
 ORDER_FLAGS = $(shell test "$$(uname)" = Linux && Scripts/order-flags $(FUNCTION_ORDER))
-SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift)
+SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift Check/Sources Check/Tests Check/Package.swift)
 # Additional build options, for example --disable-sandbox inside of a sandbox.
 BUILD_FLAGS =
 ARGS =
@@ -33,7 +33,10 @@ PREFIX = /usr/local
 LIBRARIES = Basics CInflate CNcurses CPostgres CTerminal Expressions Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog \
   LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Terminal
 
-.PHONY: run help build install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order docs format \
+# The program that `lazyscope check` runs, if `make check-program` has built it.
+CHECK_PROGRAM = Check/.build/release/lazyscope-check
+
+.PHONY: run help build check-program install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order docs format \
   bench update-screens pictures clean
 
 run: build
@@ -43,6 +46,7 @@ define HELP
 Use:
   run             build the program and open the demo; ARGS=FILE opens a file (default)
   build           build the program: .build/release/lazyscope
+  check-program   build the program of 'lazyscope check', which takes some minutes
   install         install the program, manual page and completions; PREFIX=/usr/local
   uninstall       remove the installed files
 
@@ -89,14 +93,19 @@ build:
 	  then export LAZYSCOPE_ICU_DATA="$$PWD/.build/icu-data.o"; fi; \
 	  $(SWIFT_BUILD) -c release --product lazyscope $(LINUX_FLAGS) $(ORDER_FLAGS) $(BUILD_FLAGS)
 
+# Builds the program that reads source code. Its parser takes longer than all of lazyscope, so `build` leaves it out.
+check-program:
+	@$(SWIFT_BUILD) --package-path Check -c release --product lazyscope-check $(BUILD_FLAGS)
+
 # The manual page, and the shell completions for bash, zsh and fish.
 EXTRAS = man/man1/lazyscope.1 bash-completion/completions/lazyscope zsh/site-functions/_lazyscope \
 	fish/vendor_completions.d/lazyscope.fish
 
-# Installs the program, the demo's records, and the sources of the libraries that `lazyscope try` builds.
+# Installs the program, lazyscope-check if it was built, the demo's records, and the sources of the libraries that `lazyscope try` builds.
 install: build
 	@install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/lazyscope
 	@install -m 755 .build/release/lazyscope $(DESTDIR)$(PREFIX)/bin/lazyscope
+	@if test -x $(CHECK_PROGRAM); then install -m 755 $(CHECK_PROGRAM) $(DESTDIR)$(PREFIX)/bin/lazyscope-check; fi
 	@install -m 644 demo-data/items.sqlite $(DESTDIR)$(PREFIX)/share/lazyscope/items.sqlite
 	@rm -rf $(DESTDIR)$(PREFIX)/share/lazyscope/sources
 	@install -d $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Sources
@@ -111,7 +120,7 @@ install: build
 	  >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lazyscope.fish
 
 uninstall:
-	@rm -f $(DESTDIR)$(PREFIX)/bin/lazyscope $(addprefix $(DESTDIR)$(PREFIX)/share/,$(EXTRAS))
+	@rm -f $(DESTDIR)$(PREFIX)/bin/lazyscope $(DESTDIR)$(PREFIX)/bin/lazyscope-check $(addprefix $(DESTDIR)$(PREFIX)/share/,$(EXTRAS))
 	@rm -rf $(DESTDIR)$(PREFIX)/share/lazyscope
 
 # Makes an archive with everything that the program needs, in .build/dist.
@@ -142,6 +151,7 @@ check:
 	@Scripts/check-warnings
 	@Scripts/check-engine
 	@Scripts/check-outsider
+	@Scripts/check-program
 	@Scripts/check-laws
 	@Scripts/check-samples
 	@$(MAKE) --no-print-directory docs
@@ -209,4 +219,4 @@ pictures:
 	@UPDATE_SCREENS=1 $(SWIFT) test --quiet --filter DocumentPictureTests
 
 clean:
-	@rm -rf .build .build-*
+	@rm -rf .build .build-* Check/.build

@@ -17,8 +17,8 @@ struct Lazyscope: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      OpenCommand.self, DemoCommand.self, LabCommand.self, MeasureCommand.self, TryCommand.self, ConfigCommand.self,
-      ManualCommand.self,
+      OpenCommand.self, DemoCommand.self, LabCommand.self, MeasureCommand.self, TryCommand.self, CheckCommand.self,
+      ConfigCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 

@@ -1,0 +1,86 @@
+/// Applies the rules to an index.
+struct RuleRunner {
+  private let context: RuleContext
+  private let containers: ContainerReader
+
+  init(_ index: SourceIndex, rules: Set<Rule>) {
+    context = RuleContext(index, Findings(rules: rules))
+    containers = ContainerReader(context.shapes)
+  }
+
+  func run() -> [Finding] {
+    let explorer = Explorer(shapes: context.shapes)
+    explorer.explore(visit)
+    IdentityRules(context: context).checkTypes()
+    ObjectRules(context: context).check()
+    return context.findings.all
+  }
+
+  private func visit(_ expression: Expression, _ position: Explorer.Position) {
+    MutableIDRule(context: context).check(expression, position)
+    ScrollRules(context: context).checkOffset(expression, position)
+    guard case .call = expression.kind else { return }
+    IdentityRules(context: context).check(expression, position)
+    FormatterRule(context: context).check(expression, position)
+    StackRules(context: context).checkMeasured(expression, position)
+    ScrollRules(context: context).checkDestination(expression, position)
+    if let name = expression.viewName { visit(view: name, expression, position) }
+  }
+
+  private func visit(view name: String, _ call: Expression, _ position: Explorer.Position) {
+    let scope = position.scope
+    if let type = context.index.type(name, from: scope.file, in: scope.type) {
+      return visit(wrapper: type, call, scope)
+    }
+    let stacks = StackRules(context: context)
+    if ViewNames.lists.contains(name) {
+      let contents = containers.contents(of: call, as: .list, in: scope)
+      stacks.checkLazy(name, contents, in: scope)
+      check(contents.loops)
+    } else if ViewNames.lazyStacks.contains(name) {
+      let contents = containers.contents(of: call, as: .lazyStack, in: scope)
+      stacks.checkLazy(name, contents, in: scope)
+      check(contents.loops)
+    } else if name == "ScrollView" {
+      let contents = containers.contents(of: call, as: .eagerStack, in: scope)
+      stacks.checkScrollView(call, contents, in: scope)
+      check(contents.loops)
+    }
+  }
+
+  /// Looks for containers around the content that is passed to a view.
+  private func visit(wrapper type: TypeInfo, _ call: Expression, _ scope: Scope) {
+    guard type.isView, call.arguments.contains(where: { $0.value.closure != nil }), !type.contentProperties.isEmpty,
+      scope.depth < 3, let body = type.property("body"), let getter = body.property.getter,
+      let inner = context.shapes.bodyScope(of: type, file: body.file, arguments: call.arguments, from: scope)
+    else { return }
+    getter.walk { expression in
+      if let name = expression.viewName, context.index.type(name, from: body.file, in: type) == nil {
+        visit(view: name, expression, Explorer.Position(scope: inner, owner: "body"))
+      }
+      return true
+    }
+  }
+
+  private func check(_ loops: [Loop]) {
+    for loop in loops {
+      IdentityRules(context: context).check(loop)
+      DataWorkRule(context: context).check(loop)
+      if loop.container.isLazy, !context.isConstant(loop) { checkRows(loop) }
+    }
+  }
+
+  private func checkRows(_ loop: Loop) {
+    guard let content = loop.content else { return }
+    let scope = loop.contentScope(context.resolver)
+    let shape =
+      content.closure.map { context.shapes.shape($0.body, in: scope) }
+      ?? context.shapes.shape(ofContent: content, in: scope)
+    RowRules(context: context).check(loop, shape)
+    let state = RowStateRules(context: context)
+    state.checkHeavy(loop, shape)
+    state.checkLost(loop, shape)
+    AppearRules(context: context).check(shape)
+    ScrollRules(context: context).checkDestination(in: shape)
+  }
+}

@@ -1,0 +1,14 @@
+/// The collection functions that rules know.
+enum DataWork {
+  /// Functions that go through a collection and make another one.
+  static let costly: Set = [
+    "filter", "sorted", "map", "compactMap", "flatMap", "shuffled", "grouped", "sort", "uniqued",
+  ]
+
+  /// Whether the result of a function has elements of the same type.
+  static func keepsElements(_ name: String) -> Bool { keeping.contains(name) }
+
+  private static let keeping: Set = [
+    "filter", "sorted", "prefix", "suffix", "reversed", "dropFirst", "dropLast", "shuffled", "uniqued",
+  ]
+}

@@ -1,0 +1,56 @@
+/// The names that an expression can use: its locals, the members of the type around it, and what its file declares.
+final class Scope: Sendable {
+  /// The meaning of a local name.
+  enum Local: Sendable {
+    /// A closure or a view that was passed as an argument, with the scope in which it was written.
+    case content(Expression, Scope)
+    /// A content whose shape is already known: that of a modifier, or `self` in an extension of `View`.
+    case shape(RowShape)
+    case variable(Property)
+    /// A value of a type.
+    case typed(String)
+    case unknown
+  }
+
+  let file: Int
+  let type: TypeInfo?
+  private let locals: [String: Local]
+  /// The number of bodies that were entered to arrive here.
+  let depth: Int
+  /// The declarations that were entered to arrive here.
+  private let entered: Set<Place>
+
+  init(file: Int, type: TypeInfo?, locals: [String: Local] = [:], depth: Int = 0, entered: Set<Place> = []) {
+    self.file = file
+    self.type = type
+    self.locals = locals
+    self.depth = depth
+    self.entered = entered
+  }
+
+  /// Returns the scope of a declaration that code in this scope uses, or nil if the declaration uses itself.
+  func entering(_ declaration: Place, of type: TypeInfo?, locals: [String: Local] = [:]) -> Scope? {
+    guard !entered.contains(declaration) else { return nil }
+    return Scope(
+      file: declaration.file, type: type, locals: locals, depth: depth + 1, entered: entered.union([declaration]))
+  }
+
+  func local(_ name: String) -> Local? { locals[name] }
+
+  func adding(_ new: [String: Local]) -> Scope {
+    guard !new.isEmpty else { return self }
+    return Scope(file: file, type: type, locals: locals.merging(new) { $1 }, depth: depth, entered: entered)
+  }
+
+  /// Returns the scope with the parameters of a closure, whose types are unknown.
+  func entering(_ closure: Closure) -> Scope {
+    adding(Dictionary(closure.parameters.map { ($0, .unknown) }, uniquingKeysWith: { $1 }))
+  }
+
+  /// Returns the scope with the local declarations of a block.
+  func entering(_ block: Block) -> Scope {
+    var new: [String: Local] = [:]
+    for case .variable(let property) in block.statements { new[property.name] = .variable(property) }
+    return adding(new)
+  }
+}

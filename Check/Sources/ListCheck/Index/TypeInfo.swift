@@ -1,0 +1,70 @@
+/// A type with its extensions.
+final class TypeInfo: Sendable {
+  /// A part of the type, with the number of its file.
+  struct Part: Sendable {
+    let declaration: TypeDeclaration
+    let file: Int
+  }
+
+  let name: String
+  let declaration: TypeDeclaration
+  let file: Int
+  let parts: [Part]
+  private let properties: [String: (property: Property, file: Int)]
+  private let functions: [String: [(function: Function, file: Int)]]
+  let inherited: Set<String>
+
+  init(_ main: Part, extensions: [Part]) {
+    name = main.declaration.name
+    declaration = main.declaration
+    file = main.file
+    parts = [main] + extensions
+    var properties: [String: (property: Property, file: Int)] = [:]
+    var functions: [String: [(function: Function, file: Int)]] = [:]
+    for part in parts {
+      for property in part.declaration.properties where properties[property.name] == nil {
+        properties[property.name] = (property, part.file)
+      }
+      for function in part.declaration.functions {
+        functions[function.name, default: []].append((function, part.file))
+      }
+    }
+    self.properties = properties
+    self.functions = functions
+    inherited = Set(parts.flatMap(\.declaration.inherited))
+  }
+
+  func property(_ name: String) -> (property: Property, file: Int)? { properties[name] }
+  func functions(_ name: String) -> [(function: Function, file: Int)] { functions[name] ?? [] }
+
+  /// The properties that a value of the type stores.
+  var stored: [Property] { declaration.properties.filter { $0.getter == nil && !$0.isStatic } }
+
+  var isView: Bool { inherited.contains("View") }
+  var isModifier: Bool { inherited.contains("ViewModifier") || inherited.contains("EnvironmentalModifier") }
+  var isReference: Bool { declaration.kind == .class || declaration.kind == .actor }
+
+  /// Whether views follow the changes of the type's objects.
+  var isObserved: Bool {
+    isReference && (inherited.contains("ObservableObject") || declaration.attributes.contains("Observable"))
+  }
+
+  /// Whether the type has about as many values as cases.
+  var isPlainEnum: Bool { declaration.kind == .enum && !declaration.holdsValues }
+
+  /// Whether the type only shows views to the programmer.
+  var isPreview: Bool { inherited.contains("PreviewProvider") || inherited.contains("PreviewModifier") }
+
+  /// Whether the type is compared by code of its own.
+  var hasOwnEquality: Bool { !functions("==").isEmpty || !functions("hash").isEmpty }
+}
+
+extension TypeInfo {
+  /// The names of stored properties that take the content of the view: closures, and values of a generic type.
+  var contentProperties: [String] {
+    stored.filter { property in
+      guard let type = property.type else { return false }
+      return property.has("ViewBuilder") || type.contains("->") || type == "Content" || type == "Label"
+    }.map(\.name)
+  }
+}

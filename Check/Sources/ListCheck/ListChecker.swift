@@ -1,0 +1,97 @@
+import Dispatch
+import Foundation
+
+/// Finds constructs that make lists slow in Swift source code.
+public struct ListChecker: Sendable {
+  /// A file with its text.
+  public struct File: Sendable {
+    public let path: String
+    public let text: String
+
+    public init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
+
+  /// The changes that cures make to a file.
+  public struct FixedFile: Sendable {
+    public let path: String
+    public let old: String
+    public let new: String
+  }
+
+  private let rules: Set<Rule>
+
+  /// - Parameter rules: the rules to apply. Rules that do not hold for `releases` are left out.
+  public init(rules: Set<Rule> = Set(Rule.allCases.filter(\.isOnByDefault)), releases: Releases = .newest) {
+    self.rules = rules.filter { $0.applies(to: releases) }
+  }
+
+  /// Returns the warnings for all files, in the order of files and lines. A file's warnings may depend on other files.
+  public func warnings(in files: [File]) -> [Warning] {
+    warnings(for: findings(in: files), in: files).map(\.warning).sorted()
+  }
+
+  /// Returns the files that mechanical cures change.
+  public func fixes(in files: [File]) -> [FixedFile] {
+    let reported = warnings(for: findings(in: files), in: files).map(\.finding)
+    return FixPlan(files: files, findings: reported).fixedFiles
+  }
+
+  private func findings(in files: [File]) -> [Finding] {
+    RuleRunner(SourceIndex(Self.outlines(of: files)), rules: rules).run()
+  }
+
+  /// Parses files on all cores.
+  static func outlines(of files: [File]) -> [SourceOutline] {
+    let results = OutlineResults(count: files.count)
+    DispatchQueue.concurrentPerform(iterations: files.count) { number in
+      results.set(SourceReader.read(files[number].text, path: files[number].path), at: number)
+    }
+    return results.all
+  }
+
+  /// Converts findings to warnings, without those that a comment switches off.
+  private func warnings(for findings: [Finding], in files: [File]) -> [(finding: Finding, warning: Warning)] {
+    var texts: [Int: (SourceText, Suppressions)] = [:]
+    return findings.compactMap { finding in
+      let file = files[finding.place.file]
+      let (source, suppressions) =
+        texts[finding.place.file]
+        ?? {
+          let source = SourceText(file.text)
+          let both = (source, Suppressions(source))
+          texts[finding.place.file] = both
+          return both
+        }()
+      let start = source.firstVisible(in: finding.place.range)
+      let (line, column) = source.position(of: start)
+      if suppressions.contains(finding.rule, line: line) { return nil }
+      let warning = Warning(
+        rule: finding.rule.rawValue, file: file.path, line: line, column: column,
+        scalarColumn: source.text(start - column + 1..<start).unicodeScalars.count + 1, message: finding.message,
+        text: source.line(line))
+      return (finding, warning)
+    }
+  }
+}
+
+extension SourceText {
+  /// The first byte of a range that is not white space. The range of a modifier starts with the line break before it.
+  fileprivate func firstVisible(in range: Range<Int>) -> Int {
+    range.first { offset in offset < bytes.count && bytes[offset] > UInt8(ascii: " ") } ?? range.lowerBound
+  }
+}
+
+/// The results of threads that parse files.
+private final class OutlineResults: @unchecked Sendable {
+  private let lock = NSLock()
+  private var outlines: [SourceOutline?]
+
+  init(count: Int) { outlines = Array(repeating: nil, count: count) }
+
+  func set(_ outline: SourceOutline, at number: Int) { lock.withLock { outlines[number] = outline } }
+
+  var all: [SourceOutline] { lock.withLock { outlines.compactMap { $0 } } }
+}

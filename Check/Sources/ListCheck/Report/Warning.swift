@@ -1,0 +1,35 @@
+import Foundation
+
+/// A warning, as it is reported.
+public struct Warning: Sendable, Codable, Equatable {
+  public let rule: String
+  /// The path of the file, as it was found.
+  public let file: String
+  /// The first line is 1.
+  public let line: Int
+  /// The column in UTF-8 bytes, as compilers count; the first is 1.
+  public let column: Int
+  /// The same column in Unicode scalars, as SARIF counts.
+  public let scalarColumn: Int
+  public let message: String
+  /// The text of the line, without white space around it. A baseline recognizes a warning by it.
+  public let text: String
+
+  public init(
+    rule: String, file: String, line: Int, column: Int, scalarColumn: Int? = nil, message: String, text: String
+  ) {
+    self.rule = rule
+    self.file = file
+    self.line = line
+    self.column = column
+    self.scalarColumn = scalarColumn ?? column
+    self.message = message
+    self.text = text
+  }
+}
+
+extension Warning: Comparable {
+  public static func < (first: Warning, second: Warning) -> Bool {
+    (first.file, first.line, first.column, first.rule) < (second.file, second.line, second.column, second.rule)
+  }
+}

@@ -1,0 +1,171 @@
+/// Finds the loops that belong to a container, through bodies, functions and modifiers in other files.
+struct ContainerReader {
+  let shapes: ShapeReader
+  private var index: SourceIndex { shapes.index }
+  private var resolver: TypeResolver { shapes.resolver }
+
+  /// The loops directly in a container, and the stacks that contain loops.
+  struct Contents {
+    var loops: [Loop] = []
+    /// The stacks that are one row of the container and contain a loop.
+    var stacksWithLoops: [StackWithLoop] = []
+  }
+
+  /// A stack that is a child of a container, and the first loop of the stack.
+  struct StackWithLoop {
+    let name: String
+    let place: Place
+    let loop: Loop
+    /// The view whose body contains the stack.
+    let owner: String?
+  }
+
+  private struct Walk {
+    let container: Loop.Container
+    let name: String
+    let place: Place
+    /// Whether the walk is in a row of a loop.
+    var isInRow = false
+    var contents = Contents()
+  }
+
+  init(_ shapes: ShapeReader) { self.shapes = shapes }
+
+  /// Returns the contents of a list, a lazy stack or a scroll view.
+  func contents(of call: Expression, as container: Loop.Container, in scope: Scope) -> Contents {
+    var walk = Walk(
+      container: container, name: call.viewName ?? "", place: Place(file: scope.file, range: call.range))
+    if container == .list, call.content != nil, takesData(call) {
+      read(loop: call, in: scope, &walk)
+    } else if let content = call.content {
+      read(content: content, in: scope, &walk)
+    }
+    return walk.contents
+  }
+
+  /// Whether the first argument of a list is its data, not its selection.
+  private func takesData(_ call: Expression) -> Bool {
+    guard let first = call.arguments.first else { return false }
+    return first.label == nil && first.value.closure == nil
+  }
+
+  private func read(content: Expression, in scope: Scope, _ walk: inout Walk) {
+    if let closure = content.closure {
+      read(closure.body, in: scope.entering(closure), &walk)
+    } else if let found = resolver.function(named: content, arguments: [], in: scope), let body = found.function.body {
+      let inner = scope.entering(Place(file: found.scope.file, range: found.function.range), of: found.scope.type)
+      if let inner { read(body, in: inner, &walk) }
+    } else {
+      read(content, in: scope, &walk)
+    }
+  }
+
+  private func read(_ block: Block, in scope: Scope, _ walk: inout Walk) {
+    let scope = scope.entering(block)
+    for statement in block.statements {
+      switch statement {
+      case .expression(let expression): read(expression, in: scope, &walk)
+      case .branch(let branch): for block in branch.cases { read(block, in: scope, &walk) }
+      case .compiled(let blocks): for block in blocks { read(block, in: scope, &walk) }
+      case .result(let expression?): read(expression, in: scope, &walk)
+      case .result, .variable, .loop, .function, .block: break
+      }
+    }
+  }
+
+  private func read(_ expression: Expression, in scope: Scope, _ walk: inout Walk) {
+    guard scope.depth < ShapeReader.limit else { return }
+    if case .branch(let branch) = expression.kind {
+      for block in branch.cases { read(block, in: scope, &walk) }
+      return
+    }
+    if readOwnCall(expression, in: scope, &walk) { return }
+    let base = expression.modifierChain.base
+    switch base.kind {
+    case .call where base.viewName != nil: read(view: base, in: scope, &walk)
+    case .call: _ = readOwnCall(base, in: scope, &walk)
+    case .name(let name): read(named: name, base, in: scope, &walk)
+    case .member(let inner?, let name) where inner.isSelf: read(named: name, base, in: scope, &walk)
+    case .choice(_, let first, let second):
+      read(first, in: scope, &walk)
+      read(second, in: scope, &walk)
+    default: break
+    }
+  }
+
+  private func readOwnCall(_ expression: Expression, in scope: Scope, _ walk: inout Walk) -> Bool {
+    guard case .call(let callee, let arguments) = expression.kind, expression.viewName == nil else { return false }
+    if case .name(let name) = callee.kind, let local = scope.local(name) {
+      read(local: local, &walk)
+      return true
+    }
+    if case .member(let base?, _) = callee.kind, base.path == nil { return false }
+    guard let found = resolver.function(named: callee, arguments: arguments, in: scope) else { return false }
+    if let body = found.function.body {
+      let inner = scope.entering(
+        Place(file: found.scope.file, range: found.function.range), of: found.scope.type,
+        locals: shapes.contents(arguments, of: found.function, from: scope))
+      if let inner { read(body, in: inner, &walk) }
+    }
+    return true
+  }
+
+  private func read(named name: String, _ expression: Expression, in scope: Scope, _ walk: inout Walk) {
+    if let local = scope.local(name) { return read(local: local, &walk) }
+    guard let found = resolver.property(expression, in: scope), let getter = found.property.getter,
+      let inner = scope.entering(Place(file: found.scope.file, range: found.property.range), of: found.scope.type)
+    else { return }
+    read(getter, in: inner, &walk)
+  }
+
+  private func read(local: Scope.Local, _ walk: inout Walk) {
+    if case .content(let content, let scope) = local { read(content: content, in: scope, &walk) }
+  }
+
+  private func read(view call: Expression, in scope: Scope, _ walk: inout Walk) {
+    guard let name = call.viewName else { return }
+    switch name {
+    case "ForEach": read(loop: call, in: scope, &walk)
+    case "Group", "Section", "ScrollViewReader":
+      let content =
+        call.arguments.first { $0.label == "content" }
+        ?? call.arguments.first { $0.label == nil && $0.value.closure != nil }
+      if let content { read(content: content.value, in: scope, &walk) }
+    case _ where ViewNames.stacks.contains(name): read(stack: call, name, in: scope, &walk)
+    case _ where ViewNames.single.contains(name) && index.type(name, from: scope.file) == nil: break
+    default:
+      guard let type = index.type(name, from: scope.file, in: scope.type), type.isView,
+        let body = type.property("body"), let getter = body.property.getter,
+        let inner = shapes.bodyScope(of: type, file: body.file, arguments: call.arguments, from: scope)
+      else { return }
+      read(getter, in: inner, &walk)
+    }
+  }
+
+  private func read(loop call: Expression, in scope: Scope, _ walk: inout Walk) {
+    let loop = Loop(
+      container: walk.container, containerPlace: walk.place, containerName: walk.name, call: call, scope: scope)
+    walk.contents.loops.append(loop)
+    guard let content = loop.content else { return }
+    let wasInRow = walk.isInRow
+    walk.isInRow = true
+    if let closure = content.closure {
+      read(closure.body, in: loop.contentScope(resolver), &walk)
+    }
+    walk.isInRow = wasInRow
+  }
+
+  /// Reads a stack as the only row that it is. In a scroll view a stack is the container of its loops.
+  private func read(stack call: Expression, _ name: String, in scope: Scope, _ walk: inout Walk) {
+    guard !walk.isInRow, let content = call.content else { return }
+    let place = Place(file: scope.file, range: call.range)
+    var inner = Walk(container: .eagerStack, name: name, place: place)
+    read(content: content, in: scope, &inner)
+    if walk.container == .eagerStack { walk.contents.loops += inner.contents.loops }
+    walk.contents.stacksWithLoops += inner.contents.loops.prefix(1).map {
+      .init(
+        name: name, place: place, loop: $0, owner: scope.type?.name)
+    }
+    walk.contents.stacksWithLoops += inner.contents.stacksWithLoops
+  }
+}

@@ -1,0 +1,54 @@
+/// A `ForEach`, or a list that has its data as an argument.
+struct Loop: Sendable {
+  enum Container: Sendable {
+    case list
+    case lazyStack
+    /// A stack that makes all of its views, in a scroll view.
+    case eagerStack
+
+    var isLazy: Bool { self != .eagerStack }
+  }
+
+  let container: Container
+  /// The call of the container.
+  let containerPlace: Place
+  /// The name of the container: `List`.
+  let containerName: String
+  let call: Expression
+  let scope: Scope
+
+  init(container: Container, containerPlace: Place, containerName: String, call: Expression, scope: Scope) {
+    self.container = container
+    self.containerPlace = containerPlace
+    self.containerName = containerName
+    self.call = call
+    self.scope = scope
+  }
+
+  /// A loop whose container does not matter.
+  init(of call: Expression, in scope: Scope) {
+    self.init(
+      container: .eagerStack, containerPlace: Place(file: scope.file, range: call.range), containerName: "", call: call,
+      scope: scope)
+  }
+
+  var place: Place { Place(file: scope.file, range: call.range) }
+
+  /// The collection.
+  var data: Expression? {
+    call.arguments.first { ($0.label == nil || $0.label == "data") && $0.value.closure == nil }?.value
+  }
+
+  /// The argument `id:`.
+  var id: Expression? { call.arguments.first { $0.label == "id" }?.value }
+
+  var content: Expression? { call.content }
+
+  /// The scope of the content, in which the closure's parameter is an element.
+  func contentScope(_ resolver: TypeResolver) -> Scope {
+    guard let closure = content?.closure, let name = closure.parameters.first, let data else { return scope }
+    guard let element = resolver.elementName(of: data, in: scope) else { return scope.entering(closure) }
+    let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    return scope.adding([plain: .typed(element.name)])
+  }
+}

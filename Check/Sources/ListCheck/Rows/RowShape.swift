@@ -1,0 +1,70 @@
+/// The rows that a view makes at its first level, and the constructs that make them depend on data.
+struct RowShape: Sendable {
+  enum Count: Sendable, Equatable {
+    case fixed(Int)
+    case varying
+    case unknown
+  }
+
+  /// A construct that makes a list or a lazy stack do more than its window needs.
+  struct Construct: Sendable {
+    enum Kind: Sendable, Equatable {
+      case id
+      case branch
+      /// A branch whose cases make different numbers of rows.
+      case varying
+      case erasure
+      case loop
+    }
+
+    let kind: Kind
+    var place: Place
+    /// The names of the views, functions and modifiers that lead from the row to the construct.
+    var path: [String]
+    /// Whether the construct is in a modifier. The warning is then reported where the modifier is used.
+    var isInModifier = false
+    /// Whether the construct is certain to make one row, so that a container around it shows the same.
+    var isOneRow = false
+    /// The value of an id.
+    var value: Expression?
+  }
+
+  /// A view of the source at the first level.
+  struct Part: Sendable {
+    let type: TypeInfo
+    let place: Place
+  }
+
+  var count: Count
+  var constructs: [Construct] = []
+  var parts: [Part] = []
+  /// Whether the content of a modifier is at its first level.
+  var hasContent = false
+
+  static let unknown = RowShape(count: .unknown)
+  static let one = RowShape(count: .fixed(1))
+  static let none = RowShape(count: .fixed(0))
+
+  /// Appends the rows of another view.
+  mutating func append(_ other: RowShape) {
+    switch (count, other.count) {
+    case (.varying, _), (_, .varying): count = .varying
+    case (.fixed(let first), .fixed(let second)): count = .fixed(first + second)
+    default: count = .unknown
+    }
+    add(contentsOf: other)
+  }
+
+  /// Takes over everything but the number of rows.
+  mutating func add(contentsOf other: RowShape) {
+    constructs += other.constructs
+    parts += other.parts
+    hasContent = hasContent || other.hasContent
+  }
+}
+
+/// A range of bytes in a file.
+struct Place: Sendable, Hashable {
+  let file: Int
+  let range: Range<Int>
+}

@@ -1,0 +1,130 @@
+/// Reports rows that change after they have appeared.
+struct AppearRules {
+  let context: RuleContext
+
+  func check(_ shape: RowShape) {
+    for part in shape.parts { check(part.type) }
+  }
+
+  private func check(_ type: TypeInfo) {
+    guard let body = type.property("body"), let getter = body.property.getter else { return }
+    let states = Set(type.stored.filter { $0.has("State") }.map(\.name))
+    guard !states.isEmpty else { return }
+    for action in actions(in: getter) {
+      let written = writes(in: action.body, of: type, depth: 0).intersection(states)
+      guard !written.isEmpty else { continue }
+      checkLayout(action, written, getter, file: body.file)
+      if action.name != "onGeometryChange" { checkSetup(action, written, getter, file: body.file) }
+    }
+  }
+
+  private struct Action {
+    let name: String
+    let body: Block
+    let range: Range<Int>
+  }
+
+  private func actions(in block: Block) -> [Action] {
+    var actions: [Action] = []
+    block.walk { expression in
+      guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, let name) = callee.kind,
+        ["onAppear", "task", "onGeometryChange"].contains(name)
+      else { return true }
+      let closure = arguments.last { $0.value.closure != nil }?.value.closure
+      let range = base.range.upperBound..<expression.range.upperBound
+      if let closure { actions.append(Action(name: name, body: closure.body, range: range)) }
+      return true
+    }
+    return actions
+  }
+
+  /// The names of properties that a block writes, also through functions of the type.
+  private func writes(in block: Block, of type: TypeInfo, depth: Int) -> Set<String> {
+    var names: Set<String> = []
+    block.walk { expression in
+      switch expression.kind {
+      case .sequence(let operands, let operators) where operators.first == "=":
+        if let name = ownName(operands.first) { names.insert(name) }
+      case .call(let callee, _) where depth < 2:
+        if let name = ownName(callee) {
+          for found in type.functions(name) {
+            if let body = found.function.body { names.formUnion(writes(in: body, of: type, depth: depth + 1)) }
+          }
+        }
+      default: break
+      }
+      return true
+    }
+    return names
+  }
+
+  private func ownName(_ expression: Expression?) -> String? {
+    switch expression?.kind {
+    case .name(let name): name
+    case .member(let base?, let name) where base.isSelf: name
+    default: nil
+    }
+  }
+
+  private func uses(_ names: Set<String>, _ expression: Expression) -> Bool {
+    expression.contains { inner in ownName(inner).map(names.contains) ?? false }
+  }
+
+  // MARK: Heights
+
+  private func checkLayout(_ action: Action, _ written: Set<String>, _ body: Block, file: Int) {
+    guard action.name != "task", body.contains({ isHeight($0, of: written) }) else { return }
+    context.findings.add(
+      .layoutAfterAppear, at: Place(file: file, range: action.range),
+      "'\(action.name)' sets state that changes the height of the row, so it is laid out twice and scrolling jumps; use a Layout, or set it up in the initialiser"
+    )
+  }
+
+  /// Whether an expression is a frame whose height is one of the states.
+  private func isHeight(_ expression: Expression, of states: Set<String>) -> Bool {
+    guard expression.calleeName == "frame" else { return false }
+    return expression.arguments.contains { argument in
+      ["height", "minHeight", "idealHeight"].contains(argument.label) && uses(states, argument.value)
+    }
+  }
+
+  // MARK: Empty rows
+
+  private func checkSetup(_ action: Action, _ written: Set<String>, _ body: Block, file: Int) {
+    guard let branch = onlyBranch(body), isEmptyWithout(branch, written) else { return }
+    context.findings.add(
+      .setupInAppear, at: Place(file: file, range: action.range),
+      "the row is empty until '\(action.name)' has run, so it is laid out twice and work done ahead is lost; set it up in the initialiser"
+    )
+  }
+
+  /// The branch that is all of the body, perhaps in a container.
+  private func onlyBranch(_ block: Block) -> Branch? {
+    guard block.statements.count == 1 else { return nil }
+    switch block.statements[0] {
+    case .branch(let branch): return branch
+    case .expression(let expression), .result(let expression?):
+      let base = expression.modifierChain.base
+      guard let name = base.viewName, ViewNames.stacks.contains(name) || name == "Group" else { return nil }
+      return base.content?.closure.flatMap { onlyBranch($0.body) }
+    default: return nil
+    }
+  }
+
+  /// Whether a branch shows nothing unless one of the states has a value.
+  private func isEmptyWithout(_ branch: Branch, _ states: Set<String>) -> Bool {
+    guard branch.kind == .if, let condition = branch.conditions.first, branch.conditions.count == 1 else {
+      return false
+    }
+    guard case .binding(let name, let value) = condition else { return false }
+    guard states.contains(name) || value.map({ uses(states, $0) }) == true else { return false }
+    guard branch.cases.count == 2 else { return !branch.isComplete }
+    return branch.cases[1].statements.allSatisfy(isPlaceholder)
+  }
+
+  private func isPlaceholder(_ statement: Statement) -> Bool {
+    guard case .expression(let expression) = statement else { return false }
+    let base = expression.modifierChain.base
+    return ["EmptyView", "Color", "Spacer"].contains(base.viewName ?? base.path?.first ?? "")
+  }
+}

@@ -1,0 +1,135 @@
+/// Reports ids that change although the element stays, or that stay although the element changes.
+struct IdentityRules {
+  let context: RuleContext
+
+  func check(_ loop: Loop) {
+    guard let data = loop.data else { return }
+    checkPosition(data, loop)
+    checkSelf(data, loop)
+    checkKeyPath(data, loop)
+  }
+
+  // MARK: Positions
+
+  private func checkPosition(_ data: Expression, _ loop: Loop) {
+    guard isPosition(data, loop) || isPositionProperty(data, loop), !context.constants.isConstant(data, in: loop.scope)
+    else { return }
+    context.findings.add(
+      .idPosition, at: Place(file: loop.scope.file, range: data.range),
+      "rows are identified by their position, so after an insertion each row shows the state of another element; use the id of the element"
+    )
+  }
+
+  /// Whether the data is a computed property whose value is the indices of a collection.
+  private func isPositionProperty(_ data: Expression, _ loop: Loop) -> Bool {
+    guard let found = context.resolver.property(data, in: loop.scope), let getter = found.property.getter else {
+      return false
+    }
+    return getter.results.contains { result in
+      if case .member(_?, "indices") = result.kind { true } else { false }
+    }
+  }
+
+  private func isPosition(_ data: Expression, _ loop: Loop) -> Bool {
+    switch data.kind {
+    case .member(_?, "indices"): return true
+    case .sequence(let operands, let operators):
+      guard operators.contains("..<") || operators.contains("...") else { return false }
+      return operands.contains(where: isCount) || usesIndex(loop)
+    case .call(let callee, let arguments):
+      if callee.lastName == "Array", let first = arguments.first { return isPosition(first.value, loop) }
+      if callee.lastName == "zip" { return isPositional(loop.id) && arguments.contains { isPosition($0.value, loop) } }
+      return callee.lastName == "enumerated" && isPositional(loop.id)
+    default: return false
+    }
+  }
+
+  /// Whether an expression is the number of elements of a collection.
+  private func isCount(_ expression: Expression) -> Bool {
+    if case .member(_?, "count") = expression.kind { return true }
+    return expression.children.contains(where: isCount)
+  }
+
+  /// Whether the rows read elements of a collection by the number that the loop passes.
+  private func usesIndex(_ loop: Loop) -> Bool {
+    guard let closure = loop.content?.closure else { return false }
+    let name = closure.parameters.first ?? "$0"
+    return closure.body.contains { expression in
+      guard case .element(_, let arguments) = expression.kind, let index = arguments.first else { return false }
+      return index.value.path == [name]
+    }
+  }
+
+  /// Whether a key path leads to the position of a pair, or of an enumerated element.
+  private func isPositional(_ id: Expression?) -> Bool {
+    guard case .keyPath(let names)? = id?.kind else { return false }
+    return names == ["offset"] || names == ["0"] || names == ["index"]
+  }
+
+  // MARK: Values
+
+  private func checkSelf(_ data: Expression, _ loop: Loop) {
+    guard let id = loop.id, case .keyPath(["self"]) = id.kind, !context.constants.isConstant(data, in: loop.scope),
+      let type = context.resolver.elementType(of: data, in: loop.scope), type.declaration.kind == .struct,
+      !type.hasOwnEquality
+    else { return }
+    let isMutable = type.stored.contains { !$0.isConstant }
+    guard isMutable || type.stored.count > 5 else { return }
+    let cure = type.inherited.contains("Identifiable") ? "remove the argument" : "make it Identifiable"
+    context.findings.add(
+      .idSelf, at: Place(file: loop.scope.file, range: id.range),
+      "the id is the complete value of '\(type.name)', so an edit makes another row and loses its state, and equal values are duplicates; \(cure)"
+    )
+  }
+
+  // MARK: Values made by the id
+
+  private func checkKeyPath(_ data: Expression, _ loop: Loop) {
+    guard case .keyPath(let names)? = loop.id?.kind, let name = names.first,
+      let type = context.resolver.elementType(of: data, in: loop.scope)
+    else { return }
+    checkStability(of: name, in: type)
+  }
+
+  /// Reports the ids of all types that are Identifiable.
+  func checkTypes() {
+    for type in context.index.types where type.inherited.contains("Identifiable") { checkStability(of: "id", in: type) }
+  }
+
+  private func checkStability(of name: String, in type: TypeInfo) {
+    guard let found = type.property(name), let getter = found.property.getter, makesValue(getter) else { return }
+    context.findings.add(
+      .idUnstable, at: Place(file: found.file, range: found.property.range),
+      "'\(name)' is another value each time it is read, so every update replaces all rows and their state; store it in a constant"
+    )
+  }
+
+  private func makesValue(_ block: Block) -> Bool { block.contains(NewValue.isMade) }
+
+  /// Reports `.id(UUID())` on any view.
+  func check(_ expression: Expression, _ position: Explorer.Position) {
+    guard case .call(let callee, let arguments) = expression.kind, case .member(_?, "id") = callee.kind,
+      position.isBody,
+      arguments.count == 1, let value = arguments.first, value.label == nil, value.value.contains(NewValue.isMade)
+    else { return }
+    context.findings.add(
+      .idUnstable, at: Place(file: position.scope.file, range: value.value.range),
+      "this id is another value at each evaluation, so every update replaces the view and its state; use a value that is stored"
+    )
+  }
+}
+
+/// Recognizes expressions whose value is another one each time.
+enum NewValue {
+  static func isMade(_ expression: Expression) -> Bool {
+    switch expression.kind {
+    case .call(let callee, let arguments):
+      if let name = callee.lastName, ["UUID", "Date", "ObjectIdentifier"].contains(name), arguments.isEmpty {
+        return true
+      }
+      return callee.lastName == "random" || callee.lastName == "arc4random" || callee.lastName == "arc4random_uniform"
+    case .member(let base?, "now"): return base.lastName == "Date"
+    default: return false
+    }
+  }
+}

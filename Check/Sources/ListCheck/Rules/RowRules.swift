@@ -1,0 +1,53 @@
+/// Reports constructs at the first level of rows that cost laziness.
+struct RowRules {
+  let context: RuleContext
+
+  func check(_ loop: Loop, _ shape: RowShape) {
+    var reported: [RowShape.Construct.Kind] = []
+    for construct in shape.constructs where !reported.contains(construct.kind) {
+      reported.append(construct.kind)
+      report(construct, of: loop)
+    }
+  }
+
+  private func report(_ construct: RowShape.Construct, of loop: Loop) {
+    let findings = context.findings
+    let name = loop.containerName
+    let way = construct.path.isEmpty ? "" : " (through \(construct.path.joined(separator: " → ")))"
+    switch (construct.kind, loop.container) {
+    case (.id, .list):
+      findings.add(
+        .listRowID, at: construct.place,
+        "'.id' on a row\(way) makes the \(name) create all rows before it shows the first; use the id of the element, or put a container around the row",
+        fix: removal(of: construct, in: loop))
+    case (.branch, .list):
+      findings.add(
+        .listRowBranch, at: construct.place,
+        "a branch at the first level of a row\(way) makes the \(name) evaluate all rows before it shows the first; put a container around it, or use one view with conditional values",
+        fix: construct.isInModifier || !construct.isOneRow ? nil : .wrap(construct.place))
+    case (.varying, .list), (.varying, .lazyStack):
+      findings.add(
+        .rowCountVaries, at: construct.place,
+        "a row\(way) that has a varying number of views makes the \(name) evaluate all earlier rows to find a place; filter the data instead"
+      )
+    case (.loop, .list), (.loop, .lazyStack):
+      findings.add(
+        .rowCountVaries, at: construct.place,
+        "a loop at the first level of a row\(way) makes the \(name) evaluate all earlier elements to find a place; use one loop over flat data, or a Section"
+      )
+    case (.erasure, .list), (.erasure, .lazyStack):
+      findings.add(
+        .rowAnyView, at: construct.place,
+        "AnyView at the first level of a row\(way) makes the \(name) create all rows to count them; return 'some View' from a @ViewBuilder function"
+      )
+    default: break
+    }
+  }
+
+  private func removal(of construct: RowShape.Construct, in loop: Loop) -> Fix? {
+    guard construct.path.isEmpty, let value = construct.value,
+      RemovableID(index: context.index).isRemovable(value, in: loop)
+    else { return nil }
+    return .remove(construct.place)
+  }
+}

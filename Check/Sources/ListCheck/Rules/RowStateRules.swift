@@ -1,0 +1,82 @@
+/// Reports state of rows that is too large to be kept, or that is lost.
+struct RowStateRules {
+  let context: RuleContext
+
+  private static let heavy: Set = [
+    "UIImage", "NSImage", "CGImage", "CIImage", "Image", "Data", "AVPlayer", "PDFDocument", "WKWebView",
+  ]
+
+  func checkHeavy(_ loop: Loop, _ shape: RowShape) {
+    for part in shape.parts {
+      for property in part.type.stored where property.has("State") || property.has("StateObject") {
+        guard let name = heavyType(of: property, in: part.type) else { continue }
+        context.findings.add(
+          .rowHeavyState, at: Place(file: part.type.file, range: property.range),
+          "each row that was on screen keeps '\(property.name)' (\(name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows"
+        )
+      }
+    }
+  }
+
+  private func heavyType(of property: Property, in type: TypeInfo) -> String? {
+    guard let text = property.type ?? property.value?.viewName else { return nil }
+    let name = TypeName.plain(TypeName.element(of: text) ?? text)
+    if Self.heavy.contains(name) { return name }
+    guard let found = context.index.type(name, from: type.file, in: type), found.isObserved else { return nil }
+    return name
+  }
+
+  /// Reports state that a control in a row writes.
+  func checkLost(_ loop: Loop, _ shape: RowShape) {
+    guard context.findings.rules.contains(.rowStateLost) else { return }
+    for type in RowTypes(context.index).types(in: loop, shape) {
+      guard let body = type.property("body")?.property.getter else { continue }
+      for property in type.stored where property.has("State") && isBound(property.name, in: body) {
+        context.findings.add(
+          .rowStateLost, at: Place(file: type.file, range: property.range),
+          "a control of the row writes '\(property.name)', which is lost when the row is off screen; use a binding to the model"
+        )
+      }
+    }
+  }
+
+  private func isBound(_ name: String, in body: Block) -> Bool {
+    body.contains { expression in
+      if case .name(let used) = expression.kind { used == "$" + name } else { false }
+    }
+  }
+}
+
+/// The views of the source that a row consists of, on all levels.
+struct RowTypes {
+  private let index: SourceIndex
+  init(_ index: SourceIndex) { self.index = index }
+
+  func types(in loop: Loop, _ shape: RowShape) -> [TypeInfo] {
+    var found = shape.parts.map(\.type)
+    var known = Set(found.map(\.name))
+    if let content = loop.content { add(content, from: loop.scope.file, to: &found, &known) }
+    var next = 0
+    while next < found.count, found.count < 30 {
+      let type = found[next]
+      if let body = type.property("body"), let getter = body.property.getter {
+        for statement in getter.statements { add(statement, from: body.file, to: &found, &known) }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  private func add(_ statement: Statement, from file: Int, to found: inout [TypeInfo], _ known: inout Set<String>) {
+    var new: [TypeInfo] = []
+    statement.walk { expression in
+      if let name = expression.viewName, let type = index.type(name, from: file), type.isView { new.append(type) }
+      return true
+    }
+    for type in new where known.insert(type.name).inserted { found.append(type) }
+  }
+
+  private func add(_ content: Expression, from file: Int, to found: inout [TypeInfo], _ known: inout Set<String>) {
+    add(.expression(content), from: file, to: &found, &known)
+  }
+}

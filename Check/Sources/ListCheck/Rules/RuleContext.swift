@@ -1,0 +1,23 @@
+/// The index, and the results that several rules share.
+struct RuleContext {
+  let index: SourceIndex
+  let shapes: ShapeReader
+  let resolver: TypeResolver
+  let constants: ConstantData
+  let findings: Findings
+
+  init(_ index: SourceIndex, _ findings: Findings) {
+    self.index = index
+    self.findings = findings
+    shapes = ShapeReader(index)
+    resolver = shapes.resolver
+    constants = ConstantData(resolver: resolver)
+  }
+
+  /// Whether a loop has the same few elements while the program runs, or at most the cases of an enum.
+  func isConstant(_ loop: Loop) -> Bool {
+    guard let data = loop.data else { return true }
+    if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return true }
+    return constants.isConstant(data, in: loop.scope)
+  }
+}

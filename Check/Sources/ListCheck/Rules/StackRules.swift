@@ -1,0 +1,75 @@
+/// Reports stacks that make a view for every element.
+struct StackRules {
+  let context: RuleContext
+
+  /// Checks a scroll view.
+  func checkScrollView(_ call: Expression, _ contents: ContainerReader.Contents, in scope: Scope) {
+    guard !isHorizontal(call) else { return }
+    for stack in contents.stacksWithLoops where stack.name == "VStack" && stack.loop.containerPlace == stack.place {
+      guard !isShort(stack.loop) else { continue }
+      context.findings.add(
+        .eagerStack, at: stack.place,
+        "the VStack makes a view for every element before the first is shown; use LazyVStack")
+    }
+    for loop in contents.loops where loop.containerName == "ScrollView" && !isShort(loop) {
+      context.findings.add(
+        .eagerStack, at: loop.place,
+        "a loop directly in a ScrollView makes a view for every element before the first is shown; put it into a LazyVStack"
+      )
+    }
+  }
+
+  /// Whether the elements of a loop are constant, or start as a literal: `var checks = [Check("network"), …]`.
+  private func isShort(_ loop: Loop) -> Bool {
+    if context.isConstant(loop) { return true }
+    guard let data = loop.data, let found = context.resolver.property(data, in: loop.scope) else { return false }
+    let initializers = found.scope.type?.functions("init").compactMap(\.function.body) ?? []
+    return isList(found.property.value) || initializers.contains { assigns(found.property.name, in: $0) }
+  }
+
+  private func isList(_ value: Expression?) -> Bool {
+    if case .array(let elements)? = value?.kind { !elements.isEmpty } else { false }
+  }
+
+  /// Whether a block assigns a literal to a property.
+  private func assigns(_ name: String, in block: Block) -> Bool {
+    block.contains { expression in
+      guard case .sequence(let operands, let operators) = expression.kind, operators == ["="], operands.count == 2
+      else {
+        return false
+      }
+      let path = operands[0].path
+      return (path == [name] || path == ["self", name]) && isList(operands[1])
+    }
+  }
+
+  private func isHorizontal(_ call: Expression) -> Bool {
+    guard let axes = call.arguments.first, axes.label == nil else { return false }
+    return axes.value.lastName == "horizontal"
+  }
+
+  /// Checks a list or a lazy stack.
+  func checkLazy(_ name: String, _ contents: ContainerReader.Contents, in scope: Scope) {
+    for stack in contents.stacksWithLoops where stack.name == "VStack" && stack.loop.containerPlace == stack.place {
+      // A view with a stack of its own is meant to be one row.
+      guard stack.owner == scope.type?.name, !isShort(stack.loop) else { continue }
+      context.findings.add(
+        .lazyInOneRow, at: stack.place,
+        "the VStack is one row of the \(name), so all views of its loop are made at once; put the loop directly into the \(name)"
+      )
+    }
+  }
+
+  /// Reports a lazy stack in a geometry reader that is within the scroll view.
+  func checkMeasured(_ expression: Expression, _ position: Explorer.Position) {
+    guard let name = expression.viewName, ViewNames.lazyStacks.contains(name) else { return }
+    let around = position.around.compactMap(\.viewName)
+    guard let reader = around.lastIndex(of: "GeometryReader"), let scroll = around.lastIndex(of: "ScrollView"),
+      scroll < reader
+    else { return }
+    context.findings.add(
+      .lazyMeasured, at: Place(file: position.scope.file, range: expression.range),
+      "the \(name) gets its size from a GeometryReader within the ScrollView, so it has no viewport and makes every view; put the GeometryReader around the ScrollView, or use containerRelativeFrame"
+    )
+  }
+}

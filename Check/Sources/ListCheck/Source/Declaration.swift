@@ -1,0 +1,106 @@
+/// A stored or computed property, or a local variable.
+final class Property: Sendable {
+  let name: String
+  let attributes: [String]
+  let type: String?
+  let value: Expression?
+  /// The getter of a computed property.
+  let getter: Block?
+  let isStatic: Bool
+  let isConstant: Bool
+  let range: Range<Int>
+
+  init(
+    name: String, attributes: [String], type: String?, value: Expression?, getter: Block?, isStatic: Bool,
+    isConstant: Bool, range: Range<Int>
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.type = type
+    self.value = value
+    self.getter = getter
+    self.isStatic = isStatic
+    self.isConstant = isConstant
+    self.range = range
+  }
+
+  func has(_ attribute: String) -> Bool { attributes.contains(attribute) }
+
+  func walk(_ visit: (Expression) -> Bool) {
+    value?.walk(visit)
+    getter?.walk(visit)
+  }
+}
+
+/// A function or an initialiser.
+final class Function: Sendable {
+  struct Parameter: Sendable {
+    let label: String?
+    let name: String
+    let type: String
+    let attributes: [String]
+  }
+
+  let name: String
+  let attributes: [String]
+  let parameters: [Parameter]
+  let result: String?
+  let body: Block?
+  let isStatic: Bool
+  let range: Range<Int>
+
+  init(
+    name: String, attributes: [String], parameters: [Parameter], result: String?, body: Block?, isStatic: Bool,
+    range: Range<Int>
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.parameters = parameters
+    self.result = result
+    self.body = body
+    self.isStatic = isStatic
+    self.range = range
+  }
+}
+
+/// A type, or an extension of one.
+final class TypeDeclaration: Sendable {
+  enum Kind: String, Sendable { case `struct`, `class`, `enum`, actor, `protocol`, `extension` }
+
+  let kind: Kind
+  /// The name with the names of the types around it: `Feed.Row`.
+  let name: String
+  let inherited: [String]
+  let attributes: [String]
+  let properties: [Property]
+  let functions: [Function]
+  let types: [TypeDeclaration]
+  /// Whether more than half of the enum's cases have associated values.
+  let holdsValues: Bool
+  let range: Range<Int>
+
+  init(
+    kind: Kind, name: String, inherited: [String], attributes: [String], properties: [Property], functions: [Function],
+    types: [TypeDeclaration], holdsValues: Bool, range: Range<Int>
+  ) {
+    self.kind = kind
+    self.name = name
+    self.inherited = inherited
+    self.attributes = attributes
+    self.properties = properties
+    self.functions = functions
+    self.types = types
+    self.holdsValues = holdsValues
+    self.range = range
+  }
+}
+
+/// The declarations of a file.
+struct SourceOutline: Sendable {
+  let path: String
+  let types: [TypeDeclaration]
+  let functions: [Function]
+  let properties: [Property]
+  /// Previews and other statements at the outermost level.
+  let statements: Block
+}

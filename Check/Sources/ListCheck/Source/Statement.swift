@@ -1,0 +1,120 @@
+/// The statements of a body, a closure or a branch.
+struct Block: Sendable {
+  let statements: [Statement]
+}
+
+/// A statement, reduced to the parts that rules ask for.
+enum Statement: Sendable {
+  case expression(Expression)
+  case branch(Branch)
+  case variable(Property)
+  case result(Expression?)
+  case loop(Expression, Block)
+  /// The clauses of `#if`. Only one of them is compiled.
+  case compiled([Block])
+  case function(Function)
+  case block(Block)
+}
+
+/// An `if`, `guard` or `switch`.
+final class Branch: Sendable {
+  enum Kind: Sendable { case `if`, `guard`, `switch` }
+
+  enum Condition: Sendable {
+    case expression(Expression)
+    case binding(name: String, Expression?)
+    case availability
+    case pattern(Expression)
+
+    var expression: Expression? {
+      switch self {
+      case .expression(let expression), .pattern(let expression): expression
+      case .binding(_, let expression): expression
+      case .availability: nil
+      }
+    }
+  }
+
+  let kind: Kind
+  let conditions: [Condition]
+  let cases: [Block]
+  /// Whether one of the cases is always chosen.
+  let isComplete: Bool
+  let range: Range<Int>
+
+  init(_ kind: Kind, conditions: [Condition], cases: [Block], isComplete: Bool, range: Range<Int>) {
+    self.kind = kind
+    self.conditions = conditions
+    self.cases = cases
+    self.isComplete = isComplete
+    self.range = range
+  }
+
+  func walk(_ visit: (Expression) -> Bool) {
+    for condition in conditions { condition.expression?.walk(visit) }
+    for block in cases { block.walk(visit) }
+  }
+}
+
+extension Block {
+  /// Calls `visit` for the expressions of all statements, as `Expression.walk` does.
+  func walk(_ visit: (Expression) -> Bool) {
+    for statement in statements { statement.walk(visit) }
+  }
+
+  /// Whether an expression of the block satisfies a condition.
+  func contains(_ condition: (Expression) -> Bool) -> Bool {
+    var found = false
+    walk { expression in
+      found = found || condition(expression)
+      return !found
+    }
+    return found
+  }
+
+  /// The expressions that the block returns, if it is not the body of a result builder.
+  var results: [Expression] {
+    if statements.count == 1, case .expression(let only)? = statements.first { return [only] }
+    return statements.flatMap(\.results)
+  }
+
+  /// Whether a statement of the block, or of a branch in it, is `return`.
+  var hasReturn: Bool { statements.contains { $0.hasReturn } }
+}
+
+extension Statement {
+  func walk(_ visit: (Expression) -> Bool) {
+    switch self {
+    case .expression(let expression): expression.walk(visit)
+    case .branch(let branch): branch.walk(visit)
+    case .variable(let property): property.walk(visit)
+    case .result(let expression): expression?.walk(visit)
+    case .loop(let sequence, let block):
+      sequence.walk(visit)
+      block.walk(visit)
+    case .compiled(let blocks): for block in blocks { block.walk(visit) }
+    case .function(let function): function.body?.walk(visit)
+    case .block(let block): block.walk(visit)
+    }
+  }
+
+  fileprivate var hasReturn: Bool {
+    switch self {
+    case .result: true
+    case .branch(let branch): branch.cases.contains(where: \.hasReturn)
+    case .compiled(let blocks): blocks.contains(where: \.hasReturn)
+    case .loop(_, let block), .block(let block): block.hasReturn
+    case .expression, .variable, .function: false
+    }
+  }
+
+  fileprivate var results: [Expression] {
+    switch self {
+    case .result(let expression): expression.map { [$0] } ?? []
+    case .branch(let branch): branch.cases.flatMap(\.results)
+    case .compiled(let blocks): blocks.flatMap(\.results)
+    case .loop(_, let block), .block(let block): block.statements.flatMap(\.results)
+    case .expression, .variable, .function: []
+    }
+  }
+}

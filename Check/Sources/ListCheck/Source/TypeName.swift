@@ -1,0 +1,45 @@
+/// The names in the text of a type.
+enum TypeName {
+  /// Returns the name without its module, its generic arguments and `any`, `some` or optional marks: `Item` for
+  /// `[Item]` is not plain and stays as it is.
+  static func plain(_ text: String) -> String {
+    var name = Substring(text)
+    for prefix in ["any ", "some ", "@escaping ", "inout ", "SwiftUI.", "Swift.", "Foundation."]
+    where name.hasPrefix(prefix) {
+      name = name.dropFirst(prefix.count)
+    }
+    while let last = name.last, last == "?" || last == "!" { name = name.dropLast() }
+    guard !name.hasPrefix("[") else { return String(name) }
+    return String(name.prefix { $0 != "<" && $0 != " " && $0 != "&" })
+  }
+
+  /// The type of the elements of an array, a set, a slice or a binding of one.
+  static func element(of text: String) -> String? {
+    var text = Substring(text)
+    while let last = text.last, last == "?" || last == "!" { text = text.dropLast() }
+    if text.hasPrefix("["), text.hasSuffix("]"), !hasColon(text) { return String(text.dropFirst().dropLast()) }
+    let name = text.prefix { $0 != "<" }
+    guard collections.contains(String(name)), text.hasSuffix(">") else { return nil }
+    let arguments = String(text.dropFirst(name.count + 1).dropLast())
+    return name == "Binding" || name == "Published" ? element(of: arguments) : arguments
+  }
+
+  /// Whether the text is that of a dictionary's type. A colon within nested brackets does not count.
+  private static func hasColon(_ text: Substring) -> Bool {
+    var depth = 0
+    for character in text {
+      switch character {
+      case "[", "(", "<": depth += 1
+      case "]", ")", ">": depth -= 1
+      case ":" where depth == 1: return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  private static let collections: Set = [
+    "Array", "Set", "ArraySlice", "ContiguousArray", "IdentifiedArrayOf", "OrderedSet", "Binding", "Published",
+    "FetchedResults",
+  ]
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import ListCheck
+
+/// Reports constructs that make lists slow.
+@main
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lazyscope-check",
+    abstract: "Find the constructs in SwiftUI code that make lists slow.",
+    discussion: """
+      Reads all Swift files below the paths (default: the current folder), and reports where a List, a lazy stack or a \
+      ForEach has to make more rows than are visible, loses state, or repeats work. Needs no build. Settings are read \
+      from '.lazyscope.toml' in the first path's folder or one around it.
+
+      Exit status: 0, 1 for warnings with --strict, 2 for errors.
+      """,
+    version: CheckVersion.current)
+
+  @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"), completion: .file(extensions: ["swift"]))
+  var paths: [String] = []
+
+  @Option(
+    name: .customLong("reporter"),
+    help: ArgumentHelp(
+      "xcode (default), json, sarif or github; with =FILE into a file. Can be repeated.", valueName: "name"))
+  var reporters: [ReporterChoice] = []
+
+  @Flag(help: "Exit with status 1 if there are warnings.")
+  var strict = false
+
+  @Option(help: ArgumentHelp("Leave out the warnings in this file.", valueName: "file"), completion: .file())
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Write all warnings to this file, for --baseline.", valueName: "file"), completion: .file())
+  var writeBaseline: String?
+
+  @Option(help: ArgumentHelp("Switch a rule on. Can be repeated.", valueName: "rule"))
+  var enable: [RuleName] = []
+
+  @Option(help: ArgumentHelp("Switch a rule off, or all. Can be repeated.", valueName: "rule"))
+  var disable: [RuleName] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The oldest iOS release that the code supports: 17, 18, 26 or 27 (default).", valueName: "release"))
+  var os: Int?
+
+  @Option(help: ArgumentHelp("The SDK that the code is built with: 17, 18, 26 or 27 (default).", valueName: "release"))
+  var sdk: Int?
+
+  @Flag(help: "Apply the cures that are mechanical.")
+  var fix = false
+
+  @Flag(help: "Print the changes that --fix would make.")
+  var diff = false
+
+  @Flag(help: "Print the rules.")
+  var listRules = false
+
+  @Flag(help: "Read all files even if none has changed.")
+  var noCache = false
+
+  func validate() throws {
+    for release in [os, sdk].compactMap({ $0 }) where !Releases.systems.contains(release) {
+      throw ValidationError("\(release) is not a known release; use 17, 18, 26 or 27.")
+    }
+    guard !fix || !diff else { throw ValidationError("--diff cannot be used with --fix.") }
+  }
+
+  func run() throws {
+    do {
+      if listRules { return try Output.write(RuleList.text) }
+      let status = try CheckRun(self).run()
+      if status != 0 { throw ExitCode(status) }
+    } catch let status as ExitCode {
+      throw status
+    } catch {
+      Output.report(CheckFailure.describe(error))
+      throw ExitCode(2)
+    }
+  }
+}
+
+/// A reporter, and the file that it writes.
+struct ReporterChoice: ExpressibleByArgument {
+  let reporter: Reporter
+  let file: String?
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1)
+    guard let name = parts.first, let reporter = Reporter(rawValue: String(name)) else { return nil }
+    self.reporter = reporter
+    file = parts.count > 1 ? String(parts[1]) : nil
+  }
+
+  init(_ reporter: Reporter) { (self.reporter, file) = (reporter, nil) }
+}
+
+/// The name of a rule, or `all`.
+struct RuleName: ExpressibleByArgument {
+  let rules: Set<Rule>
+
+  init?(argument: String) {
+    if argument == "all" {
+      rules = Set(Rule.allCases)
+    } else if let rule = Rule(rawValue: argument) {
+      rules = [rule]
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The table of `--list-rules`.
+enum RuleList {
+  static var text: String {
+    let width = Rule.allCases.map(\.rawValue.count).max() ?? 0
+    return Rule.allCases.sorted().map { rule in
+      let name = rule.rawValue + String(repeating: " ", count: width - rule.rawValue.count)
+      return "\(name)  \(rule.isOnByDefault ? "on " : "off")  \(rule.summary)\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,16 @@
+// A bounded stack in a scroll view.
+
+struct Item: Identifiable {
+  let id: Int
+  let title: String
+  let isOn: Bool
+  let parts: [Item]
+}
+
+struct ContentView: View {
+  @State private var items: [Item] = []
+
+  var body: some View {
+    ScrollView { VStack { ForEach(items.prefix(3)) { Text($0.title) } } }
+  }
+}

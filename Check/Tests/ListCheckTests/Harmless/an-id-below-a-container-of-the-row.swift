@@ -1,0 +1,16 @@
+// An id below a container of the row.
+
+struct Item: Identifiable {
+  let id: Int
+  let title: String
+  let isOn: Bool
+  let parts: [Item]
+}
+
+struct ContentView: View {
+  @State private var items: [Item] = []
+
+  var body: some View {
+    List { ForEach(items) { item in HStack { Text(item.title).id(item.id) } } }
+  }
+}

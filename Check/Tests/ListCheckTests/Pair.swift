@@ -1,0 +1,36 @@
+import Foundation
+import ListCheck
+
+/// The source files that show a rule: one version that is reported, and one that is not.
+struct Pair {
+  let broken: [ListChecker.File]
+  let cured: [ListChecker.File]
+
+  init(_ rule: Rule) throws {
+    broken = try Self.files(rule, "Broken")
+    cured = try Self.files(rule, "Cured")
+  }
+
+  private static func files(_ rule: Rule, _ version: String) throws -> [ListChecker.File] {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = tests.appendingPathComponent("Pairs/\(rule.rawValue)/\(version)")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+      ListChecker.File(path: name, text: try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+    }
+  }
+}
+
+extension Rule {
+  /// The releases on which the rule holds.
+  var releases: Releases { applies(to: .newest) ? .newest : Releases(system: 17, sdk: 17) }
+}
+
+/// The rules that warnings name, in the order of the warnings.
+func rules(_ warnings: [Warning]) -> [String] { warnings.map(\.rule) }
+
+/// Checks one file.
+func warnings(_ text: String, rules: Set<Rule> = Set(Rule.allCases), releases: Releases = Releases(system: 17, sdk: 17))
+  -> [Warning]
+{
+  ListChecker(rules: rules, releases: releases).warnings(in: [.init(path: "File.swift", text: text)])
+}

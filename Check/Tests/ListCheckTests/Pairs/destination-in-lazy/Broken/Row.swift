@@ -1,0 +1,12 @@
+import SwiftUI
+
+struct Row: View {
+  let item: Item
+
+  var body: some View {
+    NavigationLink(item.title, value: item.id)
+      .navigationDestination(for: Int.self) { id in
+        Text("Number \(id)")
+      }
+  }
+}

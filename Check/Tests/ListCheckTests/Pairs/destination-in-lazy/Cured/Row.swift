@@ -1,0 +1,9 @@
+import SwiftUI
+
+struct Row: View {
+  let item: Item
+
+  var body: some View {
+    NavigationLink(item.title, value: item.id)
+  }
+}

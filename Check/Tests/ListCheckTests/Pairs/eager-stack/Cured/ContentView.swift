@@ -1,0 +1,13 @@
+import SwiftUI
+
+struct ContentView: View {
+  @State private var items = Item.all
+
+  var body: some View {
+    ScrollView {
+      LazyVStack {
+        Rows(items: items)
+      }
+    }
+  }
+}
