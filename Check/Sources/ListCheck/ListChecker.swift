@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// Finds constructs that make lists slow in Swift source code.
@@ -40,13 +39,13 @@ public struct ListChecker: Sendable {
   }
 
   private func findings(in files: [File]) -> [Finding] {
-    RuleRunner(SourceIndex(Self.outlines(of: files)), rules: rules).run()
+    DeepThreads.run { RuleRunner(SourceIndex(Self.outlines(of: files)), rules: rules).run() } ?? []
   }
 
   /// Parses files on all cores.
   static func outlines(of files: [File]) -> [SourceOutline] {
     let results = OutlineResults(count: files.count)
-    DispatchQueue.concurrentPerform(iterations: files.count) { number in
+    DeepThreads.perform(files.count) { number in
       results.set(SourceReader.read(files[number].text, path: files[number].path), at: number)
     }
     return results.all

@@ -161,6 +161,13 @@ import Testing
     #expect(rules(warnings(text)) == ["id-position"])
   }
 
+  @Test("Long chains and deep nesting are read", arguments: [".padding()", ".a", " + 1"])
+  func depth(_ step: String) {
+    let text = view("List(items) { item in Text(\"a\").id(item.id)\(String(repeating: step, count: 1_000)) }")
+    _ = warnings(text)
+    #expect(rules(warnings(text + "\n" + view("List(items) { Text(\"a\").id($0.id) }"))).contains("list-row-id"))
+  }
+
   @Test("Releases decide which rules hold")
   func releases() {
     let text =
