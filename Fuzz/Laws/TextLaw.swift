@@ -47,19 +47,31 @@ enum TextLaw {
     for (index, glyph) in glyphs.enumerated() {
       if glyph.isContinuation {
         require(index > 0 && !glyphs[index - 1].isContinuation, "a second cell has a first one")
-        require(TextWidth.width(of: base(glyphs[index - 1])) == 2, "two cells are a wide character's")
+        let first = glyphs[index - 1]
+        let isCluster = base(first).properties.isEmoji && first.text.unicodeScalars.count > 1
+        require(isCluster || TextWidth.width(of: base(first)) == 2, "two cells are a wide character's")
+        require(
+          glyph.text.unicodeScalars.allSatisfy { isSafe($0) || isPart($0) }, "a second cell has parts of an emoji")
       } else {
         let isWide = TextWidth.width(of: base(glyph)) == 2
-        require(isWide == (index + 1 < glyphs.count && glyphs[index + 1].isContinuation), "a wide character is whole")
+        let hasSecond = index + 1 < glyphs.count && glyphs[index + 1].isContinuation
+        require(!isWide || hasSecond, "a wide character is whole")
         for scalar in glyph.text.unicodeScalars {
-          require(isSafe(scalar), "U+\(String(scalar.value, radix: 16)) is shown")
+          let isKept = hasSecond && isPart(scalar) || isJoiner(scalar) && base(glyph).isShapedLetter
+          require(isSafe(scalar) || isKept, "U+\(String(scalar.value, radix: 16)) is shown")
         }
-        require(glyph.firstMark != 0 || glyph.secondMark == 0, "the first mark comes first")
       }
     }
   }
 
   private static func base(_ glyph: Glyph) -> Unicode.Scalar { Unicode.Scalar(glyph.base) ?? "\0" }
+
+  /// Whether a scalar joins emoji, or is a tag of a flag.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200D || (0xE0020...0xE007F).contains(scalar.value)
+  }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { (0x200C...0x200D).contains(scalar.value) }
 
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {

@@ -4,9 +4,10 @@
 ///   bidi control, a zero-width or format character, or a noncharacter is shown as its code (`<U+202E>`).
 /// - A tab becomes spaces up to the next stop of `TabStops`: by default, the next multiple of eight columns.
 /// - A byte that is not part of valid UTF-8 (of a surrogate, of an overlong form) is shown as `<FF>`.
-/// - Of emoji joined by ZWJ only the first is shown, of a flag its first letter. Skin tones, VS-15 and VS-16 are
-///   dropped.
-/// - A character keeps at most two combining marks. A mark without a character is shown on a dotted circle.
+/// - A flag, a keycap, an emoji with VS-16 or a skin tone, and emoji joined by ZWJ are one character of two cells, with
+///   at most six scalars after its base. VS-16 after other characters is dropped.
+/// - Another character keeps at most two combining marks. A mark without a character is shown on a dotted circle.
+/// - ZWJ and ZWNJ are kept between letters of a script in which they select the shape of letters, and after a virama.
 ///
 /// A glyph of two cells is followed by `Glyph.continuation`, so the count of `glyphs` is the width. A glyph of two
 /// cells is dropped if the limit leaves one cell.
@@ -31,27 +32,36 @@ package enum SafeText {
     return made ?? composed(bytes, after: [], limit: limit, tabs: tabs)
   }
 
-  /// Returns the number of glyphs in `bytes` before each of `offsets`, which must be ascending; `limit` at most.
+  /// Returns the cells of byte ranges. A range that begins or ends within a character has all of its cells.
   ///
-  /// - Complexity: O(`bytes`), for any number of offsets.
-  package static func glyphCounts(
-    in bytes: [UInt8], before offsets: [Int], limit: Int, tabs: TabStops = .standard
-  ) -> [Int] {
+  /// - Parameters:
+  ///   - ranges: in ascending order.
+  ///   - limit: the number of cells of the text to consider.
+  /// - Complexity: O(`bytes`), for any number of ranges.
+  package static func cells(
+    of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max, tabs: TabStops = .standard
+  ) -> [Range<Int>] {
+    guard let end = ranges.last?.upperBound else { return [] }
+    // The common case: each byte has a cell. The byte after the ranges could join the last one.
+    if bytes.prefix(end + 1).allSatisfy({ $0.isPrintableASCII }) {
+      return ranges.map { min($0.lowerBound, limit)..<min($0.upperBound, limit) }
+    }
+    var scan = CellScan(ranges)
     var composer = GlyphComposer(after: [], limit: limit, tabs: tabs)
     var decoder = UTF8Decoder()
     var goesOn = limit > 0
-    var counts: [Int] = []
-    var place = 0
-    for offset in offsets {
-      while place < min(offset, bytes.count), goesOn {
-        decoder.push(bytes[place]) { unit in
-          if goesOn { goesOn = composer.append(unit) }
-        }
-        place += 1
-      }
-      counts.append(goesOn ? composer.glyphs.count : limit)
+    func add(_ unit: UTF8Decoder.Unit) {
+      guard goesOn else { return }
+      goesOn = composer.append(unit)
+      scan.add(unit.length, joins: composer.hasJoined, cell: composer.lastStart)
     }
-    return counts
+    for byte in bytes {
+      if scan.isComplete || !goesOn { break }
+      decoder.push(byte, add)
+    }
+    if !scan.isComplete { decoder.finish(add) }
+    let count = composer.finish().count
+    return scan.finish(count, unreached: goesOn ? count : limit)
   }
 
   private static func glyphs(in bytes: UnsafeBufferPointer<UInt8>, limit: Int, tabs: TabStops) -> [Glyph] {

@@ -76,7 +76,7 @@ package struct Surface: Equatable, Sendable {
   /// Returns the text of line `y`, without trailing spaces.
   package func text(line y: Int) -> String {
     var text = ""
-    for cell in line(y) where !cell.glyph.isContinuation { text += cell.glyph.text }
+    for cell in line(y) { text += cell.glyph.text }
     while text.last == " " { text.removeLast() }
     return text
   }

@@ -5,6 +5,14 @@ package struct UTF8Decoder: Sendable {
     case scalar(Unicode.Scalar)
     /// A byte that is not part of valid UTF-8.
     case invalid(UInt8)
+
+    /// The number of bytes.
+    var length: Int {
+      switch self {
+      case .scalar(let scalar): UTF8.width(scalar)
+      case .invalid: 1
+      }
+    }
   }
 
   /// The bytes of the incomplete character, the first one in the lowest eight bits.

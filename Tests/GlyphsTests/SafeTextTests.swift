@@ -91,7 +91,7 @@ struct SafeTextTests {
     let text = SafeText.glyphs(in: "a\tb\tc", tabs: tabs).map(\.text).joined()
     #expect(text == expected)
     let bytes = Array("a\tb\tc".utf8)
-    #expect(SafeText.glyphCounts(in: bytes, before: [bytes.count], limit: 100, tabs: tabs) == [expected.count])
+    #expect(SafeText.cells(of: [0..<bytes.count], in: bytes, limit: 100, tabs: tabs) == [0..<expected.count])
   }
 
   @Test(arguments: ["", "0", "-1", "x", "4,", "8,4", "4,4", "1001", "99999999999999999999", "1,2,", ",1"])
@@ -146,16 +146,134 @@ struct SafeTextTests {
   }
 
   @Test(
-    "A joined emoji or a flag is shown as one of its parts",
+    "A joined emoji, a flag and a keycap keep their parts, in two cells",
     arguments: [
-      ("👩‍💻x", "👩x", 3), ("👩🏽‍💻", "👩", 2), ("👨‍👩‍👧‍👦", "👨", 2), ("❤️x", "❤x", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴", 2),
-      ("🇫🇷🇩🇪", "🇫🇩", 2), ("1️⃣", "1\u{20E3}", 1), ("👩‍", "👩<U+200D>", 10), ("👩‍x", "👩<U+200D>x", 11),
-      ("1🏽", "1🏽", 3), ("각", "각", 2), ("각", "각", 2),
+      ("👩‍💻x", "👩‍💻x", 3), ("👩🏽‍💻", "👩🏽‍💻", 2), ("👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦", 2), ("❤️x", "❤️x", 3), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
+      ("🇫🇷🇩🇪", "🇫🇷🇩🇪", 4), ("🇫🇷🇩", "🇫🇷🇩", 3), ("1️⃣", "1️⃣", 2), ("1\u{20E3}", "1\u{20E3}", 1), ("👩‍", "👩<U+200D>", 10),
+      ("👩‍x", "👩<U+200D>x", 11), ("1🏽", "1🏽", 3), ("각", "각", 2), ("각", "각", 2),
+      ("👩🏻‍❤️‍💋‍👨🏿", "👩🏻‍❤️‍💋‍👨🏿", 2), ("🏳️‍🌈", "🏳️‍🌈", 2), ("a\u{FE0F}1\u{FE0F}x", "a1x", 3), ("❤", "❤", 1), ("☝🏽", "☝🏽", 2),
+      (
+        "👩\u{1F3FB}\u{1F3FC}\u{1F3FD}\u{1F3FE}\u{1F3FF}\u{1F3FB}\u{1F3FC}",
+        "👩\u{1F3FB}\u{1F3FC}\u{1F3FD}\u{1F3FE}\u{1F3FF}\u{1F3FB}", 2
+      ),
     ])
   func emoji(text: String, expected: String, width: Int) {
     let scalars = SafeText.glyphs(in: text).flatMap { Array($0.text.unicodeScalars) }
     #expect(scalars == Array(expected.unicodeScalars))
     #expect(TextWidth.width(of: text) == width)
+  }
+
+  @Test(
+    arguments: [
+      ("क्‍ष", 2), ("ශ්‍රී", 2), ("می\u{200C}خواهم", 7), ("ര\u{200D}്യ", 2), ("র\u{200D}্যাব", 4), ("ന്\u{200D} ", 2),
+      ("ಕ್\u{200C}ಷ", 2),
+      ("ဂ္ဂ", 2), ("ក្ក", 2), ("ᠮ\u{200D}ᠠ", 2),
+    ])
+  func `joiners between letters are kept if they select the shape of letters`(text: String, width: Int) {
+    #expect(shown(text) == text)
+    #expect(TextWidth.width(of: text) == width)
+  }
+
+  @Test(
+    arguments: [
+      ("ی\u{200C} ", "ی<U+200C> "), ("ی\u{200C}x", "ی<U+200C>x"), ("ی\u{200C}\u{200C}ی", "ی<U+200C><U+200C>ی"),
+      ("क\u{200D}", "क<U+200D>"), ("\u{200D}क", "<U+200D>क"), ("日\u{200D}本", "日<U+200D>本"),
+      ("e\u{301}\u{200C}", "e\u{301}<U+200C>"),
+      ("ی\u{200C}\u{202E}", "ی<U+200C><U+202E>"),
+    ])
+  func `all other joiners are shown as their code`(text: String, expected: String) { #expect(shown(text) == expected) }
+
+  /// Pieces of text that are one character each, and do not join with each other.
+  private static let characters = [
+    "a", "é", "日", "🇩🇰", "👨‍👩‍👧‍👦", "1️⃣", "❤️", "❤", "e\u{301}\u{323}\u{324}", "☝🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "각", "\u{1B}", "\u{202E}", "👩🏻‍❤️‍💋‍👨🏿",
+    "ش\u{651}\u{64E}", "葛\u{E0100}", "한",
+  ]
+
+  @Test(arguments: SplitMix.seeds(1...100))
+  func `a range of bytes has the cells of all characters that it touches`(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var (bytes, cells, places) = ([UInt8](), [Range<Int>](), [Range<Int>]())
+    for _ in 0..<random.int(below: 20) + 1 {
+      let character = Self.characters[random.int(below: Self.characters.count)]
+      let (start, place) = (cells.last?.upperBound ?? 0, bytes.count)
+      bytes += character.utf8
+      cells.append(start..<start + TextWidth.width(of: character))
+      places.append(place..<bytes.count)
+    }
+    #expect(SafeText.glyphs(in: bytes).count == cells.last?.upperBound)
+    var ranges: [Range<Int>] = []
+    var end = 0
+    while end < bytes.count, ranges.count < 3 {
+      let start = end + random.int(below: bytes.count - end)
+      end = start + 1 + random.int(below: min(12, bytes.count - start))
+      ranges.append(start..<end)
+    }
+    let expected = ranges.map { range in
+      let touched = places.indices.filter { places[$0].overlaps(range) }
+      return cells[touched.first ?? 0].lowerBound..<cells[touched.last ?? 0].upperBound
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(SafeText.cells(of: ranges, in: bytes) == expected, "\(text.debugDescription) \(ranges)")
+  }
+
+  @Test(
+    arguments: [
+      ("e", "\u{301}", 1), ("e", "\u{FE0F}", 1), ("日", "\u{301}", 2), ("👩", "\u{301}", 2), ("👩", "\u{1F3FD}", 2),
+      ("👩", "\u{200D}👧", 2), ("❤", "\u{FE0F}", 2), ("❤", "\u{301}", 1), ("\u{1F3F4}", "\u{E0067}", 2),
+      ("🇩🇰", "\u{301}", 2), ("1\u{FE0F}\u{20E3}", "\u{20E3}", 2), ("क्", "\u{200D}", 1), ("ᄒ", "\u{1161}", 2),
+    ])
+  func `ten thousand parts stay in the cells of their character`(base: String, part: String, width: Int) {
+    let text = base + String(repeating: part, count: 10_000)
+    let glyphs = SafeText.glyphs(in: text)
+    #expect(glyphs.count == width)
+    #expect(glyphs.reduce(0) { $0 + $1.text.unicodeScalars.count } <= 13)
+    #expect(
+      SafeText.cells(of: [0..<1, text.utf8.count - 1..<text.utf8.count], in: Array(text.utf8)) == [
+        0..<width, 0..<width,
+      ])
+    for limit in 0...4 {
+      let cut = SafeText.glyphs(in: text, limit: limit)
+      #expect(cut.count <= limit && cut.count >= limit - 1 || cut == glyphs, "\(limit)")
+      #expect(cut == Array(glyphs.prefix(cut.count)))
+    }
+  }
+
+  @Test func `an invalid byte ends a cluster, wherever it is`() {
+    let family = Array("👨‍👩‍👧‍👦".utf8)
+    for place in family.indices {
+      for bytes in [family[..<place] + [0xFF] + family[place...], family[..<place] + [0xFF] + family[(place + 1)...]] {
+        let glyphs = SafeText.glyphs(in: bytes + Array("x".utf8))
+        let text = glyphs.map(\.text).joined()
+        #expect(text.contains("<FF>") && text.hasSuffix("x"))
+        for (index, glyph) in glyphs.enumerated() where glyph.isContinuation {
+          #expect(index > 0 && !glyphs[index - 1].isContinuation)
+        }
+      }
+    }
+  }
+
+  @Test func `a limit cuts no cluster in half`() {
+    for text in ["ab🇩🇪c", "ab❤️c", "ab1️⃣c", "ab👨‍👩‍👧‍👦c", "ab☝🏽c"] {
+      let all = SafeText.glyphs(in: text)
+      #expect(all.count == 5)
+      for limit in 0...5 {
+        #expect(
+          SafeText.glyphs(in: text, limit: limit) == Array(all.prefix(limit == 3 ? 2 : limit)), "\(text) \(limit)")
+      }
+    }
+  }
+
+  @Test func `a part of a cluster has all of its cells`() {
+    func cells(_ part: String, of text: String) -> [Range<Int>] {
+      let (bytes, wanted) = (Array(text.utf8), Array(part.utf8))
+      let starts = bytes.indices.filter { bytes[$0...].starts(with: wanted) }
+      return SafeText.cells(of: starts.map { $0..<$0 + wanted.count }, in: bytes)
+    }
+    #expect(cells("🇪", of: "a🇩🇪b") == [1..<3] && cells("🇩", of: "a🇩🇪b") == [1..<3])
+    #expect(cells("👩", of: "👨‍👩‍👧b") == [0..<2] && cells("👨", of: "👨‍👩‍👧b") == [0..<2])
+    #expect(cells("❤", of: "x❤️") == [1..<3] && cells("b", of: "👨‍👩‍👧b") == [2..<3])
+    #expect(cells("\u{301}", of: "ae\u{301}o") == [1..<2] && cells("日", of: "a日日") == [1..<3, 3..<5])
+    #expect(SafeText.cells(of: [2..<5], in: Array("abcdef".utf8), limit: 3) == [2..<3])
   }
 
   @Test("Only the bytes that are shown are read")
@@ -173,23 +291,26 @@ struct SafeTextTests {
     for limit in 0...12 { #expect(SafeText.glyphs(in: "a\u{202E}日\tb", limit: limit).count <= limit) }
   }
 
-  @Test func `the glyph count before a place is that of the text up to there`() {
-    let pieces = ["a", "日", "e\u{301}\u{302}\u{303}", "\t", "\u{7}", "👩‍🚀", "🇩🇪", "\u{202E}", "ü"]
-    for seed in SplitMix.seeds(1...30) {
-      var random = SplitMix(seed: seed)
-      var bytes: [UInt8] = []
-      var places = [0]
-      for _ in 0..<40 {
-        bytes += pieces[random.int(below: pieces.count)].utf8
-        places.append(bytes.count)
-      }
-      let limit = random.int(below: 60)
-      let counts = SafeText.glyphCounts(in: bytes, before: places, limit: limit)
-      for (place, count) in zip(places, counts) {
-        let alone = SafeText.glyphs(in: bytes[..<place], limit: limit).count
-        // Nothing is counted beyond the limit. A character of two cells is not shown if only one cell is left.
-        #expect(count == alone || alone >= limit - 1 && count == limit, "seed \(seed): \(place)")
-      }
+  @Test(arguments: SplitMix.seeds(1...30))
+  func `a limit ends the cells of byte ranges`(seed: UInt64) {
+    let pieces = ["a", "日", "e\u{301}\u{302}\u{303}", "\t", "\u{7}", "👩‍🚀", "🇩🇪", "\u{202E}", "ü", "❤️", "क्‍ष"]
+    var random = SplitMix(seed: seed)
+    var bytes: [UInt8] = []
+    var ranges: [Range<Int>] = []
+    for _ in 0..<40 {
+      let start = bytes.count
+      bytes += pieces[random.int(below: pieces.count)].utf8
+      ranges.append(start..<bytes.count)
+    }
+    let limit = random.int(below: 60)
+    // A character of two cells is not shown if only one cell is left. Its cells, and all further ones, are at the limit.
+    func isAllowed(_ cell: Int, at place: Int) -> Bool {
+      let count = SafeText.glyphs(in: bytes[..<place], limit: limit).count
+      return cell == count || count >= limit - 1 && (limit - 1...limit).contains(cell)
+    }
+    for (range, cells) in zip(ranges, SafeText.cells(of: ranges, in: bytes, limit: limit)) {
+      #expect(isAllowed(cells.lowerBound, at: range.lowerBound), "\(range)")
+      #expect(isAllowed(cells.upperBound, at: range.upperBound), "\(range)")
     }
   }
 }

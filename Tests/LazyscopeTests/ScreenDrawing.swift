@@ -43,7 +43,9 @@ struct ScreenDrawing {
     mutating func append(_ glyph: Glyph, at column: Int) {
       columns = columns.lowerBound..<column + 1
       if glyph.isContinuation {
-        if !words.isEmpty { words[words.count - 1].columns = words[words.count - 1].columns.lowerBound..<column + 1 }
+        guard !words.isEmpty else { return }
+        words[words.count - 1].columns = words[words.count - 1].columns.lowerBound..<column + 1
+        words[words.count - 1].text += glyph.text
       } else if glyph != .space {
         if words.last?.columns.upperBound != column { words.append((column..<column, "")) }
         words[words.count - 1].columns = words[words.count - 1].columns.lowerBound..<column + 1

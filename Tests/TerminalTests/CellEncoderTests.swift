@@ -33,14 +33,17 @@ struct CellEncoderTests {
         for cells in 1...2 {
           for glyph in [Glyph(scalar), Glyph("a", marks: scalar), Glyph("a", marks: "\u{301}", scalar)] {
             let encoded = encoder.encode(glyph, cells: cells)
-            let width = ncurses_wcwidth(encoded.base)
-            let marks = [encoded.marks.first, encoded.marks.second].filter { $0 != 0 }
+            let base = encoded.scalars[0]
+            let marks = encoded.scalars.dropFirst().map(\.value)
+            let width = encoded.isSure ? Int(ncurses_wcwidth(base.value)) : TextWidth.width(of: base)
+            let isCluster = !encoded.isSure && base.properties.isEmoji && !marks.isEmpty
             let isSafe =
-              Int(width) == encoded.cells && encoded.cells <= cells
+              (width == encoded.cells || isCluster) && encoded.cells <= cells
+              && base.value >= 0x20 && !(0x7F...0x9F).contains(base.value)
               && marks.allSatisfy {
-                ncurses_wcwidth($0) == 0 && !(0x200B...0x206F).contains($0) && $0 != 0xFEFF
+                (ncurses_wcwidth($0) == 0 || isCluster) && !(0x200B...0x206F).contains($0) && $0 != 0xFEFF
               }
-              && (isUnicode || encoded.base < 0x7F && marks.isEmpty)
+              && (isUnicode || base.value < 0x7F && marks.isEmpty)
             if !isSafe { Issue.record("U+\(String(value, radix: 16)) in \(cells): \(encoded)") }
           }
         }
@@ -52,17 +55,56 @@ struct CellEncoderTests {
   func marks() throws {
     try inUnicode {
       let encoded = CellEncoder(isUnicode: true).encode(Glyph("e", marks: "\u{301}", "\u{323}"), cells: 1)
-      #expect(encoded == .init(base: 0x65, marks: (0x301, 0x323)))
+      #expect(encoded == .init(scalars: ["e", "\u{301}", "\u{323}"]))
     }
   }
 
-  @Test("Characters with another width in the C library are replaced")
+  @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "1️⃣", "❤️", "👩🏻‍❤️‍💋‍👨🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
+  func `a cluster is sent completely, and its width is not relied on`(text: String) throws {
+    try inUnicode {
+      let glyphs = SafeText.glyphs(in: text)
+      try #require(glyphs.count == 2)
+      let encoded = CellEncoder(isUnicode: true).encode(glyphs[0], rest: glyphs[1], cells: 2)
+      #expect(encoded == .init(scalars: Array(text.unicodeScalars), cells: 2, isSure: false))
+      #expect(CellEncoder(isUnicode: false).encode(glyphs[0], rest: glyphs[1], cells: 2).scalars == ["?"])
+    }
+  }
+
+  @Test func `parts that could reorder text or join other characters are not sent`() throws {
+    try inUnicode {
+      let encoder = CellEncoder(isUnicode: true)
+      for glyph in [Glyph("👩", marks: "\u{202E}"), Glyph("👩", marks: "\u{200D}"), Glyph("👩", marks: "x")] {
+        #expect(encoder.encode(glyph, cells: 2) == .init(scalars: ["👩"], cells: 2), "\(glyph.text)")
+      }
+    }
+  }
+
+  @Test func `joiners are sent with the letters whose shape they select, and with no others`() throws {
+    try inUnicode {
+      let encoder = CellEncoder(isUnicode: true)
+      let conjunct = Glyph("क", marks: "\u{94D}", "\u{200D}")
+      #expect(encoder.encode(conjunct, cells: 1).scalars == ["क", "\u{94D}", "\u{200D}"])
+      #expect(encoder.encode(Glyph("ی", marks: "\u{200C}"), cells: 1).scalars == ["ی", "\u{200C}"])
+      #expect(encoder.encode(Glyph("a", marks: "\u{200C}"), cells: 1).scalars == ["a"])
+      #expect(encoder.encode(Glyph("日", marks: "\u{200D}"), cells: 2).scalars == ["日"])
+    }
+  }
+
+  @Test(arguments: ["\u{93F}", "\u{1F1E9}"] as [Unicode.Scalar])
+  func `the widths of vowel signs and of lone letters of flags are not relied on`(scalar: Unicode.Scalar) throws {
+    try inUnicode {
+      let encoded = CellEncoder(isUnicode: true).encode(Glyph(scalar), cells: 1)
+      #expect(encoded == .init(scalars: [scalar], isSure: false))
+    }
+  }
+
+  @Test("A character that has another width than in the table is replaced")
   func replaced() throws {
     try inUnicode {
       let encoder = CellEncoder(isUnicode: true)
-      #expect(encoder.encode(Glyph("日"), cells: 2) == .init(base: 0x65E5, cells: 2))
-      #expect(encoder.encode(Glyph("日"), cells: 1) == .init(base: 0xFFFD))
-      #expect(encoder.encode(Glyph("é"), cells: 2) == .init(base: 0xFFFD))
+      #expect(encoder.encode(Glyph("日"), cells: 2) == .init(scalars: ["日"], cells: 2))
+      #expect(encoder.encode(Glyph("日"), cells: 1) == .init(scalars: ["\u{FFFD}"]))
+      #expect(encoder.encode(Glyph("é"), cells: 2) == .init(scalars: ["\u{FFFD}"]))
     }
   }
 

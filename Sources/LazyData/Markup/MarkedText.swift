@@ -25,8 +25,12 @@ public struct MarkedText: Equatable, Sendable {
   public private(set) var isCut: Bool
 
   /// Creates a text without markup.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - isCut: whether the text is truncated. If so, an incomplete character at the end is dropped.
   public init(plain bytes: [UInt8], isCut: Bool) {
-    self.bytes = bytes
+    self.bytes = isCut ? Self.wholeCharacters(of: bytes) : bytes
     self.isCut = isCut
   }
 
@@ -34,11 +38,12 @@ public struct MarkedText: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the text with its markup.
-  ///   - isCut: whether the text is truncated. If so, an incomplete sequence at the end is dropped; otherwise the
-  ///     sequence is treated as text.
+  ///   - isCut: whether the text is truncated. If so, an incomplete character or sequence at the end is dropped;
+  ///     otherwise the sequence is treated as text.
   /// - Complexity: O(`bytes`). Text without markup takes a single fast scan.
   init(_ bytes: [UInt8], isCut: Bool) {
     self.isCut = isCut
+    let bytes = isCut ? Self.wholeCharacters(of: bytes) : bytes
     guard bytes.withUnsafeBytes(MarkupScanner.isNeeded) else {
       self.bytes = bytes
       return
@@ -61,6 +66,14 @@ public struct MarkedText: Equatable, Sendable {
         }
       }
     }
+  }
+
+  /// Returns the bytes without an incomplete character at the end. A joiner is incomplete without the next character.
+  private static func wholeCharacters(of bytes: [UInt8]) -> [UInt8] {
+    let count = bytes.withUnsafeBytes(TextBytes.wholeCharacters)
+    let isJoiner = count > 3 && bytes[count - 3] == 0xE2 && bytes[count - 2] == 0x80 && bytes[count - 1] & 0xFE == 0x8C
+    let end = isJoiner ? count - 3 : count
+    return end < bytes.count ? Array(bytes[..<end]) : bytes
   }
 
   private mutating func append(_ part: UnsafeRawBufferPointer, _ appearance: TextAppearance) {

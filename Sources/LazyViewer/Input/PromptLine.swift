@@ -17,9 +17,10 @@ struct PromptLine {
     let shift = max(0, before.count - area.width + 1)
     painter.within(area) { painter in
       painter.write(all[...], x: -shift, y: 0)
-      let atCursor = all.dropFirst(before.count).first ?? .space
+      var atCursor = all.dropFirst(before.count).prefix(1)
+      if let next = all.dropFirst(before.count + 1).first, next.isContinuation { atCursor.append(next) }
       painter.style.attributes = .reverse
-      painter.write([atCursor], x: before.count - shift, y: 0)
+      painter.write(atCursor.isEmpty ? [.space] : atCursor, x: before.count - shift, y: 0)
       let remark = SafeText.glyphs(in: remark ?? "", limit: area.width)
       if max(all.count, before.count + 1) + 2 + remark.count < area.width {
         painter.style.attributes = .dim

@@ -51,8 +51,7 @@ private struct HelpLine {
         return part.lowerBound - cell.part.lowerBound..<part.upperBound - cell.part.lowerBound
       }
       inked.match(
-        InkedRanges.cells(
-          of: matches.filter { !$0.isEmpty }, in: Array(bytes[cell.part]), limit: count, tabs: .standard))
+        SafeText.cells(of: matches.filter { !$0.isEmpty }, in: Array(bytes[cell.part]), limit: count))
     }
     return inked.moved(by: start)
   }

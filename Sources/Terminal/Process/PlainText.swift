@@ -34,10 +34,10 @@ package struct PlainText: Sendable {
 
   private func string(_ glyphs: ArraySlice<Glyph>) -> String {
     var text = ""
-    for glyph in glyphs where !glyph.isContinuation {
+    for glyph in glyphs {
       if isUnicode || glyph.isASCII {
         text += glyph.text
-      } else {
+      } else if !glyph.isContinuation {
         text.unicodeScalars.append(Unicode.Scalar(ASCIIFallback.character(for: glyph.base)))
       }
     }

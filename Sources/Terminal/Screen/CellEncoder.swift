@@ -1,81 +1,137 @@
 internal import CNcurses
 internal import Glyphs
 
-/// Encodes cells for the terminal. The result never contains a control, nor a character whose width the C library sees
-/// differently. Such a character would shift the rest of the line.
+/// Encodes cells for the terminal. The result never contains a control.
+///
+/// A terminal may show a cluster, or a character that is newer than the C library, in another width. Such a character
+/// is marked as unsure, and `FrameWriter` prevents it from shifting the rest of the line.
 struct CellEncoder {
   let isUnicode: Bool
   /// The last results, each at the index that its bits determine. Most glyphs that are not ASCII are frame lines.
-  private var recent: [(key: UInt64, bytes: [UInt8])]
+  private var recent: [(key: Key, shown: Shown)]
+
+  private struct Key: Equatable {
+    let glyph: Glyph
+    let rest: Glyph
+    let cells: Int
+  }
+
+  /// The bytes of a character.
+  struct Shown {
+    let bytes: [UInt8]
+    /// Whether all terminals show the bytes in the cells of the surface.
+    let isSure: Bool
+    /// The maximum number of cells in which a terminal shows the bytes.
+    let mostCells: Int
+    /// Whether a terminal may join the next character with this one.
+    let joinsNext: Bool
+  }
 
   /// The number of entries in `recent`: a power of two.
   private static let recentCount = 64
 
   init(isUnicode: Bool) {
     self.isUnicode = isUnicode
-    // No glyph has this key.
-    recent = Array(repeating: (.max, []), count: Self.recentCount)
+    // No character has this number of cells.
+    let none = Key(glyph: .space, rest: .space, cells: 0)
+    let nothing = Shown(bytes: [], isSure: true, mostCells: 0, joinsNext: false)
+    recent = Array(repeating: (none, nothing), count: Self.recentCount)
   }
 
-  private static let replacement: UInt32 = 0xFFFD
-  private static let question = UInt32(UInt8(ascii: "?"))
+  private static let replacement: Unicode.Scalar = "\u{FFFD}"
+  /// The bytes of U+FFFD, which replaces a character.
+  static let replacementBytes = Array(String(replacement).utf8)
 
-  /// The encoded form of a glyph: its base and marks, or a replacement, and its width in cells. The replacement of a
-  /// wide character takes one cell.
+  /// The encoded form of a character: its scalars, or a replacement, and its width in cells. The replacement of a wide
+  /// character takes one cell.
   struct Encoded: Equatable {
-    var base: UInt32
-    var marks: (first: UInt32, second: UInt32) = (0, 0)
+    var scalars: [Unicode.Scalar]
     var cells = 1
+    var isSure = true
 
-    static func == (left: Encoded, right: Encoded) -> Bool {
-      left.base == right.base && left.marks == right.marks && left.cells == right.cells
-    }
+    /// The number of cells if a terminal shows the scalars one after the other, and each emoji in two cells.
+    var mostCells: Int { scalars.reduce(0) { $0 + ($1.isEmojiBase ? 2 : TextWidth.width(of: $1)) } }
   }
 
-  /// Returns the bytes that show a glyph in `cells` cells.
-  ///
-  /// - Parameter cells: as for `encode`.
-  mutating func bytes(of glyph: Glyph, cells: Int) -> [UInt8] {
-    // A glyph has 63 bits.
-    let key = glyph.bits | UInt64(cells - 1) << 63
-    let place = Int(truncatingIfNeeded: glyph.bits) & (Self.recentCount - 1)
-    if recent[place].key == key { return recent[place].bytes }
-    let encoded = encode(glyph, cells: cells)
-    var bytes: [UInt8] = []
-    for scalar in [encoded.base, encoded.marks.first, encoded.marks.second] where scalar != 0 {
-      if let scalar = Unicode.Scalar(scalar), let units = Unicode.UTF8.encode(scalar) { bytes += units }
-    }
+  /// Returns the bytes that show a character in `cells` cells.
+  mutating func shown(_ glyph: Glyph, rest: Glyph, cells: Int) -> Shown {
+    let key = Key(glyph: glyph, rest: rest, cells: cells)
+    let place = Int(truncatingIfNeeded: glyph.bits ^ rest.bits ^ rest.bits >> 15) & (Self.recentCount - 1)
+    if recent[place].key == key { return recent[place].shown }
+    let encoded = encode(glyph, rest: rest, cells: cells)
+    var bytes = encoded.scalars.flatMap { Array(String($0).utf8) }
     // A replacement takes one cell.
     if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
-    recent[place] = (key, bytes)
-    return bytes
+    let shown = Shown(
+      bytes: bytes, isSure: encoded.isSure, mostCells: encoded.mostCells,
+      joinsNext: encoded.scalars.last.map(Self.joinsNext) ?? false)
+    recent[place] = (key, shown)
+    return shown
   }
 
-  /// - Parameter cells: The cells that the surface has for the glyph: 2 if a continuation follows it.
-  func encode(_ glyph: Glyph, cells: Int) -> Encoded {
-    let base = glyph.base
-    if glyph.isASCII, base >= 0x20, base != 0x7F, cells == 1 { return Encoded(base: base) }
+  /// - Parameters:
+  ///   - rest: the glyph in the second cell, if there is one.
+  ///   - cells: The cells that the surface has for the character: 2 if a continuation follows its glyph.
+  func encode(_ glyph: Glyph, rest: Glyph = .continuation, cells: Int) -> Encoded {
+    guard let base = Unicode.Scalar(glyph.base), !Self.isControl(glyph.base) else {
+      return Encoded(scalars: [isUnicode ? Self.replacement : "?"])
+    }
+    if glyph.isASCII, cells == 1 { return Encoded(scalars: [base]) }
     guard isUnicode else {
-      return Encoded(base: cells == 1 ? UInt32(ASCIIFallback.character(for: base)) : Self.question)
+      let shown = cells == 1 ? Unicode.Scalar(ASCIIFallback.character(for: base.value)) : "?"
+      return Encoded(scalars: [shown])
     }
-    guard !Self.isControl(base), Int(ncurses_wcwidth(base)) == cells else {
-      return Encoded(base: Self.replacement)
+    let others = Array((glyph.text + rest.text).unicodeScalars.dropFirst())
+    if cells == 2, Self.isCluster(base, others) {
+      return Encoded(scalars: [base] + others, cells: 2, isSure: false)
     }
-    let first = Self.isMark(glyph.firstMark) ? glyph.firstMark : 0
-    let second = Self.isMark(glyph.secondMark) ? glyph.secondMark : 0
-    return Encoded(base: base, marks: first == 0 ? (second, 0) : (first, second), cells: cells)
+    guard TextWidth.width(of: base) == cells else { return Encoded(scalars: [Self.replacement]) }
+    let marks = others.filter { Self.isMark($0) || Self.isJoiner($0) && base.isShapedLetter }.prefix(2)
+    return Encoded(scalars: [base] + marks, cells: cells, isSure: Self.isSure(base, cells: cells))
   }
+
+  /// Returns whether all terminals show a character without emoji parts in `cells` cells.
+  ///
+  /// A letter of a flag without the other one has two cells in some terminals. A spacing mark, such as a vowel sign of
+  /// Hindi, joins the cell before it in some.
+  private static func isSure(_ base: Unicode.Scalar, cells: Int) -> Bool {
+    Int(ncurses_wcwidth(base.value)) == cells && !(0x1F1E6...0x1F1FF).contains(base.value)
+      && base.properties.generalCategory != .spacingMark
+  }
+
+  /// Returns whether a letter after `scalar` is a part of the same conjunct.
+  private static func joinsNext(_ scalar: Unicode.Scalar) -> Bool {
+    isJoiner(scalar) || scalar.value >= 0x900 && scalar.properties.canonicalCombiningClass == .virama
+  }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool { (0x200C...0x200D).contains(scalar.value) }
 
   private static func isControl(_ scalar: UInt32) -> Bool {
-    scalar < 0x20 || (0x7F...0x9F).contains(scalar) || Unicode.Scalar(scalar) == nil
+    scalar < 0x20 || (0x7F...0x9F).contains(scalar)
+  }
+
+  /// Returns whether the scalars are an emoji with parts, a flag or a keycap. Only these are in two cells with scalars
+  /// that are not marks.
+  private static func isCluster(_ base: Unicode.Scalar, _ others: [Unicode.Scalar]) -> Bool {
+    // VS-16, which widens an emoji, is a mark too.
+    let isWidened = TextWidth.width(of: base) == 1 && !others.isEmpty
+    guard base.properties.isEmoji, isWidened || !others.allSatisfy(isMark) else { return false }
+    var isJoined = false
+    for scalar in others {
+      defer { isJoined = scalar.value == 0x200D }
+      switch scalar.value {
+      case 0x200D where !isJoined, 0xFE0E...0xFE0F, 0x20E3, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF: continue
+      case 0xE0020...0xE007F where base.value == 0x1F3F4: continue
+      default: guard isJoined && scalar.properties.isEmoji || isMark(scalar) else { return false }
+      }
+    }
+    return !isJoined
   }
 
   /// Returns whether `scalar` is a mark that joins a base. A width of 0 is not sufficient, because bidi controls also
   /// have it.
-  private static func isMark(_ scalar: UInt32) -> Bool {
-    guard scalar >= 0x300, ncurses_wcwidth(scalar) == 0, let scalar = Unicode.Scalar(scalar) else {
-      return false
-    }
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300, ncurses_wcwidth(scalar.value) == 0 else { return false }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .otherLetter: return true
     default: return false

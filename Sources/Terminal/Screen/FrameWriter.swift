@@ -12,6 +12,8 @@ struct FrameWriter {
   /// unknown.
   private var line: Int?
   private var column: Int?
+  /// Whether a character was written since `draw` that the terminal may show in another width.
+  private var isUnsure = false
 
   init(_ strings: TerminalStrings, isUnicode: Bool, usesColor: Bool, theme: Theme) {
     self.strings = strings
@@ -50,7 +52,7 @@ struct FrameWriter {
     (line, column) = (nil, nil)
     var end = min(cells.count, margins.question.count)
     while end < cells.count, cells[end].glyph.isContinuation { end += 1 }
-    draw(0..<end, of: cells, y: 0, of: size)
+    _ = draw(0..<end, of: cells, y: 0, of: size)
   }
 
   /// Moves lines within a rectangle. If the terminal has margins, the rectangle can be narrower than the screen.
@@ -82,7 +84,20 @@ struct FrameWriter {
   }
 
   /// Writes the cells of line `y` in `columns`. The range must not cut a wide glyph.
-  mutating func draw(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>, y: Int, of size: Size) {
+  ///
+  /// If the terminal may show a character in more cells than the surface has for it, the rest of the line is written
+  /// too.
+  ///
+  /// - Returns: the end of the cells that were written.
+  mutating func draw(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>, y: Int, of size: Size) -> Int {
+    isUnsure = false
+    drawPart(columns, of: cells, y: y, of: size)
+    guard isUnsure, columns.upperBound < cells.count else { return columns.upperBound }
+    drawPart(columns.upperBound..<cells.count, of: cells, y: y, of: size)
+    return cells.count
+  }
+
+  private mutating func drawPart(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>, y: Int, of size: Size) {
     let isCut = strings.wrapsAtOnce && y == size.height - 1 && columns.upperBound == size.width
     var end = isCut ? size.width - 1 : columns.upperBound
     // A wide glyph that would extend into the last cell is not shown.
@@ -92,14 +107,14 @@ struct FrameWriter {
     if let rest { end = min(end, rest) }
     if columns.lowerBound < end || cutsGlyph {
       move(to: columns.lowerBound, y)
-      write(columns.lowerBound..<end, of: cells)
+      write(columns.lowerBound..<end, of: cells, y: y)
       if cutsGlyph {
         pen.take(cells[end].style, &bytes)
         bytes.append(UInt8(ascii: " "))
         end += 1
       }
       column = end < size.width ? end : nil
-      if end == size.width, strings.wrapsAtOnce { line = nil }
+      if end == size.width, strings.wrapsAtOnce || isUnsure { line = nil }
     }
     guard let rest, let erase = strings.eraseToEnd else { return }
     move(to: max(rest, columns.lowerBound), y)
@@ -144,17 +159,27 @@ struct FrameWriter {
 
   // MARK: Characters
 
-  private mutating func write(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>) {
+  private mutating func write(_ columns: Range<Int>, of cells: UnsafeBufferPointer<Cell>, y: Int) {
     var x = columns.lowerBound
+    var isJoined = x > 0 && joinsNext(cells[x - 1].glyph)
     while x < columns.upperBound {
       let cell = cells[x]
       pen.take(cell.style, &bytes)
       let isWide = !cell.glyph.isContinuation && x + 1 < cells.count && cells[x + 1].glyph.isContinuation
       if isWide || !Self.isPrintableASCII(cell.glyph) {
-        bytes += encoder.bytes(of: cell.glyph.isContinuation ? .space : cell.glyph, cells: isWide ? 2 : 1)
-        x += isWide ? 2 : 1
+        let width = isWide ? 2 : 1
+        let rest = isWide ? cells[x + 1].glyph : .continuation
+        let shown = encoder.shown(cell.glyph.isContinuation ? .space : cell.glyph, rest: rest, cells: width)
+        if shown.isSure, !isJoined {
+          bytes += shown.bytes
+        } else {
+          writeConfined(shown, x..<x + width, y: y, of: cells)
+        }
+        isJoined = shown.joinsNext
+        x += width
         continue
       }
+      isJoined = false
       // The common case: printable ASCII of one style needs no lookup.
       var end = x + 1
       while end < columns.upperBound, cells[end].style == cell.style, Self.isPrintableASCII(cells[end].glyph) {
@@ -169,6 +194,35 @@ struct FrameWriter {
       }
       x = end
     }
+  }
+
+  /// Returns whether a terminal may join the next character with a character of one cell.
+  private mutating func joinsNext(_ glyph: Glyph) -> Bool {
+    !glyph.isASCII && !glyph.isContinuation && encoder.shown(glyph, rest: .continuation, cells: 1).joinsNext
+  }
+
+  /// Writes a character that the terminal may show in more or fewer cells than `columns`.
+  ///
+  /// The cells are blanked first, and the cursor is moved to the cell after them. So a cell that the character leaves
+  /// out is blank, and the cells that it covers in addition are written again.
+  private mutating func writeConfined(
+    _ character: CellEncoder.Shown, _ columns: Range<Int>, y: Int, of cells: UnsafeBufferPointer<Cell>
+  ) {
+    isUnsure = true
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: columns.count))
+    (line, column) = (nil, nil)
+    move(to: columns.lowerBound, y)
+    pen.take(cells[columns.lowerBound].style, &bytes)
+    // In the last columns a character that is too wide would continue on the next line.
+    if columns.lowerBound + character.mostCells <= cells.count {
+      bytes += character.bytes
+    } else if let wrapping = strings.wrapping {
+      bytes += wrapping.off + character.bytes + wrapping.on
+    } else {
+      bytes += CellEncoder.replacementBytes
+    }
+    (line, column) = (nil, nil)
+    if columns.upperBound < cells.count { move(to: columns.upperBound, y) }
   }
 
   private static func isPrintableASCII(_ glyph: Glyph) -> Bool { (0x20..<0x7F).contains(glyph.bits) }

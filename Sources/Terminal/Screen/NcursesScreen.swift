@@ -62,8 +62,7 @@ package final class NcursesScreen: Screen {
         if lines.isSame(line: y) { continue }
         var end = 0
         while let columns = lines.difference(inLine: y, from: end) {
-          writer.draw(columns, of: lines.cells(ofLine: y), y: y, of: size)
-          end = columns.upperBound
+          end = writer.draw(columns, of: lines.cells(ofLine: y), y: y, of: size)
         }
         changed.append(y)
       }

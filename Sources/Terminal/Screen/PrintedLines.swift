@@ -50,23 +50,22 @@ package struct PrintedLines {
     var style = Style.plain
     var rest = line.reversed().drop { $0 == .blank }.reversed()[...]
     while let cell = rest.popFirst() {
-      let isWide = rest.first?.glyph.isContinuation ?? false
-      if isWide { rest.removeFirst() }
+      let next = rest.first?.glyph ?? .space
+      if next.isContinuation { rest.removeFirst() }
       if cell.style != style {
         style = cell.style
         bytes += sequence(for: style)
       }
-      append(
-        encoder.encode(cell.glyph.isContinuation ? .space : cell.glyph, cells: isWide ? 2 : 1), cells: isWide ? 2 : 1)
+      let glyph = cell.glyph.isContinuation ? .space : cell.glyph
+      let cells = next.isContinuation ? 2 : 1
+      append(encoder.encode(glyph, rest: cells == 2 ? next : .continuation, cells: cells), cells: cells)
     }
     if style != .plain { bytes += sequence(for: .plain) }
     bytes.append(UInt8(ascii: "\n"))
   }
 
   private mutating func append(_ encoded: CellEncoder.Encoded, cells: Int) {
-    for scalar in [encoded.base, encoded.marks.first, encoded.marks.second] where scalar != 0 {
-      if let scalar = Unicode.Scalar(scalar) { bytes += Array(String(scalar).utf8) }
-    }
+    for scalar in encoded.scalars { bytes += Array(String(scalar).utf8) }
     if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
   }
 

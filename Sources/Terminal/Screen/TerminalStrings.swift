@@ -28,6 +28,9 @@ struct TerminalStrings {
   /// Whether the cursor wraps to the next line as soon as the last column is written. On such a terminal the last cell
   /// of the screen cannot be written.
   let wrapsAtOnce: Bool
+  /// The sequences that keep the cursor in the last column, and that let it wrap to the next line; nil if the terminal
+  /// has none. The descriptions of tmux and screen lack them, although both know those of the VT100.
+  let wrapping: (off: [UInt8], on: [UInt8])?
   /// The sequences for left and right margins; nil if the terminal must not be asked about them.
   let margins: Margins?
 
@@ -94,6 +97,11 @@ struct TerminalStrings {
     movesInColor = Terminfo.flag("msgr")
     wrapsAtOnce = Terminfo.flag("am") && !Terminfo.flag("xenl")
     scrolling = Scrolling()
+    if let off = Terminfo.bytes("rmam"), let on = Terminfo.bytes("smam") {
+      wrapping = (off, on)
+    } else {
+      wrapping = scrolling == nil ? nil : (Array("\u{1B}[?7l".utf8), Array("\u{1B}[?7h".utf8))
+    }
     margins = scrolling == nil ? nil : Margins()
   }
 

@@ -5,6 +5,7 @@ import TestSupport
 struct Frames {
   var surface: Surface
   var random: SplitMix
+  var words = ["row", "12", "日本", "é", "e\u{301}", "  ", "───", "mmmmmmmm"]
   var size: Size { surface.size }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -30,7 +31,6 @@ struct Frames {
   }
 
   mutating func write() {
-    let words = ["row", "12", "日本", "é", "e\u{301}", "  ", "───", "mmmmmmmm"]
     let text = (0..<number(0...12)).map { _ in words[number(0...words.count - 1)] }.joined()
     surface.write(
       SafeText.glyphs(in: text)[...], x: number(-3...size.width), y: number(0...size.height - 1), style: style(),

@@ -13,6 +13,8 @@ enum ScreenFixture {
     let margins = CommandLine.arguments.last.flatMap(TerminalModel.Margins.init) ?? .absent
     do {
       try drawRandomFrames(type: type, margins)
+      try drawClusters(type: type, joinsLetters: false)
+      try drawClusters(type: type, joinsLetters: true)
       try moveList(type: type)
       try moveListUnderBar(type: type)
       try moveListBesidePanes(type: type, margins)
@@ -47,6 +49,49 @@ enum ScreenFixture {
       }
     }
     guard terminal.model.unknown.isEmpty else { throw Finding("not known: \(terminal.model.unknown)") }
+  }
+
+  /// A terminal that shows the parts of a cluster one after the other, or a keycap in one cell, shows all other
+  /// characters in their cells. So does a terminal that shows a conjunct in one cell.
+  private static func drawClusters(type: String, joinsLetters: Bool) throws {
+    let folder = try ScratchFolder()
+    let terminal = try ScreenOnTerminal(
+      type: type, margins: .absent, size: Size(width: 30, height: 8), folder: folder, joinsLetters: joinsLetters)
+    for seed in SplitMix.seeds(1...4) {
+      var frames = Frames(surface: Surface(size: terminal.size), random: SplitMix(seed: seed))
+      frames.words += ["👨‍👩‍👧‍👦", "🇩🇰", "❤️", "1️⃣", "☝🏽", "👩🏻‍❤️‍💋‍👨🏿", "कि", "क्‍ष", "🇩 "]
+      for step in 0..<500 {
+        if frames.number(0...99) == 0 {
+          terminal.resize(to: Size(width: frames.number(4...40), height: frames.number(2...12)))
+          frames.surface = Surface(size: terminal.size)
+        }
+        frames.change()
+        terminal.show(frames.surface)
+        frames.surface.forgetWrites()
+        try expectConfined(frames.surface, on: terminal, "clusters, seed \(seed), step \(step)")
+        if !joinsLetters { try expectStyles(of: frames.surface, on: terminal, "clusters, seed \(seed), step \(step)") }
+      }
+    }
+    guard terminal.model.unknown.isEmpty else { throw Finding("not known: \(terminal.model.unknown)") }
+  }
+
+  /// Each cell that is not of a cluster has its character.
+  private static func expectConfined(_ surface: Surface, on terminal: ScreenOnTerminal, _ place: String) throws {
+    let surface = shown(surface, on: terminal)
+    func isCluster(_ x: Int, _ y: Int) -> Bool {
+      let first = surface[x, y].glyph.isContinuation && x > 0 ? x - 1 : x
+      let text = surface[first, y].glyph.text.unicodeScalars
+      guard let base = text.first else { return false }
+      return base.isEmojiBase || text.count > 1 && base.properties.isEmoji || base.isShapedLetter
+    }
+    for y in 0..<terminal.size.height {
+      for x in 0..<terminal.size.width where !terminal.isLost(x, y) && !isCluster(x, y) {
+        let (text, wanted) = (terminal.model.lines[y][x].text, surface[x, y].glyph.text)
+        guard text == wanted else {
+          throw Finding("\(place): '\(text)' at \(x),\(y), not '\(wanted)' of \(surface.text(line: y))")
+        }
+      }
+    }
   }
 
   /// Scrolling a list by a line costs a line, because the terminal moves the others.
@@ -156,13 +201,18 @@ enum ScreenFixture {
   }
 
   private static func expectText(of surface: Surface, on terminal: ScreenOnTerminal, _ place: String) throws {
-    var surface = surface
-    let (x, y) = (terminal.size.width - 1, terminal.size.height - 1)
-    if terminal.isLost(x, y) {
-      surface.fill(Rect(x: x, y: y, width: 1, height: 1), with: .blank)
-    }
+    let surface = shown(surface, on: terminal)
     let texts = (0..<terminal.size.height).map { surface.text(line: $0) }
     guard terminal.model.texts == texts else { throw Finding("\(place): \(terminal.model.texts), not \(texts)") }
+  }
+
+  /// Returns the surface without the cell that the terminal cannot write.
+  private static func shown(_ surface: Surface, on terminal: ScreenOnTerminal) -> Surface {
+    let (x, y) = (terminal.size.width - 1, terminal.size.height - 1)
+    guard terminal.isLost(x, y) else { return surface }
+    var surface = surface
+    surface.fill(Rect(x: x, y: y, width: 1, height: 1), with: .blank)
+    return surface
   }
 }
 

@@ -17,6 +17,7 @@ final class ScreenOnTerminal {
   let (hasColors, movesLines, wrapsAtOnce): (Bool, Bool, Bool)
   let screen: NcursesScreen
   private let margins: TerminalModel.Margins
+  private let joinsLetters: Bool
   private let file: Int32
   private let windowSize: WindowSize
   private var readCount = 0
@@ -26,8 +27,12 @@ final class ScreenOnTerminal {
     init(_ size: Size) { self.size = size }
   }
 
-  /// - Parameter margins: the terminal's behaviour for left and right margins.
-  init(type: String, margins: TerminalModel.Margins, size: Size, folder: ScratchFolder) throws {
+  /// - Parameters:
+  ///   - margins: the terminal's behaviour for left and right margins.
+  ///   - joinsLetters: whether the terminal shows conjuncts and their vowel signs in the cell of the first letter.
+  init(
+    type: String, margins: TerminalModel.Margins, size: Size, folder: ScratchFolder, joinsLetters: Bool = false
+  ) throws {
     guard CharacterLocale.adopt() else { throw Finding("there is no locale with UTF-8") }
     file = open(folder.path("terminal"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
     guard file >= 0 else { throw Finding("there is no file for a terminal") }
@@ -39,7 +44,9 @@ final class ScreenOnTerminal {
     hasColors = type != "vt100"
     (movesLines, wrapsAtOnce) = (type != "ansi", type == "ansi")
     self.margins = margins
-    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins)
+    self.joinsLetters = joinsLetters
+    model = TerminalModel(
+      width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins, joinsLetters: joinsLetters)
   }
 
   /// Whether a cell cannot be written without scrolling all lines. That is the last cell.
@@ -52,7 +59,8 @@ final class ScreenOnTerminal {
   /// Resizes the terminal. Terminals differ in the lines that they keep; this one keeps none.
   func resize(to size: Size) {
     windowSize.size = size
-    model = TerminalModel(width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins)
+    model = TerminalModel(
+      width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins, joinsLetters: joinsLetters)
   }
 
   /// Shows a frame, and updates the model with the output.

@@ -48,18 +48,23 @@ struct TerminalModel {
   private var region: ClosedRange<Int>
   /// The behaviour for left and right margins, whether they are on, and where they are.
   private let margins: Margins
+  /// Whether conjuncts and their vowel signs are shown in the cell of the first letter.
+  private let joinsLetters: Bool
   private var hasMargins = false
   private var columns: Range<Int>
   /// An answer to a query that has not been delivered yet.
   var answer: ModeAnswer?
   private var inserts = false
+  /// Whether a character that does not fit in the line is written on the next one.
+  private var wraps = true
   private var last: Character = " "
   /// The place of the last character, which combining marks join.
   private var base = (x: 0, y: 0)
 
-  init(width: Int, height: Int, wrapsAtOnce: Bool = false, margins: Margins = .absent) {
+  init(width: Int, height: Int, wrapsAtOnce: Bool = false, margins: Margins = .absent, joinsLetters: Bool = false) {
     self.wrapsAtOnce = wrapsAtOnce
     self.margins = margins
+    self.joinsLetters = joinsLetters
     columns = 0..<width
     self.width = width
     self.height = height
@@ -107,13 +112,29 @@ struct TerminalModel {
 
   // MARK: Characters
 
+  /// Returns whether a character is shown in the cell to the left of the cursor.
+  private func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+    guard joinsLetters, cursor.x > 0, scalar.isShapedLetter else { return false }
+    let left = lines[cursor.y][cursor.x - 1].text.unicodeScalars
+    guard let base = left.first, let last = left.last, base.isShapedLetter else { return false }
+    return scalar.properties.generalCategory == .spacingMark || last == "\u{200D}"
+      || last.properties.canonicalCombiningClass == .virama
+  }
+
   private mutating func put(_ scalar: Unicode.Scalar) {
+    if isJoined(scalar) {
+      lines[cursor.y][cursor.x - 1].text.unicodeScalars.append(scalar)
+      base = (cursor.x - 1, cursor.y)
+      return
+    }
     let cells = TextWidth.width(of: scalar)
     guard cells > 0 else {
       lines[base.y][base.x].text.unicodeScalars.append(scalar)
       return
     }
-    if isPastEdge || cursor.x + cells > width {
+    if !wraps, cursor.x + cells > width {
+      cursor.x = max(0, width - cells)
+    } else if isPastEdge || cursor.x + cells > width {
       cursor.x = 0
       isPastEdge = false
       feedLine()
@@ -125,8 +146,8 @@ struct TerminalModel {
     base = (cursor.x, cursor.y)
     if cells == 2 { lines[cursor.y][cursor.x + 1] = Spot(text: "", rendition: cursor.rendition) }
     cursor.x += cells
-    isPastEdge = cursor.x >= width
-    if isPastEdge { cursor.x = width - 1 }
+    isPastEdge = wraps && cursor.x >= width
+    cursor.x = min(cursor.x, width - 1)
     if isPastEdge, wrapsAtOnce {
       (cursor.x, isPastEdge) = (0, false)
       feedLine()
@@ -234,6 +255,8 @@ struct TerminalModel {
       columns = numbers[0] - 1..<numbers[1]
       moveTo(x: 0, y: 0)
     case ("m", _): setRendition(numbers)
+    case ("h", "?") where text == "?7": wraps = true
+    case ("l", "?") where text == "?7": (wraps, isPastEdge) = (false, false)
     // Modes of keys, the cursor and the alternate screen show nothing, and neither do window operations.
     case ("h", "?"), ("l", "?"), ("c", "?"), ("t", _), ("q", _): break
     case ("h", _) where first == 4: inserts = true

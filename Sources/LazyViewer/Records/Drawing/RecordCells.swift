@@ -62,7 +62,7 @@ struct RecordCells {
           cells.append(nil)
           continue
         }
-        let isJoined = shown.index == columnCount - 1
+        let isJoined = shown.index == columnCount - 1 && read.count > fields.count
         cells.append(Self.cell(fields[offset], of: record, in: shown, layout, limit: range.limit, isJoined: isJoined))
         if [.unreadable, .awaited].contains(fields[offset].kind) { mayChange = true }
       }
@@ -106,27 +106,33 @@ struct RecordCells {
 
   /// Returns the cell for a field.
   ///
-  /// - Parameter isJoined: whether other fields may be appended to the field.
+  /// - Parameter isJoined: whether other fields are appended to the field.
   private static func cell(
     _ field: RecordField, of record: SourceRecord, in shown: RecordLayout.ShownColumn, _ layout: RecordLayout,
     limit: Int,
     isJoined: Bool
   ) -> Cell {
     var field = field
+    let most = max(layout.cells(in: shown.width) + 1, layout.width)
     // If the bytes that were read do not fill the cells, more of the field is read.
-    if field.bytes.count == limit, !isJoined {
+    if isFull(field, limit), !isJoined {
+      let first = field
       field.bytes =
-        RecordLine.filled(layout.cells(in: shown.width) + 1, from: limit, tabs: layout.tabs) { limit in
-          let bytes =
-            limit == field.bytes.count
-            ? field.bytes : record.fields(shown.index..<shown.index + 1, limit: limit).first?.bytes ?? field.bytes
-          return MarkedText(plain: bytes, isCut: bytes.count >= limit)
+        RecordLine.filled(most, from: limit, tabs: layout.tabs) { wanted in
+          let more = wanted > limit ? record.fields(shown.index..<shown.index + 1, limit: wanted).first : nil
+          let read = more ?? first
+          return MarkedText(plain: read.bytes, isCut: isFull(read, more == nil ? limit : wanted))
         }.text.bytes
     }
-    let most = max(layout.cells(in: shown.width) + 1, layout.width)
     let glyphs = SafeText.glyphs(in: text(of: field), limit: most, tabs: layout.tabs)
     let isWhole = glyphs.count < most && !field.isCut && field.bytes.count < limit
     return Cell(field: field, glyphs: glyphs, isWhole: isWhole)
+  }
+
+  /// Whether a field may have more bytes than the limit with which it was read. A field that is cut between two
+  /// characters has up to three bytes less than the limit.
+  private static func isFull(_ field: RecordField, _ limit: Int) -> Bool {
+    field.bytes.count >= limit || field.isCut && field.bytes.count > limit - 4
   }
 
   private static func text(of field: RecordField) -> [UInt8] {

@@ -54,8 +54,10 @@ struct InkedRanges {
 
   init(_ runs: [StyledLine.Run] = []) { self.runs = runs }
 
-  /// Adds a part after all others.
+  /// Adds a part after all others. Cells that it shares with the part before it keep their ink.
   mutating func append(_ range: Range<Int>, _ appearance: TextAppearance) {
+    let start = max(range.lowerBound, runs.last?.range.upperBound ?? 0)
+    let range = start..<max(start, range.upperBound)
     if range.isEmpty { return }
     runs.append(StyledLine.Run(range, TextInk(appearance), background: TerminalColor(appearance.background)))
   }
@@ -86,21 +88,6 @@ struct InkedRanges {
     var merge = RunMerge(runs)
     for range in ranges { merge.change(range, change) }
     runs = merge.end()
-  }
-
-  /// Converts byte ranges to ranges of cells.
-  ///
-  /// - Parameters:
-  ///   - ranges: byte ranges in ascending order.
-  ///   - limit: the number of cells of the text to consider.
-  ///   - tabs: the tab stops.
-  static func cells(
-    of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max, tabs: TabStops
-  ) -> [Range<Int>] {
-    if ranges.isEmpty { return [] }
-    let bounds = SafeText.glyphCounts(
-      in: bytes, before: ranges.flatMap { [$0.lowerBound, $0.upperBound] }, limit: limit, tabs: tabs)
-    return ranges.indices.map { bounds[2 * $0]..<max(bounds[2 * $0], bounds[2 * $0 + 1]) }
   }
 
   /// Returns the parts, moved to the right by `cells`.
@@ -181,7 +168,7 @@ extension StyledLine {
   /// marked.
   @MainActor
   init(_ text: MarkedText, marking pattern: Pattern? = nil, tabs: TabStops) {
-    func cells(_ parts: [Range<Int>]) -> [Range<Int>] { InkedRanges.cells(of: parts, in: text.bytes, tabs: tabs) }
+    func cells(_ parts: [Range<Int>]) -> [Range<Int>] { SafeText.cells(of: parts, in: text.bytes, tabs: tabs) }
     var ranges = InkedRanges()
     for (range, run) in zip(cells(text.runs.map(\.range)), text.runs) { ranges.append(range, run.appearance) }
     if let pattern { ranges.match(cells(pattern.ranges(in: text.bytes))) }

@@ -77,8 +77,14 @@ struct RecordLine {
     var limit = limit
     while true {
       let text = read(limit)
-      var glyphs = SafeText.glyphs(in: text.bytes, limit: cells, tabs: tabs)
-      if glyphs.count >= cells || !text.isCut { return (text, glyphs) }
+      guard text.isCut else { return (text, SafeText.glyphs(in: text.bytes, limit: cells, tabs: tabs)) }
+      // The last character of a cut text may be incomplete. So the start of the next one must be known too. That one
+      // may be wide, and then has no place if one cell is left for it.
+      var glyphs = SafeText.glyphs(in: text.bytes, limit: cells + 2, tabs: tabs)
+      if glyphs.count > cells {
+        glyphs.removeSubrange((glyphs[cells].isContinuation ? cells - 1 : cells)...)
+        return (text, glyphs)
+      }
       if limit >= mostBytes {
         glyphs.append(ellipsis)
         return (text, glyphs)
@@ -209,7 +215,7 @@ struct RecordLine {
 
   /// Returns the visible cells of byte ranges in ascending order.
   private func cells(of ranges: [Range<Int>], in text: MarkedText, _ cells: Range<Int>) -> [Range<Int>] {
-    InkedRanges.cells(of: ranges, in: text.bytes, limit: cells.upperBound, tabs: layout.tabs)
+    SafeText.cells(of: ranges, in: text.bytes, limit: cells.upperBound, tabs: layout.tabs)
       .map { $0.clamped(to: cells) }
   }
 

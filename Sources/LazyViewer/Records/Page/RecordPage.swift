@@ -119,8 +119,8 @@ struct RecordPageAppearance {
     let glyphs = SafeText.glyphs(in: text)
     var runs: [StyledLine.Run] = []
     if let key = node.key {
-      let count = SafeText.glyphCounts(in: text, before: [key.count], limit: glyphs.count).first ?? 0
-      runs.append(.init(0..<count, Self.keyInk))
+      let cells = SafeText.cells(of: [0..<key.count], in: text, limit: glyphs.count).first ?? 0..<0
+      runs.append(.init(cells, Self.keyInk))
     }
     runs = marked(text, glyphs.count, from: before.count, runs)
     let behind = SafeText.glyphs(in: Self.summary(of: node, isOpen: isOpen))
@@ -144,7 +144,7 @@ struct RecordPageAppearance {
   ) -> [StyledLine.Run] {
     var inked = InkedRanges(runs)
     if let pattern {
-      inked.match(InkedRanges.cells(of: pattern.ranges(in: bytes), in: bytes, limit: count, tabs: tabs))
+      inked.match(SafeText.cells(of: pattern.ranges(in: bytes), in: bytes, limit: count, tabs: tabs))
     }
     return inked.moved(by: base)
   }

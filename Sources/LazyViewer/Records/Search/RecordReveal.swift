@@ -39,18 +39,18 @@ extension RecordListController {
     guard layout.textWidth > 0 else { return }
     let text = record.markedText(limit: Self.mostSearched).bytes
     guard let match = pattern.firstShownMatch(in: text) else { return }
-    if layout.wraps { return revealLine(at: match.lowerBound, in: text) }
-    let cells = SafeText.glyphCounts(
-      in: text, before: [match.lowerBound, match.upperBound], limit: RecordFit.mostStart, tabs: fit.tabs)
-    guard cells.count == 2 else { return }
-    if let start = fit.start(showing: cells[0]..<max(cells[0] + 1, cells[1]), in: layout) { layout.start = start }
+    if layout.wraps { return revealLine(of: match, in: text) }
+    let cells = SafeText.cells(of: [match], in: text, limit: RecordFit.mostStart, tabs: fit.tabs)
+    guard let first = cells.first else { return }
+    let shown = first.lowerBound..<max(first.lowerBound + 1, first.upperBound)
+    if let start = fit.start(showing: shown, in: layout) { layout.start = start }
   }
 
-  /// Shows the line of a wrapped text that contains the byte at `offset`, once the row is selected.
-  private func revealLine(at offset: Int, in text: [UInt8]) {
+  /// Shows the line of a wrapped text on which a match begins, once the row is selected.
+  private func revealLine(of match: Range<Int>, in text: [UInt8]) {
     let most = RecordLine.mostWrapped
     let glyphs = SafeText.glyphs(in: text, limit: most, tabs: fit.tabs)
-    let cell = SafeText.glyphCounts(in: text, before: [offset], limit: most, tabs: fit.tabs).first ?? 0
+    let cell = SafeText.cells(of: [match], in: text, limit: most, tabs: fit.tabs).first?.lowerBound ?? 0
     if cell >= most { say("the match is beyond the shown part of the row; O shows all of it") }
     let gutter = layout.gutter
     let starts = StyledLine.starts(of: Array(repeating: .space, count: gutter) + glyphs, width: layout.width)
