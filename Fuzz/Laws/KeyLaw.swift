@@ -42,7 +42,10 @@ enum KeyLaw {
       case .mouse(let mouse):
         require((0..<65_536).contains(mouse.x) && (0..<65_536).contains(mouse.y), "a click is on some screen")
       case .paste(let text): require(text.utf8.count <= 3 << 20, "a paste is bounded")
-      case .answer(let answer): require(answer.mode >= 0, "a mode is a number")
+      case .answer(.mode(let answer)): require(answer.mode >= 0, "a mode is a number")
+      case .answer(.cursor(let answer)):
+        require(answer.y > 0, "an answer on the first line could be a key")
+        require((0..<65_536).contains(answer.x) && answer.y < 65_536, "a cursor is on some screen")
       }
     }
   }

@@ -105,8 +105,7 @@ package final class TerminalLoop {
     // beyond its edges.
     case .resize: session.screen.repaint()
     case .answer(let answer):
-      session.screen.receive(answer)
-      return TerminalRequest()
+      return session.screen.receive(answer) ? .frame : TerminalRequest()
     case .key, .mouse, .paste, .hangup: break
     }
     return run(program.handle(event))

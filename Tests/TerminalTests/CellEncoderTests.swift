@@ -65,8 +65,62 @@ struct CellEncoderTests {
       let glyphs = SafeText.glyphs(in: text)
       try #require(glyphs.count == 2)
       let encoded = CellEncoder(isUnicode: true).encode(glyphs[0], rest: glyphs[1], cells: 2)
-      #expect(encoded == .init(scalars: Array(text.unicodeScalars), cells: 2, isSure: false))
-      #expect(CellEncoder(isUnicode: false).encode(glyphs[0], rest: glyphs[1], cells: 2).scalars == ["?"])
+      let hasKind = ClusterKind.kinds(of: Array(text.unicodeScalars.dropFirst())) != nil
+      #expect(
+        encoded == .init(scalars: Array(text.unicodeScalars), cells: 2, isSure: false, isUnknown: hasKind), "\(text)")
+    }
+  }
+
+  @Test(arguments: [("👨‍👩‍👧‍👦", "?"), ("🇩🇪", "DE"), ("1️⃣", "1"), ("❤️", "?")])
+  func `a cluster has another form in ASCII`(text: String, expected: String) {
+    let glyphs = SafeText.glyphs(in: text)
+    let encoded = CellEncoder(isUnicode: false).encode(glyphs[0], rest: glyphs[1], cells: 2)
+    #expect(encoded.scalars == Array(expected.unicodeScalars) && encoded.cells == expected.count)
+  }
+
+  @Test(
+    arguments: [
+      ("👨‍👩‍👧‍👦", 2, "👨‍👩‍👧‍👦", 2), ("👨‍👩‍👧‍👦", 6, "👨", 2), ("🇩🇪", 2, "🇩🇪", 2), ("🇩🇪", 4, "DE", 2), ("1️⃣", 1, "1️⃣", 1), ("1️⃣", 3, "1", 1),
+      ("❤️", 1, "❤️", 1), ("👍🏽", 4, "👍", 2), ("☝🏽", 3, "☝", 1), ("👩🏽‍🚀", 2, "👩🏽‍🚀", 2), ("👩🏽‍🚀", 4, "👩", 2),
+    ])
+  func `a cluster is relied on if the terminal has reported its width`(
+    text: String, width: Int, expected: String, cells: Int
+  ) throws {
+    try inUnicode {
+      var widths = ClusterWidths()
+      _ = widths.mustAsk(at: .zero)
+      for kind in ClusterKind.allCases {
+        _ = widths.receive(CursorAnswer(x: ClusterWidths.column(of: kind) + width, y: ClusterWidths.line))
+      }
+      var encoder = CellEncoder(isUnicode: true)
+      let glyphs = SafeText.glyphs(in: text)
+      _ = encoder.shown(glyphs[0], rest: glyphs[1], cells: 2)
+      encoder.use(widths)
+      #expect(
+        encoder.encode(glyphs[0], rest: glyphs[1], cells: 2)
+          == .init(scalars: Array(expected.unicodeScalars), cells: cells))
+      let shown = encoder.shown(glyphs[0], rest: glyphs[1], cells: 2)
+      #expect(shown.isSure && shown.bytes == Array((expected + (cells == 1 ? " " : "")).utf8))
+    }
+  }
+
+  @Test func `one width of several that is unknown or differs makes a cluster unsure`() throws {
+    try inUnicode {
+      var widths = ClusterWidths()
+      _ = widths.mustAsk(at: .zero)
+      func report(_ kind: ClusterKind, _ width: Int) {
+        _ = widths.receive(CursorAnswer(x: ClusterWidths.column(of: kind) + width, y: ClusterWidths.line))
+      }
+      let glyphs = SafeText.glyphs(in: "👩🏽‍🚀")
+      var encoder = CellEncoder(isUnicode: true)
+      report(.joined, 2)
+      encoder.use(widths)
+      let unknown = encoder.encode(glyphs[0], rest: glyphs[1], cells: 2)
+      #expect(!unknown.isSure && unknown.isUnknown)
+      report(.tone, 1)
+      encoder.use(widths)
+      let different = encoder.encode(glyphs[0], rest: glyphs[1], cells: 2)
+      #expect(!different.isSure && !different.isUnknown && different.scalars == Array("👩🏽‍🚀".unicodeScalars))
     }
   }
 

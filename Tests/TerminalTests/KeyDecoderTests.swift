@@ -36,7 +36,7 @@ struct KeyDecoderTests {
     ("\u{8}", Key(.backspace)),
     // Reports, and sequences that no supported terminal sends.
     ("\u{1B}[<35;10;20M", nil), ("\u{1B}[M !\"", nil), ("\u{1B}[32;10;20M", nil),
-    ("\u{1B}[I", nil), ("\u{1B}[O", nil), ("\u{1B}[24;80R", nil), ("\u{1B}[?62;22c", nil),
+    ("\u{1B}[I", nil), ("\u{1B}[O", nil), ("\u{1B}[?62;22c", nil),
     ("\u{1B}[>1;10;0c", nil),
     ("\u{1B}[4;2$y", nil), ("\u{1B}[?69$y", nil), ("\u{1B}[?1;2;3$y", nil), ("\u{1B}[?y", nil), ("\u{1B}[0n", nil),
     ("\u{1B}[99~", nil),
@@ -71,8 +71,28 @@ struct KeyDecoderTests {
     for cut in 0...bytes.count {
       var decoder = KeyDecoder()
       let inputs = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
-      #expect(inputs == [.key("a"), .answer(ModeAnswer(mode: 69, isSettable: isSettable)), .key("b")])
+      #expect(inputs == [.key("a"), .answer(.mode(ModeAnswer(mode: 69, isSettable: isSettable))), .key("b")])
     }
+  }
+
+  @Test func `an answer about the cursor is no key, wherever it is split`() {
+    for (numbers, answer) in [("2;3", (2, 1)), ("24;80", (79, 23)), ("2;1", (0, 1))] {
+      let bytes = Array("a\u{1B}[\(numbers)Rb".utf8)
+      for cut in 0...bytes.count {
+        var decoder = KeyDecoder()
+        let inputs = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
+        #expect(inputs == [.key("a"), .answer(.cursor(CursorAnswer(x: answer.0, y: answer.1))), .key("b")])
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      "0;0", "2", "2;3;4", "2;", "-2;3", "2;0", "0;3", "2;99999999999999999999", "?2;3", "2:3", "2;3:1", "2;40000000",
+    ])
+  func `a malformed answer about the cursor is ignored`(numbers: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("a\u{1B}[\(numbers)Rb".utf8)) == [.key("a"), .key("b")])
   }
 
   @Test("A malformed answer about a mode is ignored", arguments: ["69", "69;2;1", ";2", "-69;2", ":;2"])

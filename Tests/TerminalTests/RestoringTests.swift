@@ -57,6 +57,25 @@ struct RestoringTests {
     #expect(terminal.unreadInput.isEmpty)
   }
 
+  @Test func `answers about widths are not keys, and none is left for the next program`() throws {
+    let terminal = try PseudoTerminal()
+    let guest = try Guest(on: terminal)
+    #expect(terminal.reads("frame 1"))
+    terminal.send("f")
+    #expect(terminal.reads("\u{1B}[6n") && terminal.reads("flag"))
+    // One answer arrives in parts, and one never does. The last ones arrive when the program ends.
+    terminal.send("\u{1B}[2;3")
+    terminal.send("R")
+    // Only the cells that change are written.
+    #expect(terminal.reads("ursor 2,1"))
+    terminal.send("\u{1B}[2;13R")
+    #expect(terminal.reads("12,1"))
+    for byte in ["[", ";", "R"] { #expect(!terminal.contains("last character(\"\(byte)\")")) }
+    terminal.send("q\u{1B}[2;27R\u{1B}[2;34R")
+    #expect(guest.ended() == .exited(0))
+    #expect(terminal.unreadInput.isEmpty)
+  }
+
   @Test("Text that was printed meanwhile is written after the restoration")
   func printed() throws {
     let terminal = try PseudoTerminal()

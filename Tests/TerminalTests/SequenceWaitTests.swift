@@ -27,6 +27,7 @@ struct SequenceWaitTests {
   private final class Setup {
     let terminal: PseudoTerminal
     let clock = HandClock()
+    let answers = AnswerDeadline()
     private let device: Int32
     private let other: WakePipe
     private var loop: InputLoop
@@ -37,7 +38,7 @@ struct SequenceWaitTests {
       device = open(terminal.path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
       other = try #require(WakePipe())
       loop = InputLoop(
-        terminal: device, signals: nil, escapeDelay: 50, size: { .zero }, decoder: KeyDecoder(),
+        terminal: device, signals: nil, escapeDelay: 50, answers: answers, size: { .zero }, decoder: KeyDecoder(),
         now: { [clock] in clock.now })
     }
 
@@ -75,6 +76,27 @@ struct SequenceWaitTests {
     let setup = try Setup()
     #expect(setup.events(after: "\u{1B}", 60) == [])
     #expect(setup.events(after: "[A", 60) == [.key(Key(.up))])
+  }
+
+  @Test func `an Escape waits for the rest of an answer while one is expected`() throws {
+    let setup = try Setup()
+    setup.answers.set(.milliseconds(250))
+    #expect(setup.events(after: "\u{1B}", 0) == [])
+    #expect(setup.events(after: "", 200) == [])
+    #expect(setup.events(after: "[2;3", 10) == [])
+    #expect(setup.events(after: "Rx", 100) == [.answer(.cursor(CursorAnswer(x: 2, y: 1))), .key("x")])
+    #expect(setup.events(after: "\u{1B}", 0) == [])
+    #expect(setup.events(after: "", 60) == [.key(Key(.escape))])
+  }
+
+  @Test func `an Escape that is no answer is a key as soon as another key or the end of the time shows it`() throws {
+    let setup = try Setup()
+    setup.answers.set(.milliseconds(250))
+    #expect(setup.events(after: "\u{1B}", 0) == [])
+    #expect(setup.events(after: "x", 60) == [.key(Key(.escape)), .key("x")])
+    #expect(setup.events(after: "\u{1B}", 0) == [])
+    #expect(setup.events(after: "", 100) == [])
+    #expect(setup.events(after: "", 100) == [.key(Key(.escape))])
   }
 
   @Test func `two Escapes are two keys, however late they are read`() throws {

@@ -4,6 +4,7 @@
 /// program that was busy does not merge two keys into one.
 struct EscapeTimeout: Sendable {
   private let delay: Duration
+  private let answers: AnswerDeadline
   private var lastCheck: Duration
   /// The earliest arrival of the waiting bytes, and when they were read; nil if none wait.
   private var begin: (came: Duration, read: Duration)?
@@ -13,9 +14,11 @@ struct EscapeTimeout: Sendable {
 
   /// - Parameters:
   ///   - delay: the time to wait.
+  ///   - answers: the time until which an answer of the terminal is expected. A lone Escape waits until then.
   ///   - start: the current time.
-  init(delay: Duration, start: Duration) {
+  init(delay: Duration, answers: AnswerDeadline = AnswerDeadline(), start: Duration) {
     self.delay = delay
+    self.answers = answers
     lastCheck = start
   }
 
@@ -36,13 +39,16 @@ struct EscapeTimeout: Sendable {
     lastCheck = end
   }
 
-  /// Returns whether the waiting bytes have waited long enough.
+  /// Returns whether the waiting bytes have waited long enough for a byte that is not the rest of a sequence.
   func isOver(at now: Duration) -> Bool { begin != nil && rest(at: now) <= .zero }
+
+  /// Returns whether the waiting bytes have waited long enough for any byte.
+  func hasExpired(at now: Duration) -> Bool { isOver(at: now) && answers.rest(at: now) == .zero }
 
   /// Returns the remaining time to wait in milliseconds, rounded up; `max` if nothing is waiting.
   func patience(at now: Duration) -> Int32 {
     guard begin != nil else { return .max }
-    let rest = min(max(rest(at: now), .zero), delay)
+    let rest = max(min(max(rest(at: now), .zero), delay), answers.rest(at: now))
     return Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
   }
 

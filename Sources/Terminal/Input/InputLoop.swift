@@ -28,7 +28,8 @@ package struct InputLoop: Sendable {
   private static let mostRead = 1 << 16
 
   init(
-    terminal: Int32, signals: Int32?, escapeDelay: Int32, size: @escaping @Sendable () -> Size, decoder: KeyDecoder,
+    terminal: Int32, signals: Int32?, escapeDelay: Int32, answers: AnswerDeadline = AnswerDeadline(),
+    size: @escaping @Sendable () -> Size, decoder: KeyDecoder,
     now: @escaping @Sendable () -> Duration = InputLoop.time
   ) {
     self.terminal = terminal
@@ -36,7 +37,7 @@ package struct InputLoop: Sendable {
     self.size = size
     self.decoder = decoder
     self.now = now
-    sequenceWait = EscapeTimeout(delay: .milliseconds(Int64(escapeDelay)), start: now())
+    sequenceWait = EscapeTimeout(delay: .milliseconds(Int64(escapeDelay)), answers: answers, start: now())
   }
 
   private static let start = ContinuousClock.now
@@ -78,7 +79,7 @@ package struct InputLoop: Sendable {
       if watched[1].revents != 0 { events += signalEvents() }
       if watched[2].revents != 0 {
         if !readAll(&events, hasBytes: watched[2].revents & wanted != 0) { hangUp(&events) }
-      } else if sequenceWait.isOver(at: now()) {
+      } else if sequenceWait.hasExpired(at: now()) {
         events += decoder.timeout().map(Event.init)
       }
       sequenceWait.recordRead(

@@ -10,7 +10,7 @@ package struct KeyDecoder: Sendable {
     case key(Key)
     case mouse(Mouse)
     case paste(String)
-    case answer(ModeAnswer)
+    case answer(TerminalAnswer)
   }
 
   private enum State {
@@ -223,16 +223,22 @@ package struct KeyDecoder: Sendable {
       mouse(final: byte, &inputs)
     case UInt8(ascii: "y") where pending.count > 3 && pending[2] == UInt8(ascii: "?"):
       if pending.count <= Self.longestSequence, let answer = ModeAnswer(body: pending.dropFirst(3).dropLast()) {
-        inputs.append(.answer(answer))
+        inputs.append(.answer(.mode(answer)))
       }
       reset()
     case 0x40...0x7E:
+      if byte == UInt8(ascii: "R"), let cursorAnswer { inputs.append(.answer(.cursor(cursorAnswer))) }
       finish(csiKey(final: byte), &inputs)
     case 0x80...:
       reset()
       ground(byte, &inputs)
     default: break
     }
+  }
+
+  /// The answer that ends with the last byte, if it is one.
+  private var cursorAnswer: CursorAnswer? {
+    pending.count <= Self.longestSequence ? CursorAnswer(body: pending.dropFirst(2).dropLast()) : nil
   }
 
   private var isMouseReport: Bool { pending.count > 3 && pending[2] == UInt8(ascii: "<") }

@@ -7,6 +7,8 @@ internal import Glyphs
 /// is marked as unsure, and `FrameWriter` prevents it from shifting the rest of the line.
 struct CellEncoder {
   let isUnicode: Bool
+  /// The widths of clusters that the terminal has reported.
+  private var widths = ClusterWidths()
   /// The last results, each at the index that its bits determine. Most glyphs that are not ASCII are frame lines.
   private var recent: [(key: Key, shown: Shown)]
 
@@ -25,6 +27,8 @@ struct CellEncoder {
     let mostCells: Int
     /// Whether a terminal may join the next character with this one.
     let joinsNext: Bool
+    /// Whether the terminal has not yet reported the width of such clusters.
+    let isUnknown: Bool
   }
 
   /// The number of entries in `recent`: a power of two.
@@ -34,7 +38,7 @@ struct CellEncoder {
     self.isUnicode = isUnicode
     // No character has this number of cells.
     let none = Key(glyph: .space, rest: .space, cells: 0)
-    let nothing = Shown(bytes: [], isSure: true, mostCells: 0, joinsNext: false)
+    let nothing = Shown(bytes: [], isSure: true, mostCells: 0, joinsNext: false, isUnknown: false)
     recent = Array(repeating: (none, nothing), count: Self.recentCount)
   }
 
@@ -48,9 +52,17 @@ struct CellEncoder {
     var scalars: [Unicode.Scalar]
     var cells = 1
     var isSure = true
+    /// Whether the cluster could be sure if the terminal reported its width.
+    var isUnknown = false
 
     /// The number of cells if a terminal shows the scalars one after the other, and each emoji in two cells.
     var mostCells: Int { scalars.reduce(0) { $0 + ($1.isEmojiBase ? 2 : TextWidth.width(of: $1)) } }
+  }
+
+  /// Encodes clusters from now on in the widths that the terminal has reported.
+  mutating func use(_ widths: ClusterWidths) {
+    self = CellEncoder(isUnicode: isUnicode)
+    self.widths = widths
   }
 
   /// Returns the bytes that show a character in `cells` cells.
@@ -64,7 +76,7 @@ struct CellEncoder {
     if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
     let shown = Shown(
       bytes: bytes, isSure: encoded.isSure, mostCells: encoded.mostCells,
-      joinsNext: encoded.scalars.last.map(Self.joinsNext) ?? false)
+      joinsNext: encoded.scalars.last.map(Self.joinsNext) ?? false, isUnknown: encoded.isUnknown)
     recent[place] = (key, shown)
     return shown
   }
@@ -78,16 +90,52 @@ struct CellEncoder {
     }
     if glyph.isASCII, cells == 1 { return Encoded(scalars: [base]) }
     guard isUnicode else {
-      let shown = cells == 1 ? Unicode.Scalar(ASCIIFallback.character(for: base.value)) : "?"
-      return Encoded(scalars: [shown])
+      return asciiForm(of: base, glyph, cells: cells)
     }
     let others = Array((glyph.text + rest.text).unicodeScalars.dropFirst())
-    if cells == 2, Self.isCluster(base, others) {
-      return Encoded(scalars: [base] + others, cells: 2, isSure: false)
-    }
+    if cells == 2, Self.isCluster(base, others) { return cluster(base, others) }
     guard TextWidth.width(of: base) == cells else { return Encoded(scalars: [Self.replacement]) }
     let marks = others.filter { Self.isMark($0) || Self.isJoiner($0) && base.isShapedLetter }.prefix(2)
     return Encoded(scalars: [base] + marks, cells: cells, isSure: Self.isSure(base, cells: cells))
+  }
+
+  private func asciiForm(of base: Unicode.Scalar, _ glyph: Glyph, cells: Int) -> Encoded {
+    if cells == 1 { return Encoded(scalars: [Unicode.Scalar(ASCIIFallback.character(for: base.value))]) }
+    return Self.letters(ofFlag: Array(glyph.text.unicodeScalars)) ?? Encoded(scalars: [base.isASCII ? base : "?"])
+  }
+
+  // MARK: Clusters
+
+  /// Encodes a cluster of two cells.
+  private func cluster(_ base: Unicode.Scalar, _ others: [Unicode.Scalar]) -> Encoded {
+    let all = [base] + others
+    guard let kinds = ClusterKind.kinds(of: others) else { return Encoded(scalars: all, cells: 2, isSure: false) }
+    let known = kinds.compactMap { widths[$0] }
+    if known.contains(where: { $0 > 2 }) { return Self.narrowed(base, all) }
+    guard known.count == kinds.count else {
+      return Encoded(scalars: all, cells: 2, isSure: false, isUnknown: true)
+    }
+    guard let width = known.first, known.allSatisfy({ $0 == width }) else {
+      return Encoded(scalars: all, cells: 2, isSure: false)
+    }
+    return Encoded(scalars: all, cells: width)
+  }
+
+  /// Encodes a cluster that the terminal would show in more than two cells: a flag as its letters, others as their base.
+  private static func narrowed(_ base: Unicode.Scalar, _ all: [Unicode.Scalar]) -> Encoded {
+    if let letters = letters(ofFlag: all) { return letters }
+    let width = TextWidth.width(of: base)
+    return Encoded(scalars: [base], cells: width, isSure: isSure(base, cells: width))
+  }
+
+  /// Returns the letters of a flag in ASCII, such as `DK`; `nil` for other clusters.
+  private static func letters(ofFlag scalars: [Unicode.Scalar]) -> Encoded? {
+    let first: UInt32 = 0x1F1E6
+    let letters = scalars.prefix(2).compactMap { scalar in
+      scalar.value >= first ? Unicode.Scalar(scalar.value - first + UInt32(UInt8(ascii: "A"))) : nil
+    }
+    guard letters.count == 2, letters.allSatisfy({ ("A"..."Z").contains($0) }) else { return nil }
+    return Encoded(scalars: letters, cells: 2)
   }
 
   /// Returns whether all terminals show a character without emoji parts in `cells` cells.

@@ -14,6 +14,8 @@ struct FrameWriter {
   private var column: Int?
   /// Whether a character was written since `draw` that the terminal may show in another width.
   private var isUnsure = false
+  /// Whether the frame has a cluster whose width the terminal could report.
+  private var hasUnknownCluster = false
 
   init(_ strings: TerminalStrings, isUnicode: Bool, usesColor: Bool, theme: Theme) {
     self.strings = strings
@@ -26,6 +28,7 @@ struct FrameWriter {
   mutating func begin() {
     bytes.removeAll(keepingCapacity: true)
     (line, column) = (nil, nil)
+    hasUnknownCluster = false
   }
 
   /// Ends the frame: resets all attributes.
@@ -54,6 +57,29 @@ struct FrameWriter {
     while end < cells.count, cells[end].glyph.isContinuation { end += 1 }
     _ = draw(0..<end, of: cells, y: 0, of: size)
   }
+
+  // MARK: The widths of clusters
+
+  /// Whether asking the terminal for the widths of clusters would help to write the frame.
+  var mayAskForWidths: Bool { hasUnknownCluster && strings.reportsCursor }
+
+  /// Asks the terminal for the widths of clusters.
+  ///
+  /// The examples are written over `cells`, the cells of their line, which are then written again.
+  mutating func askForWidths(over cells: UnsafeBufferPointer<Cell>, of size: Size) {
+    pen.rest(&bytes)
+    for kind in ClusterKind.allCases {
+      move(to: ClusterWidths.column(of: kind), ClusterWidths.line)
+      bytes += Array(kind.example.utf8) + ClusterWidths.question
+      (line, column) = (nil, nil)
+    }
+    var end = ClusterWidths.columns
+    while end < cells.count, cells[end].glyph.isContinuation { end += 1 }
+    _ = draw(0..<end, of: cells, y: ClusterWidths.line, of: size)
+  }
+
+  /// Writes clusters from now on in the widths that the terminal has reported.
+  mutating func use(_ widths: ClusterWidths) { encoder.use(widths) }
 
   /// Moves lines within a rectangle. If the terminal has margins, the rectangle can be narrower than the screen.
   ///
@@ -209,12 +235,14 @@ struct FrameWriter {
     _ character: CellEncoder.Shown, _ columns: Range<Int>, y: Int, of cells: UnsafeBufferPointer<Cell>
   ) {
     isUnsure = true
+    if character.isUnknown { hasUnknownCluster = true }
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: columns.count))
     (line, column) = (nil, nil)
     move(to: columns.lowerBound, y)
     pen.take(cells[columns.lowerBound].style, &bytes)
-    // In the last columns a character that is too wide would continue on the next line.
-    if columns.lowerBound + character.mostCells <= cells.count {
+    // In the last columns a character that is too wide would continue on the next line, or scroll the last line.
+    let room = strings.wrapsAtOnce ? cells.count - 1 : cells.count
+    if columns.lowerBound + character.mostCells <= room {
       bytes += character.bytes
     } else if let wrapping = strings.wrapping {
       bytes += wrapping.off + character.bytes + wrapping.on

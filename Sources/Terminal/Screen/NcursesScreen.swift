@@ -16,13 +16,20 @@ package final class NcursesScreen: Screen {
   private var mustRepaint = true
   /// Whether the terminal can move a part of a line.
   private var margins = MarginSupport()
+  /// The widths in which the terminal shows clusters.
+  private var widths = ClusterWidths()
+  private let answers: AnswerDeadline
 
-  /// - Parameter currentSize: Returns the terminal's size; called for every frame.
+  /// - Parameters:
+  ///   - answers: the time until which the terminal may answer questions. The screen sets it.
+  ///   - currentSize: Returns the terminal's size; called for every frame.
   package init(
-    _ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, theme: Theme, currentSize: @escaping () -> Size
+    _ ncurses: NcursesHandle, isUnicode: Bool, usesColor: Bool, theme: Theme,
+    answers: AnswerDeadline = AnswerDeadline(), currentSize: @escaping () -> Size
   ) {
     self.ncurses = ncurses
     self.isUnicode = isUnicode
+    self.answers = answers
     self.currentSize = currentSize
     writer = FrameWriter(TerminalStrings(), isUnicode: isUnicode, usesColor: usesColor, theme: theme)
     shown = Surface(size: .zero)
@@ -33,10 +40,31 @@ package final class NcursesScreen: Screen {
   package func repaint() { mustRepaint = true }
 
   /// Records an answer of the terminal.
-  package func receive(_ answer: ModeAnswer) { margins.receive(answer) }
+  ///
+  /// - Returns: whether a new frame should be shown, because characters on the screen have another form now.
+  @discardableResult
+  package func receive(_ answer: TerminalAnswer) -> Bool {
+    defer { updateDeadline() }
+    switch answer {
+    case .mode(let answer):
+      margins.receive(answer)
+      return false
+    case .cursor(let answer):
+      guard let width = widths.receive(answer) else { return false }
+      writer.use(widths)
+      guard width > 2 else { return false }
+      mustRepaint = true
+      return true
+    }
+  }
 
-  /// The remaining time for an answer of the terminal; nil if none is expected.
-  var answerPatience: Duration? { margins.patience(at: InputLoop.time()) }
+  /// The remaining time for answers of the terminal; nil if none is expected.
+  var answerPatience: Duration? {
+    let now = InputLoop.time()
+    return [margins.patience(at: now), widths.patience(at: now)].compactMap(\.self).max()
+  }
+
+  private func updateDeadline() { answers.set(answerPatience.map { InputLoop.time() + $0 } ?? .zero) }
 
   /// Shows a frame.
   ///
@@ -68,6 +96,7 @@ package final class NcursesScreen: Screen {
       }
     }
     for y in changed { shown.copy(line: y, of: frame) }
+    if writer.mayAskForWidths { askForWidths(size) }
     writer.end()
     ncurses.write(writer.bytes)
   }
@@ -83,6 +112,7 @@ package final class NcursesScreen: Screen {
       margins.mustAsk(at: InputLoop.time())
     {
       shown.withLines { writer.askForMargins(over: $0[0], of: shown.size) }
+      updateDeadline()
     }
     guard surface.scrolls.count == 1 else { return surface.scrolls.allSatisfy(move) ? 0..<0 : all }
     let reported = surface.scrolls[0]
@@ -91,6 +121,15 @@ package final class NcursesScreen: Screen {
     }
     guard let plan, move(plan.scroll) else { return all }
     return plan.scroll.rect.width == reported.rect.width ? plan.left : all
+  }
+
+  /// Asks the terminal for the widths of clusters, if the screen has room for the examples.
+  private func askForWidths(_ size: Size) {
+    guard size.width >= ClusterWidths.columns, size.height > ClusterWidths.line,
+      widths.mustAsk(at: InputLoop.time())
+    else { return }
+    shown.withLines { writer.askForWidths(over: $0[ClusterWidths.line], of: size) }
+    updateDeadline()
   }
 
   private func move(_ scroll: SurfaceScroll) -> Bool {

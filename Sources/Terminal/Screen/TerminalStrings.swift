@@ -33,6 +33,8 @@ struct TerminalStrings {
   let wrapping: (off: [UInt8], on: [UInt8])?
   /// The sequences for left and right margins; nil if the terminal must not be asked about them.
   let margins: Margins?
+  /// Whether the terminal may be asked for the position of its cursor.
+  let reportsCursor: Bool
 
   /// Left and right margins (DECLRMM, DECSLRM), which terminfo does not contain. Terminals that follow xterm may have
   /// them. A terminal without xterm's alternate screen is not asked.
@@ -42,7 +44,7 @@ struct TerminalStrings {
     let off = Array("\u{1B}[?\(MarginSupport.mode)l".utf8)
 
     init?() {
-      guard Terminfo.bytes("smcup")?.starts(with: "\u{1B}[?1049h".utf8) == true else { return nil }
+      guard TerminalStrings.isLikeXterm() else { return nil }
     }
 
     /// Returns the sequence that sets the margins. It is valid only while margins are enabled.
@@ -103,6 +105,13 @@ struct TerminalStrings {
       wrapping = scrolling == nil ? nil : (Array("\u{1B}[?7l".utf8), Array("\u{1B}[?7h".utf8))
     }
     margins = scrolling == nil ? nil : Margins()
+    reportsCursor = Self.isLikeXterm()
+  }
+
+  /// Returns whether the terminal has xterm's alternate screen. Such a terminal answers xterm's questions, or ignores
+  /// them.
+  fileprivate static func isLikeXterm() -> Bool {
+    Terminfo.bytes("smcup")?.starts(with: "\u{1B}[?1049h".utf8) == true
   }
 
   /// The attributes, the capabilities that turn them on, and their bits in the mask of attributes that exclude colours.

@@ -26,6 +26,8 @@ package final class TerminalSession {
   private let fallback: Size
   private let keys: [[UInt8]: Key]
   private let escapeDelay: Int32
+  /// The time until which the terminal may answer the screen's questions.
+  private let answers = AnswerDeadline()
   private(set) var reader: InputReader?
   /// The redirection of standard output, if it is a terminal.
   private var output: CapturedOutput?
@@ -98,7 +100,7 @@ package final class TerminalSession {
     escapeDelay = environment["ESCDELAY"].flatMap(Int32.init).map { min(max($0, 0), 10_000) } ?? 50
     screen = NcursesScreen(
       ncurses, isUnicode: isUnicode, usesColor: options.usesColor(environment), theme: options.theme,
-      currentSize: size)
+      answers: answers, currentSize: size)
     TerminalDevice.write(modes.enter[...], to: output)
     isEntered = true
   }
@@ -132,7 +134,7 @@ package final class TerminalSession {
   private func inputLoop(signals: Int32?) -> InputLoop {
     let (output, fallback) = (device.output, fallback)
     return InputLoop(
-      terminal: device.input, signals: signals, escapeDelay: escapeDelay,
+      terminal: device.input, signals: signals, escapeDelay: escapeDelay, answers: answers,
       size: { TerminalDevice.size(of: output, fallback: fallback) }, decoder: KeyDecoder(strings: keys))
   }
 
@@ -181,8 +183,8 @@ package final class TerminalSession {
     cterminal_disengage()
   }
 
-  /// Waits for the terminal's answer to the screen's question, if it may still arrive. Otherwise the next program would
-  /// read the answer as keys. Keys that arrive before the answer are lost.
+  /// Waits for the terminal's answers to the screen's questions, if they may still arrive. Otherwise the next program
+  /// would read them as keys. Keys that arrive before the last answer are lost.
   private func awaitAnswer() {
     var loop = inputLoop(signals: nil)
     while !loop.isGone, let patience = screen.answerPatience {

@@ -17,7 +17,7 @@ final class ScreenOnTerminal {
   let (hasColors, movesLines, wrapsAtOnce): (Bool, Bool, Bool)
   let screen: NcursesScreen
   private let margins: TerminalModel.Margins
-  private let joinsLetters: Bool
+  private let clusters: TerminalModel.Clusters
   private let file: Int32
   private let windowSize: WindowSize
   private var readCount = 0
@@ -29,9 +29,10 @@ final class ScreenOnTerminal {
 
   /// - Parameters:
   ///   - margins: the terminal's behaviour for left and right margins.
-  ///   - joinsLetters: whether the terminal shows conjuncts and their vowel signs in the cell of the first letter.
+  ///   - clusters: how the terminal shows characters of several scalars.
   init(
-    type: String, margins: TerminalModel.Margins, size: Size, folder: ScratchFolder, joinsLetters: Bool = false
+    type: String, margins: TerminalModel.Margins, size: Size, folder: ScratchFolder,
+    clusters: TerminalModel.Clusters = .init()
   ) throws {
     guard CharacterLocale.adopt() else { throw Finding("there is no locale with UTF-8") }
     file = open(folder.path("terminal"), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC | O_APPEND, 0o600)
@@ -44,9 +45,9 @@ final class ScreenOnTerminal {
     hasColors = type != "vt100"
     (movesLines, wrapsAtOnce) = (type != "ansi", type == "ansi")
     self.margins = margins
-    self.joinsLetters = joinsLetters
+    self.clusters = clusters
     model = TerminalModel(
-      width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins, joinsLetters: joinsLetters)
+      width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins, clusters: clusters)
   }
 
   /// Whether a cell cannot be written without scrolling all lines. That is the last cell.
@@ -60,17 +61,17 @@ final class ScreenOnTerminal {
   func resize(to size: Size) {
     windowSize.size = size
     model = TerminalModel(
-      width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins, joinsLetters: joinsLetters)
+      width: size.width, height: size.height, wrapsAtOnce: wrapsAtOnce, margins: margins, clusters: clusters)
   }
 
   /// Shows a frame, and updates the model with the output.
   func show(_ surface: Surface) {
     screen.show(surface)
     model.receive(newBytes())
-    if let answer = model.answer {
-      model.answer = nil
-      screen.receive(answer)
-    }
+    let answers = model.answers
+    model.answers = []
+    // A screen that a repaint was requested for is shown again.
+    if answers.map(screen.receive).contains(true) { show(surface) }
   }
 
   /// The number of bytes that the last frame took.

@@ -25,6 +25,17 @@ struct TerminalModel {
     case misread
   }
 
+  /// How the terminal shows characters of several scalars.
+  struct Clusters {
+    /// Whether conjuncts and their vowel signs are shown in the cell of the first letter.
+    var joinsLetters = false
+    /// Whether emoji of several scalars, flags and keycaps are shown in two cells. Otherwise their scalars are shown
+    /// one after the other.
+    var joinsEmoji = false
+    /// Whether the terminal reports the position of its cursor.
+    var reportsCursor = false
+  }
+
   private struct Place: Equatable {
     var x = 0
     var y = 0
@@ -48,23 +59,25 @@ struct TerminalModel {
   private var region: ClosedRange<Int>
   /// The behaviour for left and right margins, whether they are on, and where they are.
   private let margins: Margins
-  /// Whether conjuncts and their vowel signs are shown in the cell of the first letter.
-  private let joinsLetters: Bool
+  private let clusters: Clusters
   private var hasMargins = false
   private var columns: Range<Int>
-  /// An answer to a query that has not been delivered yet.
-  var answer: ModeAnswer?
+  /// Answers to queries that have not been delivered yet.
+  var answers: [TerminalAnswer] = []
   private var inserts = false
   /// Whether a character that does not fit in the line is written on the next one.
   private var wraps = true
   private var last: Character = " "
   /// The place of the last character, which combining marks join.
   private var base = (x: 0, y: 0)
+  /// Whether the cursor was moved since the last character, so that no scalar continues it as an emoji.
+  private var hasMoved = true
 
-  init(width: Int, height: Int, wrapsAtOnce: Bool = false, margins: Margins = .absent, joinsLetters: Bool = false) {
+  init(width: Int, height: Int, wrapsAtOnce: Bool = false, margins: Margins = .absent, clusters: Clusters = Clusters())
+  {
     self.wrapsAtOnce = wrapsAtOnce
     self.margins = margins
-    self.joinsLetters = joinsLetters
+    self.clusters = clusters
     columns = 0..<width
     self.width = width
     self.height = height
@@ -114,11 +127,33 @@ struct TerminalModel {
 
   /// Returns whether a character is shown in the cell to the left of the cursor.
   private func isJoined(_ scalar: Unicode.Scalar) -> Bool {
-    guard joinsLetters, cursor.x > 0, scalar.isShapedLetter else { return false }
+    guard clusters.joinsLetters, cursor.x > 0, scalar.isShapedLetter else { return false }
     let left = lines[cursor.y][cursor.x - 1].text.unicodeScalars
     guard let base = left.first, let last = left.last, base.isShapedLetter else { return false }
     return scalar.properties.generalCategory == .spacingMark || last == "\u{200D}"
       || last.properties.canonicalCombiningClass == .virama
+  }
+
+  /// Returns whether a character is shown in the two cells of the emoji to the left of the cursor.
+  private func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
+    guard clusters.joinsEmoji, !hasMoved else { return false }
+    let text = lines[base.y][base.x].text.unicodeScalars
+    guard let first = text.first, first.properties.isEmoji, let last = text.last else { return false }
+    switch scalar.value {
+    case 0xFE0F, 0x20E3, 0x200D, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: return true
+    case 0x1F1E6...0x1F1FF: return text.count == 1 && (0x1F1E6...0x1F1FF).contains(first.value)
+    default: return last.value == 0x200D
+    }
+  }
+
+  private mutating func appendToEmoji(_ scalar: Unicode.Scalar) {
+    lines[base.y][base.x].text.unicodeScalars.append(scalar)
+    let isWide = base.x + 1 < width && lines[base.y][base.x + 1].text.isEmpty
+    guard !isWide, cursor.x == base.x + 1, !isPastEdge, scalar.value != 0x200D else { return }
+    blankGlyph(at: cursor.x)
+    lines[cursor.y][cursor.x] = Spot(text: "", rendition: cursor.rendition)
+    isPastEdge = wraps && cursor.x + 1 >= width
+    cursor.x = min(cursor.x + 1, width - 1)
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
@@ -127,6 +162,7 @@ struct TerminalModel {
       base = (cursor.x - 1, cursor.y)
       return
     }
+    if isEmojiPart(scalar) { return appendToEmoji(scalar) }
     let cells = TextWidth.width(of: scalar)
     guard cells > 0 else {
       lines[base.y][base.x].text.unicodeScalars.append(scalar)
@@ -143,7 +179,7 @@ struct TerminalModel {
     if inserts { shift(by: cells) }
     for x in cursor.x..<cursor.x + cells { blankGlyph(at: x) }
     lines[cursor.y][cursor.x] = Spot(text: String(last), rendition: cursor.rendition)
-    base = (cursor.x, cursor.y)
+    (base, hasMoved) = ((cursor.x, cursor.y), false)
     if cells == 2 { lines[cursor.y][cursor.x + 1] = Spot(text: "", rendition: cursor.rendition) }
     cursor.x += cells
     isPastEdge = wraps && cursor.x >= width
@@ -181,7 +217,7 @@ struct TerminalModel {
   private mutating func moveTo(x: Int, y: Int) {
     cursor.x = min(max(0, x), width - 1)
     cursor.y = min(max(0, y), height - 1)
-    isPastEdge = false
+    (isPastEdge, hasMoved) = (false, true)
   }
 
   private mutating func feedLine() {
@@ -248,12 +284,18 @@ struct TerminalModel {
     let count = max(1, first)
     switch (final, text.first) {
     case ("p", "?") where text == "?69$":
-      if margins == .misread { put(final) } else { answer = ModeAnswer(mode: 69, isSettable: margins == .margins) }
+      if margins == .misread {
+        put(final)
+      } else {
+        answers.append(.mode(ModeAnswer(mode: 69, isSettable: margins == .margins)))
+      }
     case ("h", "?") where text == "?69" && margins == .margins: hasMargins = true
     case ("l", "?") where text == "?69" && margins == .margins: (hasMargins, columns) = (false, 0..<width)
     case ("s", _) where hasMargins && numbers.count == 2:
       columns = numbers[0] - 1..<numbers[1]
       moveTo(x: 0, y: 0)
+    case ("n", _) where text == "6":
+      if clusters.reportsCursor { answers.append(.cursor(CursorAnswer(x: cursor.x, y: cursor.y))) }
     case ("m", _): setRendition(numbers)
     case ("h", "?") where text == "?7": wraps = true
     case ("l", "?") where text == "?7": (wraps, isPastEdge) = (false, false)

@@ -13,6 +13,7 @@ final class Fixture {
   private var reader: InputReader?
   private var frames = 0
   private var last = "-"
+  private var showsFlag = false
 
   init() throws {
     let environment = ProcessInfo.processInfo.environment
@@ -48,7 +49,8 @@ final class Fixture {
       case .resize(let size): last = "resize \(size.width)x\(size.height)"
       case .suspendRequested: session.suspend()
       case .resumed: session.resume()
-      case .answer(let answer): last = "answer \(answer.mode)"
+      case .answer(.mode(let answer)): last = "answer \(answer.mode)"
+      case .answer(.cursor(let answer)): last = "cursor \(answer.x),\(answer.y)"
       case .hangup:
         session.close()
         exit(7)
@@ -72,13 +74,14 @@ final class Fixture {
     frames += 1
     let size = session.screen.size
     var surface = Surface(size: size)
-    let lines = [
-      "size \(size.width)x\(size.height) unicode \(session.isUnicode)", "last \(last)",
-      "日本語 é … ─│┌ \u{1B}[31m",
-      "frame \(frames)",
-    ]
+    let lines =
+      [
+        "size \(size.width)x\(size.height) unicode \(session.isUnicode)", "last \(last)",
+        "日本語 é … ─│┌ \u{1B}[31m",
+        "frame \(frames)",
+      ] + (showsFlag ? ["", "🇩🇰 flag"] : [])
     for (y, line) in lines.enumerated() {
-      let style = Style(foreground: .rgb(255, 128, UInt8(y * 60)), attributes: y == 1 ? .bold : [])
+      let style = Style(foreground: .rgb(255, 128, UInt8(truncatingIfNeeded: y * 60)), attributes: y == 1 ? .bold : [])
       surface.write(SafeText.glyphs(in: line)[...], x: 0, y: y, style: style, clip: surface.bounds)
     }
     // No control may reach the terminal, whatever a surface contains.
@@ -107,6 +110,7 @@ final class Fixture {
   private func obey(_ key: Character) {
     switch key {
     case "m": askAndClose()
+    case "f": showsFlag = true
     case "q":
       session.close()
       session.close()
