@@ -144,7 +144,7 @@ let package = Package(
       dependencies: [
         "LazyData", "Simulation", "TestSupport", .product(name: "OrderedCollections", package: "swift-collections"),
       ],
-      exclude: ["Corpus"]),
+      exclude: ["Corpus", "Compared"]),
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
     .testTarget(name: "LazyUITests", dependencies: ["LazyUI", "Glyphs", "TestSupport"]),
     .testTarget(

@@ -1,11 +1,18 @@
 /// The times of the lines of a file, or of several merged files.
-struct ByteTimes: RecordTimes {
+struct ByteTimes: ZonedTimes {
   private enum Lines {
     case file(LogFile)
     case merged(MergedBytes)
   }
 
   private let lines: Lines
+
+  var zone: LogZone {
+    switch lines {
+    case .file: .utc
+    case .merged(let merged): merged.zone ?? .utc
+    }
+  }
 
   /// - Parameter now: the upper bound for times without a year, if the file has no modification time.
   /// - Throws: `DataError` if the first lines cannot be read.

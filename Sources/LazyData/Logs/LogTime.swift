@@ -1,7 +1,7 @@
 /// The format of the time at the start of log lines.
 ///
-/// Times without a zone are taken as UTC. A time without a year belongs to the last year that does not make it later
-/// than `latest`.
+/// A time without a zone is in that of its `TimeScan`. A time without a year belongs to the last year that does not make
+/// it later than `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
   /// `[`.
@@ -35,9 +35,28 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   /// - Parameters:
   ///   - line: the line, or its first `head` bytes.
   ///   - latest: the upper bound for times without a year, plus a day.
+  ///   - zone: the zone of times without one.
   /// - Complexity: O(1).
-  func time(of line: UnsafeRawBufferPointer, latest: Int64) -> Int64? {
-    var scan = TimeScan(UnsafeRawBufferPointer(rebasing: line.prefix(Self.head)))
+  func time(of line: UnsafeRawBufferPointer, latest: Int64, zone: LogZone = .utc) -> Int64? {
+    var scan = TimeScan(UnsafeRawBufferPointer(rebasing: line.prefix(Self.head)), zone: zone)
+    return time(&scan, latest: latest)
+  }
+
+  /// Returns the form of the zone of a line's time, or `nil` if it has no time.
+  ///
+  /// - Parameter zone: the zone of times without one. It may decide between the meanings of an abbreviation.
+  func zone(of line: UnsafeRawBufferPointer, in zone: LogZone) -> TimeScan.FoundZone? {
+    var scan = TimeScan(UnsafeRawBufferPointer(rebasing: line.prefix(Self.head)), zone: zone)
+    return time(&scan, latest: 0).map { _ in scan.foundZone }
+  }
+
+  /// Whether the times may have no year.
+  var lacksYears: Bool { self == .syslog || self == .letter }
+
+  /// Whether the times may have no zone, although they are times of a zone.
+  var lacksZones: Bool { self != .epoch && self != .clock }
+
+  private func time(_ scan: inout TimeScan, latest: Int64) -> Int64? {
     switch self {
     case .iso:
       _ = scan.skip("[")

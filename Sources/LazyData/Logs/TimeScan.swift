@@ -2,11 +2,28 @@
 struct TimeScan {
   private let text: UnsafeRawBufferPointer
   private(set) var place = 0
+  /// The zone of times that are written without one.
+  private let zone: LogZone
+  /// The zone that was read with the last time.
+  private(set) var foundZone = FoundZone.none
 
   static let second: Int64 = 1_000_000
   static let day = 86_400 * second
 
-  init(_ text: UnsafeRawBufferPointer) { self.text = text }
+  /// The form of the zone after a time.
+  enum FoundZone: Equatable {
+    /// No zone.
+    case none
+    /// An offset from UTC, or an abbreviation with one meaning.
+    case offset
+    /// An abbreviation with several meanings. It has this code (`ZoneName`).
+    case ambiguous(UInt32)
+  }
+
+  init(_ text: UnsafeRawBufferPointer, zone: LogZone = .utc) {
+    self.text = text
+    self.zone = zone
+  }
 
   var isAtEnd: Bool { place >= text.count }
   var peek: UInt8? { place < text.count ? text[place] : nil }
@@ -87,8 +104,24 @@ struct TimeScan {
     return time
   }
 
-  /// Reads a time zone and returns its offset from UTC, or 0 if the text has no zone.
-  mutating func zone() -> Int64 {
+  /// Reads a time zone and returns its offset from UTC. Without one, it is that of the scan's zone.
+  ///
+  /// - Parameter local: the local time, in microseconds since 1970.
+  mutating func zone(at local: Int64) -> Int64 {
+    if let offset = signedZone() {
+      foundZone = .offset
+      return offset
+    }
+    return namedZone(at: local) ?? zoneOfScan(at: local)
+  }
+
+  private mutating func zoneOfScan(at local: Int64) -> Int64 {
+    foundZone = .none
+    return zone.offset(atLocal: local / Self.second) * Self.second
+  }
+
+  /// Reads `Z`, `+02:00`, `+0200` or `+02`.
+  private mutating func signedZone() -> Int64? {
     let start = place
     // After a space, only a zone with a sign counts.
     let isApart = skip(" ")
@@ -96,15 +129,35 @@ struct TimeScan {
     let isAhead = skip("+")
     guard isAhead || skip("-"), let hours = digits(2), hours < 24 else {
       place = start
-      return 0
+      return nil
     }
     let hasColon = skip(":")
     let end = place
     guard let minutes = digits(2), minutes < 60 else {
       place = hasColon || isApart ? start : end
-      return hasColon || isApart ? 0 : hours * 3_600 * Self.second * (isAhead ? 1 : -1)
+      return hasColon || isApart ? nil : hours * 3_600 * Self.second * (isAhead ? 1 : -1)
     }
     return (hours * 3_600 + minutes * 60) * Self.second * (isAhead ? 1 : -1)
+  }
+
+  /// Reads an abbreviation such as `CEST`, after a space or not. Of several meanings, the one that the scan's zone
+  /// has at that time counts. Default: the usual one.
+  private mutating func namedZone(at local: Int64) -> Int64? {
+    let first = peek == 0x20 ? place + 1 : place
+    var (end, code) = (first, UInt32(0))
+    while end < text.count, (0x41...0x5A).contains(text[end]), end - first <= ZoneName.longest {
+      code = code << 8 | UInt32(text[end])
+      end += 1
+    }
+    guard (3...ZoneName.longest).contains(end - first), let meanings = ZoneName.meanings(ofCode: code) else {
+      return nil
+    }
+    if end < text.count, (0x30...0x39).contains(text[end]) || (0x61...0x7A).contains(text[end] | 0x20) { return nil }
+    place = end
+    let own = zone.offset(atLocal: local / Self.second)
+    let isKnown = meanings.count == 1 || meanings.contains(own)
+    foundZone = isKnown ? .offset : .ambiguous(code)
+    return (meanings.first { $0 == own } ?? meanings[0]) * Self.second
   }
 
   /// Reads `2026-11-23` or `2026/11/23` and returns the number of the day.
@@ -119,7 +172,8 @@ struct TimeScan {
 
   mutating func isoTime() -> Int64? {
     guard let day = date(), skip("T") || skip(" ") || skip("t"), let time = clock() else { return nil }
-    return day * Self.day + time - zone()
+    let local = day * Self.day + time
+    return local - zone(at: local)
   }
 
   mutating func priority() -> Bool {
@@ -150,11 +204,20 @@ struct TimeScan {
     guard let day = skip(" ") ? digits(1) : digits(2), (1...31).contains(day), skip(" ") else { return nil }
     let start = place
     if let year = digits(4), skip(" ") {
-      return clock().map { CalendarDay.number(year, month, day) * Self.day + $0 }
+      return clock().map { syslogZone(at: CalendarDay.number(year, month, day) * Self.day + $0) }
     }
     place = start
     guard let time = clock() else { return nil }
-    return Self.time(month, day, time, latest: latest)
+    return syslogZone(at: Self.time(month, day, time, latest: latest))
+  }
+
+  /// Reads a zone and returns the time in UTC. Only an abbreviation before a colon is a zone: `EDT:`. Anything else is
+  /// the name of the host.
+  private mutating func syslogZone(at local: Int64) -> Int64 {
+    let start = place
+    if let offset = namedZone(at: local), peek == UInt8(ascii: ":") { return local - offset }
+    place = start
+    return local - zoneOfScan(at: local)
   }
 
   /// Adds the year to a time without one: the last year that makes it at most a day later than `latest`. The day allows
@@ -171,17 +234,26 @@ struct TimeScan {
     guard let day = digits(2), (1...31).contains(day), skip("/"), let month = month(), skip("/"), let year = digits(4),
       skip(":"), let time = clock()
     else { return nil }
-    return CalendarDay.number(year, month, day) * Self.day + time - zone()
+    let local = CalendarDay.number(year, month, day) * Self.day + time
+    return local - zone(at: local)
   }
 
-  /// Reads `Mon Nov 23 00:01:02.345678 2026`.
+  /// Reads `Mon Nov 23 00:01:02.345678 2026`, optionally with an abbreviation of a zone before the year.
   mutating func weekdayTime() -> Int64? {
     guard place + 4 <= text.count, text[place + 3] == 0x20 else { return nil }
     place += 4
     guard let month = month(), skip(" "), let day = skip(" ") ? digits(1) : digits(2), (1...31).contains(day),
-      skip(" "), let time = clock(), skip(" "), let year = digits(4)
+      skip(" "), let time = clock()
     else { return nil }
-    return CalendarDay.number(year, month, day) * Self.day + time
+    let beforeZone = place
+    let named = namedZone(at: 0)
+    guard skip(" "), let year = digits(4) else { return nil }
+    let (end, local) = (place, CalendarDay.number(year, month, day) * Self.day + time)
+    guard named != nil else { return local - zoneOfScan(at: local) }
+    // The meaning of the abbreviation may depend on the year.
+    place = beforeZone
+    defer { place = end }
+    return local - (namedZone(at: local) ?? 0)
   }
 
   /// Reads `I1123 00:01:02.345678`.
@@ -191,7 +263,8 @@ struct TimeScan {
     guard let month = digits(2), (1...12).contains(month), let day = digits(2), (1...31).contains(day), skip(" "),
       let time = clock()
     else { return nil }
-    return Self.time(month, day, time, latest: latest)
+    let local = Self.time(month, day, time, latest: latest)
+    return local - zoneOfScan(at: local)
   }
 
   /// Reads a number of seconds, milliseconds, microseconds or nanoseconds since 1970. The number of digits determines

@@ -7,8 +7,12 @@ struct LogFile: Sendable {
   let bytes: any ByteSource
   /// The format of the times, or `nil` if the first lines have no times, for example in an empty file.
   let times: LogTime?
-  /// The upper bound for times without a year.
+  /// The zone of times without one.
+  let zone: LogZone
+  /// The upper bound for times without a year, if `years` is `nil`.
   let latest: Int64
+  /// The years of times without one.
+  private(set) var years: LogYears?
   /// The start of the first line, after a byte order mark.
   let start: Int
 
@@ -21,27 +25,59 @@ struct LogFile: Sendable {
 
   /// Detects the time format of a file.
   ///
-  /// - Parameter now: the upper bound for times without a year, if the file has no modification time.
+  /// - Parameters:
+  ///   - zone: the zone of times without one.
+  ///   - written: the time of the last change, or `nil` for that of the file.
+  ///   - now: the upper bound for times without a year, if the file has no modification time.
   /// - Throws: `DataError` if the file cannot be read.
-  init(_ bytes: any ByteSource, name: String, now: Int64) throws(DataError) {
+  init(
+    _ bytes: any ByteSource, name: String, zone: LogZone = .utc, written: Duration? = nil, now: Int64
+  ) throws(DataError) {
     let sample = try bytes.bytes(0..<min(Self.sampleLength, bytes.count))
-    let written = bytes.snapshot().written.map { $0.components.seconds }
-    let latest = min(max(0, written.map { $0.multipliedReportingOverflow(by: 1_000_000).0 } ?? now), Self.mostLatest)
-    self.init(bytes, name: name, sample: sample, latest: latest)
+    let seconds = (written ?? bytes.snapshot().written).map { $0.components.seconds }
+    let latest = min(max(0, seconds.map { $0.multipliedReportingOverflow(by: 1_000_000).0 } ?? now), Self.mostLatest)
+    self.init(bytes, name: name, sample: sample, zone: zone, latest: latest)
+    if times?.lacksYears == true { years = try LogYears(inOneYear, latest: latest) }
   }
 
-  private init(_ bytes: any ByteSource, name: String, sample: [UInt8], latest: Int64) {
+  /// The file with all times in one year, as `LogYears` reads it.
+  private var inOneYear: LogFile {
+    LogFile(bytes, name: name, times: times, zone: .utc, latest: LogYears.anyYear, start: start)
+  }
+
+  /// Updates the years after bytes were appended.
+  mutating func grow() throws(DataError) {
+    guard var years else { return }
+    try years.grow(inOneYear)
+    self.years = years
+  }
+
+  private init(
+    _ bytes: any ByteSource, name: String, times: LogTime?, zone: LogZone, latest: Int64, start: Int
+  ) {
+    self.bytes = bytes
+    self.name = name
+    self.times = times
+    self.zone = zone
+    self.latest = latest
+    self.start = start
+  }
+
+  private init(_ bytes: any ByteSource, name: String, sample: [UInt8], zone: LogZone, latest: Int64) {
     self.name = name
     self.bytes = bytes
+    self.zone = zone
     self.latest = latest
     let start = sample.starts(with: TextBytes.mark) ? TextBytes.mark.count : 0
     self.start = start
     times = sample.withUnsafeBytes { LogTime($0.part(min(start, $0.count)..<$0.count), latest: latest) }
   }
 
-  /// Returns the time of a line, or `nil` if it has none.
+  /// Returns the time of the line at `offset`, or `nil` if it has none.
   @inline(__always)
-  func time(of line: UnsafeRawBufferPointer) -> Int64? { times?.time(of: line, latest: latest) }
+  func time(of line: UnsafeRawBufferPointer, at offset: Int) -> Int64? {
+    times?.time(of: line, latest: years?.latest(at: offset) ?? latest, zone: zone)
+  }
 
   /// Creates a reader for positions in the file.
   func probe() -> LogProbe { LogProbe(self, capacity: Self.probe) }

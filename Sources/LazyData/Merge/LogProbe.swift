@@ -48,7 +48,8 @@ final class LogProbe {
         return line.start < range.upperBound ? line : nil
       }
       let time = try window.withBytes(from: place, atLeast: LogTime.head, before: range.upperBound) { bytes in
-        file.time(of: bytes.part(0..<(bytes.firstPlace(of: Self.newline, in: 0..<bytes.count) ?? bytes.count)))
+        file.time(
+          of: bytes.part(0..<(bytes.firstPlace(of: Self.newline, in: 0..<bytes.count) ?? bytes.count)), at: place)
       }
       if let time {
         let line = TimedLine(start: place, time: time)

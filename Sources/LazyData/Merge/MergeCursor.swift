@@ -140,7 +140,7 @@ final class MergeCursor: @unchecked Sendable {
     let time = try windows[file].withBytes(from: offset, atLeast: LogTime.head, before: end) { bytes in
       let head = bytes.part(0..<min(LogTime.head, bytes.count))
       return files[file].time(
-        of: head.part(0..<(head.firstPlace(of: Self.newline, in: 0..<head.count) ?? head.count)))
+        of: head.part(0..<(head.firstPlace(of: Self.newline, in: 0..<head.count) ?? head.count)), at: offset)
     }
     guard let time else { return cut.times[file] }
     if time < cut.times[file] { disordered.insert(file) }

@@ -23,6 +23,9 @@ package final class MergedBytes: ByteSource {
 
   private let state: Mutex<State>
   private let queue = DispatchQueue(label: "MergedBytes")
+  private let inputs: [MergeInput]
+  /// The zone of times without one, unless that of the file is named; `nil` for UTC.
+  let zone: LogZone?
   /// The upper bound for times without a year, for files without a modification time.
   private let now: Int64
 
@@ -32,21 +35,26 @@ package final class MergedBytes: ByteSource {
   private static let step = 1 << 20
 
   /// - Parameters:
-  ///   - files: the bytes and the name of each file. At equal times, the lines of the first file come first.
+  ///   - inputs: the files. At equal times, the lines of the first file are first.
+  ///   - zone: the zone of times without one, unless that of the file is named; `nil` for UTC.
   ///   - now: the upper bound for times without a year in files without a modification time, in microseconds since
   ///     1970.
   /// - Throws: `DataError` if a file cannot be read, or its lines do not start with times.
-  package init(_ files: [(name: String, bytes: any ByteSource)], now: Int64) throws(DataError) {
+  init(_ inputs: [MergeInput], zone: LogZone? = nil, now: Int64) throws(DataError) {
     var logs: [LogFile] = []
-    for (name, bytes) in files {
-      let log = try LogFile(bytes, name: name, now: now)
-      if log.times == nil, bytes.count > log.start {
-        throw .refused(path: name, reason: "cannot be merged: its lines do not start with times")
+    var notice = ZoneNotice()
+    for input in inputs {
+      let log = try input.log(in: zone, now: now)
+      if log.times == nil, log.bytes.count > log.start {
+        throw .refused(path: input.name, reason: "cannot be merged: its lines do not start with times")
       }
+      try notice.add(log, isNamed: (input.zone ?? zone) != nil)
       logs.append(log)
     }
+    self.inputs = inputs
+    self.zone = zone
     self.now = now
-    state = Mutex(State(files: logs, plan: try MergePlan(logs)))
+    state = Mutex(State(files: logs, plan: try MergePlan(logs), notice: notice.text))
     // Reads the first block. If lines in this block are out of order, this is known before anything is shown, and the
     // first step of the merge is done now.
     _ = try block(0)
@@ -276,9 +284,9 @@ package final class MergedBytes: ByteSource {
   }
 
   package func reopened() throws(DataError) -> any ByteSource {
-    var new: [(name: String, bytes: any ByteSource)] = []
-    for file in files { new.append((file.name, try file.bytes.reopened())) }
-    return try MergedBytes(new, now: now)
+    var new: [MergeInput] = []
+    for input in inputs { new.append(try input.reopened()) }
+    return try MergedBytes(new, zone: zone, now: now)
   }
 
   private func fileChanged(_ change: ByteChange) {
@@ -291,10 +299,12 @@ package final class MergedBytes: ByteSource {
 
   private func grow() {
     do throws(DataError) {
-      // The time format of a file that was empty is detected when the file has grown.
-      for (index, file) in files.enumerated() where file.times == nil && file.bytes.count > file.start {
-        let detected = try LogFile(file.bytes, name: file.name, now: now)
-        state.withLock { $0.files[index] = detected }
+      for (index, file) in files.enumerated() where file.bytes.count > file.start {
+        // The time format of a file that was empty is detected when the file has grown.
+        var grown = file.times == nil ? try inputs[index].log(in: zone, now: now) : file
+        try grown.grow()
+        let known = grown
+        state.withLock { $0.files[index] = known }
       }
       let files = files
       let growth = try state.withLock { state throws(DataError) -> MergePlan.Growth in
@@ -321,7 +331,7 @@ package final class MergedBytes: ByteSource {
   private func beginAnew(_ change: ByteChange) {
     do throws(DataError) {
       var files: [LogFile] = []
-      for file in self.files { files.append(try LogFile(file.bytes, name: file.name, now: now)) }
+      for input in inputs { files.append(try input.log(in: zone, now: now)) }
       var new = try MergePlan(files)
       state.withLock { state in
         new.edition = state.plan.edition + 1

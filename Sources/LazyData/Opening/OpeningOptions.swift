@@ -44,6 +44,11 @@ public struct OpeningOptions: Sendable {
   /// Asks for a password if a server requires a password and none is configured. Returns `nil` if the user enters no
   /// password.
   public var password: (@Sendable (_ prompt: String) -> [UInt8]?)?
+  /// The time zones of merged logs whose times have none, by the path or the name of the log: `Europe/Berlin`, or an
+  /// offset such as `+02:00`.
+  public var zones: [String: String] = [:]
+  /// The time zone of merged logs that ``zones`` does not contain; `nil` for UTC.
+  public var zone: String?
   /// The number of bytes of a pipe to keep in memory. The rest goes to a temporary file. For a compressed file's
   /// contents, at most 4 MiB are kept in memory.
   public var memory = 256 << 20
@@ -72,6 +77,20 @@ public struct OpeningOptions: Sendable {
   /// ```
   public static func isEncoding(_ name: String) -> Bool {
     TextEncoding.isUTF8(name) || TextEncoding(named: name) != nil
+  }
+
+  /// Whether a time zone with this name is known.
+  ///
+  /// ```swift
+  /// OpeningOptions.isZone("Europe/Berlin")  // true, if the system has a time zone database
+  /// OpeningOptions.isZone("+02:00")  // true
+  /// OpeningOptions.isZone("CST")  // false, because it has several meanings
+  /// ```
+  public static func isZone(_ name: String) -> Bool { LogZone(named: name) != nil }
+
+  /// Returns the name of the zone of a log, if ``zones`` contains it.
+  func zone(ofLog path: String) -> String? {
+    zones[path] ?? path.split(separator: "/").last.flatMap { zones[String($0)] }
   }
 
   /// The possible values of ``format``.

@@ -23,6 +23,8 @@ public protocol RecordTimes: Sendable {
 public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)
+  /// A local time, in microseconds since the start of 1970.
+  case local(Int64)
   /// Microseconds since midnight, on the day of the current record. Without a current record, on the day of the last
   /// record.
   case ofDay(Int64)
@@ -48,25 +50,32 @@ extension RecordTimes {
   ///
   /// - Parameter record: the current record.
   func outcome(of wanted: WantedTime, from record: SourceRecord?) throws(DataError) -> TimeOutcome {
+    let zone = (self as? any ZonedTimes)?.zone ?? .utc
     let time: Int64
     switch wanted {
     case .exactly(let exact): time = exact
+    case .local(let local): time = zone.time(atLocal: local)
     case .ofDay, .later:
       var base: Int64?
       if let record { base = try self.time(of: record) }
       if base == nil { base = try lastTime() }
       guard let base else { return .noTimes }
-      let length =
-        switch wanted {
-        case .ofDay(let clock): min(max(0, clock), TimeScan.day) - (base % TimeScan.day + TimeScan.day) % TimeScan.day
-        case .later(let length): length
-        case .exactly: Int64(0)
-        }
-      let (sum, isBeyond) = base.addingReportingOverflow(length)
-      time = isBeyond ? (length < 0 ? .min : .max) : sum
+      switch wanted {
+      case .ofDay(let clock): time = zone.time(ofDay: min(max(0, clock), TimeScan.day), on: base)
+      case .later(let length):
+        let (sum, isBeyond) = base.addingReportingOverflow(length)
+        time = isBeyond ? (length < 0 ? .min : .max) : sum
+      case .exactly, .local: time = base
+      }
     }
     return try self.record(at: time).map { .found($0) } ?? .allEarlier
   }
+}
+
+/// Times of records that may be written without a zone.
+protocol ZonedTimes: RecordTimes {
+  /// The zone of wanted times without one.
+  var zone: LogZone { get }
 }
 
 extension WantedTime {
@@ -89,7 +98,7 @@ extension WantedTime {
     if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
       return later(text.part(1..<text.count)).map { .later(first == UInt8(ascii: "-") ? -$0 : $0) }
     }
-    if let span = TimeSpan(text) { return .exactly(span.start) }
+    if let span = TimeSpan(text) { return hasZone(text) ? .exactly(span.start) : .local(span.start) }
     var scan = TimeScan(text)
     // An hour may have one digit.
     guard let hour = scan.number(upTo: 2), hour < 24, scan.skip(":"), let minute = scan.number(upTo: 2), minute < 60
@@ -101,6 +110,12 @@ extension WantedTime {
     }
     let part = scan.skip(".") ? scan.fraction() : 0
     return scan.isAtEnd ? .ofDay((hour * 3_600 + minute * 60 + second) * TimeScan.second + part) : nil
+  }
+
+  /// Returns whether a date and time ends with a zone: `Z`, or an offset after the date.
+  private static func hasZone(_ text: UnsafeRawBufferPointer) -> Bool {
+    let date = "2026-11-23".utf8.count
+    return text.dropFirst(date).contains { [UInt8(ascii: "Z"), UInt8(ascii: "z"), 0x2B, 0x2D].contains($0) }
   }
 
   /// Parses a duration such as `90`, `90s`, `30m`, `1h`, `2d` or `1h30m`.

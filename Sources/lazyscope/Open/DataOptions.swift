@@ -100,6 +100,13 @@ struct DataOptions: ParsableArguments {
   var merge = false
 
   @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Merge: the time zone of times without one, Europe/Berlin or +02:00, of a file or of all; repeatable (default: TZ, or UTC).",
+      valueName: "file=zone"))
+  var zone: [String] = []
+
+  @Option(
     help: ArgumentHelp("Logs: show only rows of this level or a more severe one: warn, error, ….", valueName: "name"),
     completion: .list(LogLevel.allCases.map(\.name)), transform: DataOptions.level)
   var level: LogLevel?
@@ -153,6 +160,10 @@ struct DataOptions: ParsableArguments {
     guard table == nil || query == nil else { throw ValidationError("--table and --query cannot be used together.") }
     guard (0...1_000).contains(freeze ?? 0) else {
       throw ValidationError("Invalid --freeze; use a number from 0 to 1000.")
+    }
+    for zone in zone.map(LogZoneOption.init) where !OpeningOptions.isZone(zone.name) {
+      throw ValidationError(
+        "Unknown time zone '\(zone.name)'; use a name such as Europe/Berlin, or an offset such as +02:00.")
     }
     guard (1...1_048_576).contains(memory ?? 1) else {
       throw ValidationError("Invalid --memory; use a number from 1 to 1048576.")
@@ -228,6 +239,8 @@ extension DataFiles {
     }
     opening.channel = options.notify
     opening.parameters = options.param
+    if options.merge { opening.zone = LogZoneOption.environment }
+    for zone in options.zone.map(LogZoneOption.init) { zone.apply(to: &opening) }
     if let memory = options.memory { opening.memory = memory << 20 }
     if let spill = options.spill { opening.spill = spill << 20 }
     if let numbers = options.numbers { showing.showsNumbers = numbers.isOn }

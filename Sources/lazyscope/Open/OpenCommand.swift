@@ -25,6 +25,11 @@ struct OpenCommand: ParsableCommand {
     guard !data.merge || !files.isEmpty else {
       throw ValidationError("--merge needs the names of log files.")
     }
+    guard data.merge || data.zone.isEmpty else { throw ValidationError("--zone is for merged logs; add --merge.") }
+    let names = files + files.compactMap { $0.split(separator: "/").last.map(String.init) }
+    if let unknown = data.zone.compactMap({ LogZoneOption($0).file }).first(where: { !names.contains($0) }) {
+      throw ValidationError("--zone: no log is named '\(unknown)'.")
+    }
     _ = try data.pattern()
   }
 

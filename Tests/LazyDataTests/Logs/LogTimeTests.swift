@@ -98,7 +98,9 @@ struct LogTimeTests {
 
   @Test(arguments: [
     ("12:30", WantedTime.ofDay(45_000_000_000)), ("1:05", .ofDay(3_900_000_000)), ("00:01:02.5", .ofDay(62_500_000)),
-    ("2026-11-23 00:01:02", .exactly(time)), ("2026-11-23", .exactly(time - 62_000_000)),
+    ("2026-11-23 00:01:02", .local(time)), ("2026-11-23", .local(time - 62_000_000)),
+    ("2026-11-23T00:01:02Z", .exactly(time)),
+    ("2026-11-23T01:01:02+01:00", .exactly(time)), ("2026-11-22T19:01:02-0500", .exactly(time)),
     ("-1h", .later(-3_600_000_000)), ("+1h30m", .later(5_400_000_000)), ("-90", .later(-90_000_000)),
   ])
   func `typed times are parsed`(text: String, wanted: WantedTime) { #expect(WantedTime(text) == wanted) }

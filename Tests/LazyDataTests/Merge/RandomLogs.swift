@@ -83,7 +83,7 @@ struct RandomLogs {
 extension MergedBytes {
   convenience init(_ files: [MemoryBytes]) throws(DataError) {
     try self.init(
-      files.enumerated().map { (name: "\($0.offset).log", bytes: $0.element as any ByteSource) }, now: 0)
+      files.enumerated().map { MergeInput(name: "\($0.offset).log", bytes: $0.element) }, now: 0)
   }
 
   /// Returns all bytes, read in pieces.

@@ -1,0 +1,79 @@
+/// The time zone of times that are written without one.
+enum LogZone: Sendable {
+  /// A constant offset from UTC in seconds.
+  case offset(Int64)
+  case table(ZoneTable)
+
+  static let utc = LogZone.offset(0)
+
+  private static let folder = "/usr/share/zoneinfo/"
+  /// The maximum size of a file of the time zone database. The largest has 4 KB.
+  private static let mostBytes = 1 << 18
+
+  /// Returns the offset from UTC in seconds at a local time, in seconds since 1970.
+  func offset(atLocal local: Int64) -> Int64 {
+    switch self {
+    case .offset(let offset): offset
+    case .table(let table): table.offset(atLocal: local)
+    }
+  }
+
+  /// Returns the time at a local time, both in microseconds.
+  func time(atLocal local: Int64) -> Int64 {
+    let (time, isBeyond) = local.subtractingReportingOverflow(
+      offset(atLocal: local / TimeScan.second) * TimeScan.second)
+    return isBeyond ? local : time
+  }
+
+  /// Returns the time of a clock on the local day of another time, all in microseconds.
+  func time(ofDay clock: Int64, on other: Int64) -> Int64 {
+    // The offset at a time is that at its local time, which differs from it by the offset.
+    let guess = offset(atLocal: other / TimeScan.second)
+    let offset = offset(atLocal: other / TimeScan.second + guess) * TimeScan.second
+    let (local, isBeyond) = other.addingReportingOverflow(offset)
+    guard !isBeyond else { return other }
+    let sinceMidnight = (local % TimeScan.day + TimeScan.day) % TimeScan.day
+    let (wanted, isBeyondDay) = local.addingReportingOverflow(clock - sinceMidnight)
+    if isBeyondDay { return clock < sinceMidnight ? .min : .max }
+    return time(atLocal: wanted)
+  }
+
+  /// Finds a zone by its name.
+  ///
+  /// - Parameter name: a name of the system's time zone database (`Europe/Berlin`), an offset (`+02:00`), an
+  ///   abbreviation with a single meaning (`CEST`), a rule of POSIX (`CET-1CEST,M3.5.0,M10.5.0/3`), or the path of a
+  ///   file of the database. A colon before it is ignored, as in `TZ`.
+  /// - Returns: `nil` if there is no such zone.
+  init?(named name: String) {
+    let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
+    if let offset = Self.offset(name) {
+      self = .offset(offset)
+    } else if let table = Self.file(name) ?? ZoneTable(rule: name) {
+      self = .table(table)
+    } else if let meanings = ZoneName.meanings(of: name), meanings.count == 1 {
+      self = .offset(meanings[0])
+    } else {
+      return nil
+    }
+  }
+
+  /// Parses `Z`, `UTC` or `+02:00`.
+  private static func offset(_ name: String) -> Int64? {
+    if ["Z", "UTC", "GMT"].contains(name) { return 0 }
+    guard name.hasPrefix("+") || name.hasPrefix("-") else { return nil }
+    var name = name
+    return name.withUTF8 { bytes in
+      var scan = TimeScan(UnsafeRawBufferPointer(bytes))
+      let offset = scan.zone(at: 0)
+      return scan.isAtEnd && scan.foundZone == .offset ? offset / TimeScan.second : nil
+    }
+  }
+
+  private static func file(_ name: String) -> ZoneTable? {
+    guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return nil }
+    guard let file = try? FileBytes(path: name.hasPrefix("/") ? name : folder + name), file.count <= mostBytes,
+      let bytes = try? file.bytes(0..<file.count)
+    else { return nil }
+    return ZoneTable(file: bytes)
+  }
+}

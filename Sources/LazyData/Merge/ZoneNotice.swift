@@ -1,0 +1,50 @@
+/// A message about the assumed time zones of merged logs.
+struct ZoneNotice {
+  /// The files with times that have no zone, although the user has not named one.
+  private var unzoned: [String] = []
+  /// The files with abbreviations that have several meanings, by the code of the abbreviation.
+  private var ambiguous: [UInt32: [String]] = [:]
+
+  /// The number of lines of a file that are examined.
+  private static let mostLines = 200
+  private static let sampleLength = 1 << 14
+
+  /// Adds a file.
+  ///
+  /// - Parameter isNamed: whether the user has named the zone of times without one.
+  mutating func add(_ file: LogFile, isNamed: Bool) throws(DataError) {
+    guard let times = file.times, times.lacksZones else { return }
+    let sample = try file.bytes.bytes(file.start..<min(file.bytes.count, file.start + Self.sampleLength))
+    var isUnzoned = false
+    for line in sample.split(separator: UInt8(ascii: "\n")).prefix(Self.mostLines) {
+      switch line.withUnsafeBytes({ times.zone(of: $0, in: file.zone) }) {
+      case .ambiguous(let code)? where ambiguous[code]?.last != file.name:
+        ambiguous[code, default: []].append(file.name)
+      case .some(.none): isUnzoned = true
+      default: break
+      }
+    }
+    if isUnzoned, !isNamed { unzoned.append(file.name) }
+  }
+
+  /// The message; `nil` if nothing was assumed.
+  var text: String? {
+    var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): times without a zone are UTC"]
+    for code in ambiguous.keys.sorted() {
+      guard let files = ambiguous[code], let offset = ZoneName.meanings(ofCode: code)?.first else { continue }
+      parts.append("\(Self.list(files)): \(ZoneName.name(ofCode: code)) is taken as \(Self.name(of: offset))")
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "; ") + "; use --zone FILE=ZONE for another"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.count <= 2 ? names.joined(separator: ", ") : "\(names.count) logs"
+  }
+
+  /// Returns `UTC-06:00` for an offset in seconds.
+  private static func name(of offset: Int64) -> String {
+    let (hours, minutes) = (abs(offset) / 3_600, abs(offset) / 60 % 60)
+    func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "UTC\(offset < 0 ? "-" : "+")\(padded(hours)):\(padded(minutes))"
+  }
+}
