@@ -26,6 +26,8 @@ struct TimeSpan: Hashable, Sendable {
     }
     guard scan.skip("-"), let day = scan.digits(2), (1...31).contains(day) else { return nil }
     let days = CalendarDay.number(year, month, day)
+    let next = month == 12 ? CalendarDay.number(year + 1, 1, 1) : CalendarDay.number(year, month + 1, 1)
+    guard days < next else { return nil }
     guard !scan.isAtEnd else {
       self.init(days: days, seconds: 0, length: 86_400)
       return

@@ -50,9 +50,9 @@ struct ExpandedForm: Sendable {
     let columns = TableBorder.places(of: separator, in: first).dropFirst(hasEdges ? 1 : 0)
       .map { Self.characters(in: first.part(0..<$0)) }
     func fits(_ column: Int) -> Bool { lines.allSatisfy { Self.place(of: separator, at: column, in: $0) != nil } }
-    guard let column = heading == .mysql ? columns.first : columns.first(where: fits) ?? columns.first else {
-      return nil
-    }
+    // mysql counts the bytes of names, psql their characters.
+    let inBytes = heading == .mysql ? TableBorder.places(of: separator, in: first).first : nil
+    guard let column = inBytes ?? columns.first(where: fits) ?? columns.first else { return nil }
     let form = ExpandedForm(heading, separator, hasEdges, column, start, names: [], isFirstCut)
     let names = lines.compactMap { form.cut($0).map { Array($0.name) } }.filter { !$0.isEmpty }
     guard !names.isEmpty else { return nil }
@@ -85,6 +85,12 @@ struct ExpandedForm: Sendable {
 
   // MARK: Lines
 
+  /// Returns the place of a separator in the separator's column.
+  private func separatorPlace(in line: UnsafeRawBufferPointer) -> Int? {
+    guard heading == .mysql else { return Self.place(of: separator, at: column, in: line) }
+    return column < line.count && line[column] == separator[0] ? column : nil
+  }
+
   /// The parts of a line of a row.
   struct Line {
     /// The name without surrounding spaces; empty if the line continues a value.
@@ -103,7 +109,7 @@ struct ExpandedForm: Sendable {
     guard line.count >= first, !isCut || reachesColumn(line) else { return nil }
     // In the oldest style, a continued line has a colon as its separator.
     let place =
-      Self.place(of: separator, at: column, in: line)
+      separatorPlace(in: line)
       ?? (marksLines ? Self.place(of: [UInt8(ascii: ":")], at: column, in: line) : nil)
       ?? TableBorder.places(of: separator, in: line).first { $0 >= first }
     guard let place, place >= first else { return nil }
