@@ -15,9 +15,9 @@ extension EndToEndTests {
     @Test("Columns are selected by name, hidden, moved and listed", arguments: [(120, 40), (80, 24)])
     func columns(width: Int, height: Int) throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv", width: width, height: height)
-      try stage.terminal.type(":col")
+      try stage.terminal.type(":colu")
       try stage.terminal.press("Tab")
-      try stage.terminal.type("am")
+      try stage.terminal.type(" am")
       try stage.terminal.press("Tab", "Enter", "-")
       try stage.terminal.wait(for: "a hidden column") { header($0) == "name on remark" }
       try stage.enter(":column zzz", shows: "no column zzz")

@@ -138,7 +138,7 @@ struct CompletionTests {
     try FileManager.default.createDirectory(atPath: folder.path("sub"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: folder.path("sub"))
     let all = FileNames.paths(beginningWith: folder.path("") + "/")
-    #expect(all == ["a.csv", "b.csv", "link/", "sub/"].map(folder.path))
+    #expect(all == ["a.csv", "b.csv"].map(folder.path) + ["link", "sub"].map { folder.path($0) + "/" })
     #expect(FileNames.paths(beginningWith: folder.path(".h")) == [folder.path(".hidden")])
     #expect(FileNames.paths(beginningWith: folder.path("none/")).isEmpty)
   }
@@ -215,7 +215,7 @@ struct CandidateListTests {
     stage.press(":", "c", "o", "l", "u", "n", "m")
     #expect(stage.screen.text.contains("did you mean this?"), "\(stage.screen.text)")
     stage.press(Key(.tab))
-    #expect(stage.status.hasPrefix(":column "))
+    #expect(stage.status.hasPrefix(":column"))
   }
 
   @Test(arguments: ["w", "write", "w!", "write!"])

@@ -43,7 +43,10 @@ struct PagerKeyTests {
     #expect(stage.status.contains("Enter shows the keys"))
     stage.press(Key(.enter))
     #expect(stage.viewer.state.showsHelp)
+    // As in less, the same key searches backward in the help.
     stage.press("?")
+    #expect(stage.viewer.state.showsHelp && stage.viewer.state.prompt?.kind == .searchBackward)
+    stage.press(Key(.escape), Key(.function(1)))
     #expect(!stage.viewer.state.showsHelp && stage.viewer.state.prompt == nil)
     stage.press(Key(.function(1)))
     #expect(stage.viewer.state.showsHelp)

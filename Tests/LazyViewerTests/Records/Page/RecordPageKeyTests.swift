@@ -32,7 +32,7 @@ struct RecordPageKeyTests {
     let lines = stage.screen.lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }
     #expect(
       Array(lines[..<9]) == [
-        "row 1   Esc closes", "name  text    ann", "data  JSON    ▾ {", "                ▾ tags: [",
+        "row 1   Esc closes", "name  text    ann", "data  text    ▾ {", "                ▾ tags: [",
         "                    \"red\"", "                    \"blue\"", "                ▾ deep: {",
         "                  ▾ er: {", "                      est: \"needle\"",
       ], "\(stage.screen.text)")
