@@ -1,4 +1,5 @@
 package import LazyTerminal
+import Terminal
 
 /// The help on a group of related keys or commands.
 package struct HelpGroup: Equatable {

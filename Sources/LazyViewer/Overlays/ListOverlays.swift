@@ -67,6 +67,7 @@ final class ListOverlays {
   /// - Throws: `PatternError` if the typed pattern is invalid.
   func performInHelp(_ action: RecordAction, ignoresCase: Bool) throws(PatternError) -> String? {
     guard let container = help.scrollContainer else { return nil }
+    container.layOutMoves()
     let first = container.position.firstRow
     let lines = first..<first + max(1, container.viewportSize.height)
     let message: String?
@@ -78,7 +79,11 @@ final class ListOverlays {
     case .findPrevious(let times): message = helpModel.findAgain(times: times, backwards: true, from: lines)
     default: return nil
     }
-    if let line = helpModel.foundLine { container.select(line) }
+    // The page has no selected line, so the line is scrolled to by its id.
+    if let line = helpModel.foundLine {
+      _ = container.scroll(to: AnyHashable(line), anchor: nil)
+      container.layOutMoves()
+    }
     return message
   }
 

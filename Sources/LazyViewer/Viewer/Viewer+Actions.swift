@@ -16,7 +16,9 @@ extension Viewer {
       isBusy: list.isBusy || overlays.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
       hasJustStopped: stoppedAt.map { elapsed() - $0 < Self.stopGrace } ?? false,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
-    situation.isChoosing = keysInForce.action(for: Key(.enter), count: nil) == .records(.choose)
+    // Only prompts depend on this.
+    situation.isChoosing =
+      state.prompt != nil && keysInForce.action(for: Key(.enter), count: nil) == .records(.choose)
     return situation
   }
 

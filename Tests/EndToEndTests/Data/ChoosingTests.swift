@@ -54,14 +54,16 @@ extension EndToEndTests {
     @Test("Texts with null bytes are read and printed, and colours are left out unless --raw is given")
     func nulls() throws {
       let script = """
-        printf 'a\\nb\\0c\\0' | "$L" --print --read0 --print0 --keys 'tjt' > out; tr '\\0\\n' '@%' < out; echo
-        printf 'a\\nb\\0c\\0' | "$L" --print --read0 --keys 'tjt' > out; tr '\\0\\n' '@%' < out; echo
+        printf 'a\\nb\\0c\\0' | "$L" --print --read0 --print0 > out; tr '\\0\\n' '@%' < out; echo
+        printf 'a\\nb\\0c\\0' | "$L" --print --read0 > out; tr '\\0\\n' '@%' < out; echo
         printf '\\033[31mred\\033[m\\r\\n' > red
         "$L" --print red > out; od -An -c out; "$L" --print --raw red > out; od -An -c out; echo end
         """
       let stage = try ProgramDriver(width: 80, height: 24, [:], script)
       for _ in 0..<2 {
-        try stage.terminal.wait(for: "two tags") { $0.contains("2 tagged") && $0.isAlternate }
+        try stage.terminal.wait(for: "two rows") { $0.contains("row 1 / 2") && $0.isAlternate }
+        try stage.terminal.type("tjt")
+        try stage.terminal.wait(for: "two tags") { $0.contains("2 tagged") }
         try stage.terminal.press("Enter")
         try stage.terminal.wait(for: "the shell") { !$0.contains("2 tagged") }
       }

@@ -83,7 +83,7 @@ struct HelpTests {
       stage.press("n")
       presses += 1
     }
-    #expect(presses > 2 && presses < 20, "\(stage.status)")
+    #expect(presses < 20, "\(stage.status)")
     stage.press("n")
     #expect(stage.status.contains("search wrapped to the top"), "\(stage.status)")
     #expect(stage.screen.text.contains("sort by the column; again"))
@@ -117,8 +117,9 @@ struct HelpTests {
   @Test func `in a pager ? searches help backward, and without a pattern closes it`() throws {
     let stage = try stage(pagerKeys: .pager)
     stage.press(Key(.function(1)), "G")
+    // As in less, the search starts above the screen.
     stage.enter("?freeze")
-    #expect(stage.screen.text.contains(":freeze COLUMNS"), "\(stage.screen.text)")
+    #expect(stage.screen.text.contains("freeze the column"), "\(stage.screen.text)")
     stage.press("?", Key(.enter))
     #expect(!stage.viewer.state.showsHelp)
   }
