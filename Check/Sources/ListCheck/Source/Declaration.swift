@@ -39,6 +39,8 @@ final class Function: Sendable {
     let name: String
     let type: String
     let attributes: [String]
+    /// Whether a call may leave the argument out.
+    let isOptional: Bool
   }
 
   let name: String

@@ -102,8 +102,10 @@ struct SourceReader {
     clause.parameters.map { parameter in
       Function.Parameter(
         label: parameter.firstName.text == "_" ? nil : parameter.firstName.text,
-        name: (parameter.secondName ?? parameter.firstName).text, type: parameter.type.trimmedDescription,
-        attributes: attributes(parameter.attributes))
+        name: (parameter.secondName ?? parameter.firstName).text,
+        type: parameter.type.trimmedDescription + (parameter.ellipsis?.text ?? ""),
+        attributes: attributes(parameter.attributes),
+        isOptional: parameter.defaultValue != nil || parameter.ellipsis != nil)
     }
   }
 
