@@ -10,9 +10,13 @@ struct RuleRunner {
 
   func run() -> [Finding] {
     let explorer = Explorer(shapes: context.shapes)
-    explorer.explore(visit)
+    var hosted = HostedViews()
+    explorer.explore { expression, position in
+      hosted.add(expression)
+      visit(expression, position)
+    }
     IdentityRules(context: context).checkTypes()
-    ObjectRules(context: context).check()
+    ObjectRules(context: context, hosted: hosted).check()
     return context.findings.all
   }
 
