@@ -124,7 +124,8 @@ struct SourceReader {
           name: name, attributes: attributes, type: isOnly ? type : nil,
           value: isOnly ? binding.initializer.map { expression($0.value) } : nil,
           getter: binding.accessorBlock.flatMap(getter), isStatic: isStatic(declaration.modifiers),
-          isConstant: declaration.bindingSpecifier.text == "let", range: range(binding))
+          isConstant: declaration.bindingSpecifier.text == "let",
+          isPrivate: declaration.modifiers.contains { $0.name.text == "private" }, range: range(binding))
       }
     }
     return properties.reversed()
