@@ -49,6 +49,9 @@ struct RuleRunner {
       let contents = containers.contents(of: call, as: .eagerStack, in: scope)
       stacks.checkScrollView(call, contents, in: scope)
       check(contents.loops)
+    } else if name == "Form" {
+      // A form is drawn as a list on iOS, and at once on macOS. Only the rules that hold for both are applied.
+      check(containers.contents(of: call, as: .eagerStack, in: scope).loops)
     }
   }
 

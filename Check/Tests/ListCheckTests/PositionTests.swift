@@ -152,4 +152,24 @@ import Testing
     #expect(found(view(good, stored: binding)) == [])
     #expect(found(view(loop, stored: "let items: [Item]")) == [])
   }
+
+  @Test("Identity and work are checked in a form, early rows are not")
+  func form() {
+    func form(_ loop: String) -> [String] {
+      rules(
+        warnings(
+          """
+          struct Item: Identifiable { let id: Int; var isOn: Bool }
+          struct ContentView: View {
+            @Binding var items: [Item]
+            var body: some View { Form { Section { \(loop) } } }
+          }
+          """))
+    }
+    #expect(form("ForEach(items.indices, id: \\.self) { Toggle(\"a\", isOn: $items[$0].isOn) }") == ["id-position"])
+    #expect(form("ForEach(items.filter { $0.isOn }) { _ in Text(\"a\") }") == ["foreach-work"])
+    #expect(form("ForEach(items, id: \\.self) { _ in Text(\"a\") }") == ["id-self"])
+    #expect(form("ForEach(items) { if $0.isOn { Text(\"a\") } }") == [])
+    #expect(form("ForEach(items) { Text(\"a\").id($0.id) }") == [])
+  }
 }
