@@ -87,7 +87,7 @@ import Testing
       "Row(item: items[index])", "Outer(item: items[index])", "TextField(\"a\", text: .constant(\"b\"))",
       "Text(\"a\").task { }", "Text(\"a\").onAppear { }", "Text(\"a\").focused($focus, equals: index)", "cell(index)",
       "AsyncImage(url: nil)", "RemotePicture(index)", "Text(\"a\").modifier(Pulsing())", "Text(\"a\").pulsing()",
-      "content(index)", "missing(index)", "first",
+      "content(index)", "missing(index)", "first", "Button { } label: { Row(item: items[index]) }",
     ])
   func keepingRows(_ row: String) {
     let more = """
@@ -110,6 +110,7 @@ import Testing
     arguments: [
       "Row(item: items[index])", "HStack { Image(\"a\"); Row(item: items[index]) }.padding()", "cell(index)",
       "Button(\"a\") { choose(items[index]) } label: { Text(\"a\") }",
+      "Button { Task { await model.login() } } label: { Text(\"a\") }", "Text(\"a\").onTapGesture { unknown(Sound()) }",
     ])
   func plainRows(_ row: String) {
     let text = view(

@@ -17,8 +17,34 @@ struct StatelessRows {
   private func isStateless(_ block: Block, _ outer: Scope) -> Bool {
     guard outer.depth < ShapeReader.limit else { return false }
     let scope = outer.entering(block)
-    return !block.contains { keepsSomething($0, scope) }
+    var found = false
+    block.walk { search($0, scope, &found) }
+    return !found
   }
+
+  /// Looks at an expression, and at those within it that are no actions. Returns whether a walk should enter it.
+  private func search(_ expression: Expression, _ scope: Scope, _ found: inout Bool) -> Bool {
+    found = found || keepsSomething(expression, scope)
+    guard !found, case .call(let callee, let arguments) = expression.kind,
+      arguments.contains(where: { $0.value.closure != nil })
+    else { return !found }
+    callee.walk { search($0, scope, &found) }
+    for argument in arguments where !isAction(argument, of: expression) {
+      argument.value.walk { search($0, scope, &found) }
+    }
+    return false
+  }
+
+  /// Whether an argument is a closure that runs when something is pressed.
+  private func isAction(_ argument: Expression.Argument, of call: Expression) -> Bool {
+    guard argument.value.closure != nil, let name = call.calleeName else { return false }
+    if argument.label == "action" || Self.actions.contains(name) { return true }
+    return name == "Button" && !BuilderArgument(call).isContent(argument)
+  }
+
+  private static let actions: Set = [
+    "onTapGesture", "onLongPressGesture", "onSubmit", "onDelete", "onMove", "onDrop", "Task", "withAnimation",
+  ]
 
   private func keepsSomething(_ expression: Expression, _ scope: Scope) -> Bool {
     switch expression.kind {
