@@ -120,6 +120,19 @@ import Testing
     #expect(found(text) == [])
   }
 
+  @Test("State that only initialisers write never changes, so its rows may keep something")
+  func unchangingState() {
+    func text(_ members: String) -> String {
+      view(
+        "ForEach(items.indices, id: \\.self) { index in TextField(\"a\", text: $text) }",
+        stored: "@State private var items: [Item]",
+        members: "@State private var text = \"\"\ninit(_ new: [Item]) { _items = State(initialValue: new) }\n" + members
+      )
+    }
+    #expect(found(text("")) == [])
+    #expect(found(text("func change() { items.swapAt(0, 1) }")) == ["id-position"])
+  }
+
   @Test(
     "A range in reverse is a position like the range",
     arguments: [

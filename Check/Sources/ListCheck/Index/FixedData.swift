@@ -22,6 +22,13 @@ struct FixedData {
     return property.isConstant || isWrittenOnce(property, of: found.scope.type)
   }
 
+  /// Whether an expression names a private state that only initialisers write. It keeps its first value.
+  func isUnchanging(_ data: Expression, in scope: Scope) -> Bool {
+    guard let found = resolver.property(data, in: scope), found.property.has("State"), found.scope.type?.isView == true
+    else { return false }
+    return isWrittenOnce(found.property, of: found.scope.type)
+  }
+
   /// Whether a value on the way to a collection is fixed too. An element of an outer loop is.
   private func isFixedOwner(_ base: Expression, in scope: Scope, depth: Int) -> Bool {
     if case .name(let name) = base.kind, case .typed? = scope.local(name) { return true }

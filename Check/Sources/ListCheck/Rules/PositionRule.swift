@@ -22,10 +22,12 @@ struct PositionRule {
     let scope: Scope
   }
 
-  /// Whether elements never move, or rows have nothing that would stay behind.
+  /// Whether elements never move, or are those of a constant and their rows keep nothing.
   private func isHarmless(_ source: Source, _ loop: Loop) -> Bool {
     let data = FixedData(resolver: context.resolver)
-    return !source.collections.isEmpty && source.collections.allSatisfy { data.isFixed($0, in: source.scope) }
+    guard !source.collections.isEmpty else { return false }
+    if source.collections.allSatisfy({ data.isUnchanging($0, in: source.scope) }) { return true }
+    return source.collections.allSatisfy { data.isFixed($0, in: source.scope) }
       && StatelessRows(shapes: context.shapes).isStateless(loop)
   }
 
@@ -76,7 +78,7 @@ struct PositionRule {
     return expression.children.flatMap(counted)
   }
 
-  /// Returns the collections of which the rows read elements by the number that the loop passes.
+  /// Returns the collections whose elements the rows read by the number that the loop passes.
   private func indexed(_ loop: Loop) -> [Expression]? {
     guard let closure = loop.content?.closure else { return nil }
     let name = closure.parameters.first ?? "$0"
