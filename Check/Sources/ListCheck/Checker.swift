@@ -10,9 +10,13 @@ struct RuleRunner {
 
   func run() -> [Finding] {
     let explorer = Explorer(shapes: context.shapes)
-    explorer.explore(visit)
+    var hosted = HostedViews()
+    explorer.explore { expression, position in
+      hosted.add(expression)
+      visit(expression, position)
+    }
     IdentityRules(context: context).checkTypes()
-    ObjectRules(context: context).check()
+    ObjectRules(context: context, hosted: hosted).check()
     return context.findings.all
   }
 
@@ -45,6 +49,9 @@ struct RuleRunner {
       let contents = containers.contents(of: call, as: .eagerStack, in: scope)
       stacks.checkScrollView(call, contents, in: scope)
       check(contents.loops)
+    } else if name == "Form" {
+      // A form is drawn as a list on iOS, and at once on macOS. Only the rules that hold for both are applied.
+      check(containers.contents(of: call, as: .eagerStack, in: scope).loops)
     }
   }
 

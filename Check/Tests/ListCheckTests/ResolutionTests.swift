@@ -157,7 +157,7 @@ import Testing
   func positionProperty() {
     let text =
       view("List { ForEach(numbers, id: \\.self) { Text(items[$0].name) } }")
-      + "extension ContentView { var numbers: Range<Int> { items.indices } }"
+      + "extension ContentView { var numbers: Range<Int> { items.indices }\nfunc clear() { items = [] } }"
     #expect(rules(warnings(text)) == ["id-position"])
   }
 

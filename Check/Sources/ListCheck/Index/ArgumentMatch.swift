@@ -1,21 +1,44 @@
-/// The closures of a call, by the names of the parameters that they are passed to.
+/// The arguments of a call, by the parameters that they are passed to.
 struct ArgumentMatch {
-  let closures: [(name: String, value: Expression)]
+  /// The closures, by the names of their parameters.
+  private(set) var closures: [(name: String, value: Expression)] = []
 
-  init(_ parameters: [Function.Parameter], _ arguments: [Expression.Argument]) {
-    var closures: [(name: String, value: Expression)] = []
+  /// Returns nil if the call does not fit the parameters.
+  init?(_ parameters: [Function.Parameter], _ arguments: [Expression.Argument]) {
     var rest = parameters[...]
     for argument in arguments {
-      let position =
-        rest.firstIndex { $0.label == argument.label && ($0.type.contains("->") == (argument.value.closure != nil)) }
-        // The label of the first trailing closure is not written.
-        ?? (argument.label == nil && argument.value.closure != nil ? rest.firstIndex { $0.type.contains("->") } : nil)
-      guard let position else { continue }
-      if argument.value.closure != nil || rest[position].attributes.contains("ViewBuilder") {
-        closures.append((rest[position].name, argument.value))
+      guard let position = Self.position(of: argument, in: rest) else { return nil }
+      let parameter = rest[position]
+      if argument.value.closure != nil || parameter.attributes.contains("ViewBuilder") {
+        closures.append((parameter.name, argument.value))
       }
-      rest = rest[(position + 1)...]
+      rest = rest[(parameter.isVariadic ? position : position + 1)...]
     }
-    self.closures = closures
+    guard rest.allSatisfy(\.isOptional) else { return nil }
   }
+
+  /// Returns the next parameter that takes an argument. Only parameters with a default value are skipped.
+  private static func position(of argument: Expression.Argument, in rest: ArraySlice<Function.Parameter>) -> Int? {
+    let end = rest.firstIndex { !$0.isOptional }.map { $0 + 1 } ?? rest.endIndex
+    let near = rest[..<end]
+    // The label of the first trailing closure is not written.
+    if argument.label == nil, argument.value.closure != nil, let closure = near.firstIndex(where: \.takesClosure) {
+      return closure
+    }
+    return near.firstIndex { $0.label == argument.label }
+      ?? (argument.label == nil && argument.value.closure != nil ? near.indices.last : nil)
+  }
+}
+
+extension Function {
+  /// Whether a call with these arguments may be one of the function.
+  func accepts(_ arguments: [Expression.Argument]) -> Bool { ArgumentMatch(parameters, arguments) != nil }
+
+  /// Whether the function can be passed by name to a parameter that takes a row's content.
+  var takesOneElement: Bool { parameters.count == 1 }
+}
+
+extension Function.Parameter {
+  fileprivate var takesClosure: Bool { type.contains("->") }
+  fileprivate var isVariadic: Bool { type.hasSuffix("...") }
 }

@@ -43,8 +43,11 @@ final class SourceIndex: Sendable {
     return nearest(candidates, to: file) { $0.file }
   }
 
-  func globalFunction(_ name: String, from file: Int) -> (function: Function, file: Int)? {
-    nearest(globalFunctions[name] ?? [], to: file) { $0.file }
+  /// Returns the global function that fits.
+  func globalFunction(
+    _ name: String, from file: Int, where fits: (Function) -> Bool
+  ) -> (function: Function, file: Int)? {
+    nearest((globalFunctions[name] ?? []).filter { fits($0.function) }, to: file) { $0.file }
   }
 
   func globalProperty(_ name: String, from file: Int) -> (property: Property, file: Int)? {
@@ -55,12 +58,7 @@ final class SourceIndex: Sendable {
   func viewFunction(
     _ name: String, arguments: [Expression.Argument], from file: Int
   ) -> (function: Function, file: Int)? {
-    let fitting = (viewFunctions[name] ?? []).filter { candidate in
-      let labels = candidate.function.parameters.map(\.label)
-      // The label of a trailing closure is not written.
-      return arguments.allSatisfy { labels.contains($0.label) || ($0.label == nil && $0.value.closure != nil) }
-    }
-    return nearest(fitting, to: file) { $0.file }
+    nearest((viewFunctions[name] ?? []).filter { $0.function.accepts(arguments) }, to: file) { $0.file }
   }
 
   /// Returns the only candidate, the only one in the same file, or the only one in the nearest folder.

@@ -54,6 +54,19 @@ struct TypeResolver {
   func function(
     named callee: Expression, arguments: [Expression.Argument], in scope: Scope
   ) -> (function: Function, scope: Scope)? {
+    function(named: callee, in: scope, preferring: { $0.parameters.count == arguments.count }) {
+      $0.accepts(arguments)
+    }
+  }
+
+  /// Returns the function that is passed by its name.
+  func function(reference: Expression, in scope: Scope) -> (function: Function, scope: Scope)? {
+    function(named: reference, in: scope, preferring: \.takesOneElement) { _ in true }
+  }
+
+  private func function(
+    named callee: Expression, in scope: Scope, preferring isBetter: (Function) -> Bool, where fits: (Function) -> Bool
+  ) -> (function: Function, scope: Scope)? {
     let type: TypeInfo?
     let name: String
     switch callee.kind {
@@ -63,23 +76,14 @@ struct TypeResolver {
       if case .name("self") = base.kind { type = scope.type } else { type = deeper.type(of: base, in: scope) }
     default: return nil
     }
-    if let type, let found = fitting(type.functions(name), arguments) {
+    let fitting = type?.functions(name).filter { fits($0.function) } ?? []
+    if let found = fitting.first(where: { isBetter($0.function) }) ?? fitting.first {
       return (found.function, Scope(file: found.file, type: type))
     }
-    guard case .name = callee.kind, let found = index.globalFunction(name, from: scope.file) else { return nil }
-    return (found.function, Scope(file: found.file, type: nil))
-  }
-
-  private func fitting(
-    _ functions: [(function: Function, file: Int)], _ arguments: [Expression.Argument]
-  ) -> (function: Function, file: Int)? {
-    guard functions.count > 1 else { return functions.first }
-    let labels = arguments.filter { $0.value.closure == nil }.map(\.label)
-    let fitting = functions.filter { candidate in
-      let own = candidate.function.parameters.map(\.label)
-      return labels.allSatisfy { own.contains($0) } && own.count >= labels.count
+    guard case .name = callee.kind, let found = index.globalFunction(name, from: scope.file, where: fits) else {
+      return nil
     }
-    return fitting.first { $0.function.parameters.count == arguments.count } ?? fitting.first
+    return (found.function, Scope(file: found.file, type: nil))
   }
 
   /// Returns the type of an expression, if it is declared in the files.

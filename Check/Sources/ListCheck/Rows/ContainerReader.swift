@@ -52,7 +52,7 @@ struct ContainerReader {
   private func read(content: Expression, in scope: Scope, _ walk: inout Walk) {
     if let closure = content.closure {
       read(closure.body, in: scope.entering(closure), &walk)
-    } else if let found = resolver.function(named: content, arguments: [], in: scope), let body = found.function.body {
+    } else if let found = resolver.function(reference: content, in: scope), let body = found.function.body {
       let inner = scope.entering(Place(file: found.scope.file, range: found.function.range), of: found.scope.type)
       if let inner { read(body, in: inner, &walk) }
     } else {

@@ -167,7 +167,7 @@ struct ShapeReader {
     if let name = reference.lastName, let first = name.first, first.isUppercase {
       return shape(ofType: name, arguments: [], at: reference, in: scope)
     }
-    if let found = resolver.function(named: reference, arguments: [], in: scope) {
+    if let found = resolver.function(reference: reference, in: scope) {
       return shape(
         of: found.function, arguments: [], in: found.scope, from: scope,
         call: Place(file: scope.file, range: reference.range))
@@ -196,7 +196,7 @@ struct ShapeReader {
     _ arguments: [Expression.Argument], of function: Function, from scope: Scope
   ) -> [String: Scope.Local] {
     var locals = Dictionary(function.parameters.map { ($0.name, Scope.Local.typed($0.type)) }, uniquingKeysWith: { $1 })
-    for (name, value) in ArgumentMatch(function.parameters, arguments).closures {
+    for (name, value) in ArgumentMatch(function.parameters, arguments)?.closures ?? [] {
       locals[name] = .content(value, scope)
     }
     return locals

@@ -3,50 +3,132 @@ struct DataWorkRule {
   let context: RuleContext
 
   func check(_ loop: Loop) {
-    guard let data = loop.data, !context.isConstant(loop) else { return }
-    if let work = work(in: data, loop.scope) {
-      return report(work.name, at: Place(file: loop.scope.file, range: work.range))
-    }
-    // Through a local constant, or a computed property of the view.
-    guard let found = context.resolver.property(data, in: loop.scope) else { return }
-    if let value = found.property.value, loop.scope.local(data.lastName ?? "") != nil {
-      if let work = work(in: value, found.scope) {
-        report(work.name, at: Place(file: found.scope.file, range: work.range))
-      }
+    guard let data = loop.data, context.resolver.elementType(of: data, in: loop.scope)?.isPlainEnum != true else {
       return
     }
-    guard let getter = found.property.getter, let type = found.scope.type, type.isView else { return }
-    for result in getter.results {
-      if let work = work(in: result, found.scope) {
-        report(work.name, at: Place(file: found.scope.file, range: work.range))
-      }
+    for work in DataWorkReader(context).works(in: data, loop.scope) {
+      context.findings.add(
+        .forEachWork, at: work.place,
+        "'\(work.name)' goes through all elements at each evaluation of the body; keep the result in the model and change it with the data"
+      )
     }
   }
+}
 
-  /// The outermost call in a chain that goes through the collection.
-  private func work(in data: Expression, _ scope: Scope) -> (name: String, range: Range<Int>)? {
+/// Finds calls that go through a collection, also through local variables and computed properties of the view.
+private struct DataWorkReader {
+  struct Work {
+    let name: String
+    let place: Place
+  }
+
+  private let context: RuleContext
+  /// The values that the getter around an expression assigns to its variables.
+  private var assigned: [String: [Expression]] = [:]
+  private var depth = 0
+
+  private static let limit = 8
+
+  init(_ context: RuleContext) { self.context = context }
+
+  /// Returns the outermost calls of each chain that makes the data.
+  func works(in data: Expression, _ scope: Scope) -> [Work] {
     switch data.kind {
-    case .call(let callee, let arguments):
-      guard let name = callee.lastName else { return nil }
-      if case .member(let base?, _) = callee.kind {
-        if DataWork.costly.contains(name), !context.constants.isConstant(base, in: scope) { return (name, data.range) }
-        return work(in: base, scope)
-      }
-      if name == "Dictionary", arguments.first?.label == "grouping" { return ("Dictionary(grouping:)", data.range) }
-      return arguments.first.flatMap { work(in: $0.value, scope) }
-    case .member(let base?, _): return work(in: base, scope)
-    case .sequence(let operands, let operators) where operators.first == "??":
-      // `map` of an optional value goes through nothing.
-      guard let first = operands.first, !["map", "flatMap"].contains(first.calleeName ?? "") else { return nil }
-      return work(in: first, scope)
-    default: return nil
+    case .call(let callee, let arguments): works(inCall: data, callee, arguments, scope)
+    case .name: works(inProperty: data, scope)
+    case .member(let base?, _):
+      context.resolver.property(data, in: scope) != nil ? works(inProperty: data, scope) : works(in: base, scope)
+    case .choice(_, let first, let second): works(in: first, scope) + works(in: second, scope)
+    case .branch(let branch): branch.cases.flatMap { works(in: $0, scope) }
+    case .sequence(let operands, let operators): works(in: operands, operators, scope)
+    default: []
     }
   }
 
-  private func report(_ name: String, at place: Place) {
-    context.findings.add(
-      .forEachWork, at: place,
-      "'\(name)' goes through all elements at each evaluation of the body; keep the result in the model and change it with the data"
-    )
+  private func works(in operands: [Expression], _ operators: [String], _ scope: Scope) -> [Work] {
+    switch operators.first {
+    case "..<", "...": return operands.flatMap { works(in: $0, scope) }
+    case "??":
+      // `map` of an optional value goes through nothing.
+      guard let first = operands.first, !["map", "flatMap"].contains(first.calleeName ?? "") else { return [] }
+      return works(in: first, scope)
+    default: return []
+    }
+  }
+
+  private func works(
+    inCall call: Expression, _ callee: Expression, _ arguments: [Expression.Argument], _ scope: Scope
+  ) -> [Work] {
+    guard let name = callee.lastName else { return [] }
+    let place = Place(file: scope.file, range: call.range)
+    if case .member(let base?, _) = callee.kind {
+      guard DataWork.costly.contains(name), !context.constants.isConstant(base, in: scope) else {
+        return works(in: base, scope)
+      }
+      return [Work(name: name, place: place)]
+    }
+    if name == "Dictionary", arguments.first?.label == "grouping" {
+      return [Work(name: "Dictionary(grouping:)", place: place)]
+    }
+    return arguments.first.map { works(in: $0.value, scope) } ?? []
+  }
+
+  // MARK: Properties
+
+  private func works(inProperty name: Expression, _ scope: Scope) -> [Work] {
+    guard depth < Self.limit, let found = context.resolver.property(name, in: scope) else { return [] }
+    if let local = name.lastName, case .variable? = scope.local(local), name.path?.count == 1 {
+      return works(inLocal: local, found.property.value, found.scope)
+    }
+    guard let getter = found.property.getter, found.scope.type?.isView == true,
+      let inner = scope.entering(Place(file: found.scope.file, range: found.property.range), of: found.scope.type)
+    else { return [] }
+    var reader = DataWorkReader(context)
+    reader.depth = depth + 1
+    reader.assigned = Self.assignments(in: getter)
+    return reader.works(in: getter, inner)
+  }
+
+  private func works(inLocal name: String, _ value: Expression?, _ scope: Scope) -> [Work] {
+    var reader = self
+    reader.depth += 1
+    let values = (value.map { [$0] } ?? []) + (reader.assigned.removeValue(forKey: name) ?? [])
+    return values.flatMap { reader.works(in: $0, scope) }
+  }
+
+  /// Returns the work in the results of a getter, or of a branch in it.
+  private func works(in block: Block, _ outer: Scope) -> [Work] {
+    let scope = outer.entering(block)
+    if block.statements.count == 1, case .expression(let only)? = block.statements.first {
+      return works(in: only, scope)
+    }
+    return block.statements.flatMap { statement -> [Work] in
+      switch statement {
+      case .result(let value?): works(in: value, scope)
+      case .branch(let branch): branch.cases.flatMap { works(in: $0, scope) }
+      case .compiled(let blocks): blocks.flatMap { works(in: $0, scope) }
+      case .loop(_, let block), .block(let block): works(in: block, scope)
+      case .expression, .variable, .function, .result: []
+      }
+    }
+  }
+
+  /// Returns the values that statements assign to names, and the calls that sort a name in place.
+  private static func assignments(in block: Block) -> [String: [Expression]] {
+    var found: [String: [Expression]] = [:]
+    block.walk { expression in
+      switch expression.kind {
+      case .sequence(let operands, let operators) where operators.first == "=":
+        if case .name(let name)? = operands.first?.kind { found[name, default: []] += operands.dropFirst() }
+      case .call(let callee, _):
+        if case .member(let base?, "sort") = callee.kind, case .name(let name) = base.kind {
+          found[name, default: []].append(expression)
+        }
+      case .closure: return false
+      default: break
+      }
+      return true
+    }
+    return found
   }
 }

@@ -4,66 +4,9 @@ struct IdentityRules {
 
   func check(_ loop: Loop) {
     guard let data = loop.data else { return }
-    checkPosition(data, loop)
+    PositionRule(context: context).check(data, loop)
     checkSelf(data, loop)
     checkKeyPath(data, loop)
-  }
-
-  // MARK: Positions
-
-  private func checkPosition(_ data: Expression, _ loop: Loop) {
-    guard isPosition(data, loop) || isPositionProperty(data, loop), !context.constants.isConstant(data, in: loop.scope)
-    else { return }
-    context.findings.add(
-      .idPosition, at: Place(file: loop.scope.file, range: data.range),
-      "rows are identified by their position, so after an insertion each row shows the state of another element; use the id of the element"
-    )
-  }
-
-  /// Whether the data is a computed property whose value is the indices of a collection.
-  private func isPositionProperty(_ data: Expression, _ loop: Loop) -> Bool {
-    guard let found = context.resolver.property(data, in: loop.scope), let getter = found.property.getter else {
-      return false
-    }
-    return getter.results.contains { result in
-      if case .member(_?, "indices") = result.kind { true } else { false }
-    }
-  }
-
-  private func isPosition(_ data: Expression, _ loop: Loop) -> Bool {
-    switch data.kind {
-    case .member(_?, "indices"): return true
-    case .sequence(let operands, let operators):
-      guard operators.contains("..<") || operators.contains("...") else { return false }
-      return operands.contains(where: isCount) || usesIndex(loop)
-    case .call(let callee, let arguments):
-      if callee.lastName == "Array", let first = arguments.first { return isPosition(first.value, loop) }
-      if callee.lastName == "zip" { return isPositional(loop.id) && arguments.contains { isPosition($0.value, loop) } }
-      return callee.lastName == "enumerated" && isPositional(loop.id)
-    default: return false
-    }
-  }
-
-  /// Whether an expression is the number of elements of a collection.
-  private func isCount(_ expression: Expression) -> Bool {
-    if case .member(_?, "count") = expression.kind { return true }
-    return expression.children.contains(where: isCount)
-  }
-
-  /// Whether the rows read elements of a collection by the number that the loop passes.
-  private func usesIndex(_ loop: Loop) -> Bool {
-    guard let closure = loop.content?.closure else { return false }
-    let name = closure.parameters.first ?? "$0"
-    return closure.body.contains { expression in
-      guard case .element(_, let arguments) = expression.kind, let index = arguments.first else { return false }
-      return index.value.path == [name]
-    }
-  }
-
-  /// Whether a key path leads to the position of a pair, or of an enumerated element.
-  private func isPositional(_ id: Expression?) -> Bool {
-    guard case .keyPath(let names)? = id?.kind else { return false }
-    return names == ["offset"] || names == ["0"] || names == ["index"]
   }
 
   // MARK: Values

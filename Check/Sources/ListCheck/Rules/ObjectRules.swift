@@ -1,6 +1,7 @@
 /// Reports objects that views make more often than they keep them.
 struct ObjectRules {
   let context: RuleContext
+  let hosted: HostedViews
 
   func check() {
     for type in context.index.types where type.isView || type.isModifier {
@@ -16,11 +17,25 @@ struct ObjectRules {
         .observedObjectInit, at: place,
         "'\(property.name)' is made again whenever the parent is evaluated, and its contents are lost; use @StateObject"
       )
-    } else if property.has("State"), isObject(property, value, type) {
+    } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
       context.findings.add(
         .stateObjectEager, at: place,
-        "the object of '\(property.name)' is made with each value of the view, and only the first is kept; use @StateObject, or build with SDK 27"
+        "the object of '\(property.name)' is made with each value of the view, and only the first is kept; \(cure(object)), or build with SDK 27"
       )
+    }
+  }
+
+  /// `@StateObject` compiles only for an ObservableObject.
+  private func cure(_ object: TypeInfo) -> String {
+    isObservableObject(object)
+      ? "use @StateObject" : "keep it in a view or scene above, or in an optional @State that is set in '.task'"
+  }
+
+  private func isObservableObject(_ type: TypeInfo, depth: Int = 0) -> Bool {
+    if type.inherited.contains("ObservableObject") { return true }
+    guard depth < 6, !type.declaration.attributes.contains("Observable") else { return false }
+    return type.inherited.contains { name in
+      context.index.type(name, from: type.file, in: type).map { isObservableObject($0, depth: depth + 1) } ?? false
     }
   }
 
@@ -32,8 +47,11 @@ struct ObjectRules {
     return first.isUppercase || name == "init"
   }
 
-  private func isObject(_ property: Property, _ value: Expression, _ type: TypeInfo) -> Bool {
-    guard let name = property.type ?? value.viewName else { return false }
-    return context.index.type(name, from: type.file, in: type)?.isReference ?? false
+  /// Returns the class of a value.
+  private func object(_ property: Property, _ value: Expression, _ type: TypeInfo) -> TypeInfo? {
+    guard let name = property.type ?? value.viewName,
+      let found = context.index.type(name, from: type.file, in: type), found.isReference
+    else { return nil }
+    return found
   }
 }

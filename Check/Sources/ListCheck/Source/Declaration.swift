@@ -8,11 +8,13 @@ final class Property: Sendable {
   let getter: Block?
   let isStatic: Bool
   let isConstant: Bool
+  /// Whether only the type around it can write the property.
+  let isPrivate: Bool
   let range: Range<Int>
 
   init(
     name: String, attributes: [String], type: String?, value: Expression?, getter: Block?, isStatic: Bool,
-    isConstant: Bool, range: Range<Int>
+    isConstant: Bool, isPrivate: Bool, range: Range<Int>
   ) {
     self.name = name
     self.attributes = attributes
@@ -21,6 +23,7 @@ final class Property: Sendable {
     self.getter = getter
     self.isStatic = isStatic
     self.isConstant = isConstant
+    self.isPrivate = isPrivate
     self.range = range
   }
 
@@ -39,6 +42,8 @@ final class Function: Sendable {
     let name: String
     let type: String
     let attributes: [String]
+    /// Whether a call may leave the argument out.
+    let isOptional: Bool
   }
 
   let name: String

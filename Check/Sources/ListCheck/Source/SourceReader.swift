@@ -102,8 +102,10 @@ struct SourceReader {
     clause.parameters.map { parameter in
       Function.Parameter(
         label: parameter.firstName.text == "_" ? nil : parameter.firstName.text,
-        name: (parameter.secondName ?? parameter.firstName).text, type: parameter.type.trimmedDescription,
-        attributes: attributes(parameter.attributes))
+        name: (parameter.secondName ?? parameter.firstName).text,
+        type: parameter.type.trimmedDescription + (parameter.ellipsis?.text ?? ""),
+        attributes: attributes(parameter.attributes),
+        isOptional: parameter.defaultValue != nil || parameter.ellipsis != nil)
     }
   }
 
@@ -122,7 +124,8 @@ struct SourceReader {
           name: name, attributes: attributes, type: isOnly ? type : nil,
           value: isOnly ? binding.initializer.map { expression($0.value) } : nil,
           getter: binding.accessorBlock.flatMap(getter), isStatic: isStatic(declaration.modifiers),
-          isConstant: declaration.bindingSpecifier.text == "let", range: range(binding))
+          isConstant: declaration.bindingSpecifier.text == "let",
+          isPrivate: declaration.modifiers.contains { $0.name.text == "private" }, range: range(binding))
       }
     }
     return properties.reversed()

@@ -1,0 +1,19 @@
+/// The views that only controllers and windows of UIKit and AppKit make. Such a view is made once.
+struct HostedViews {
+  private var hosted: [String: Int] = [:]
+  private var all: [String: Int] = [:]
+
+  /// Counts a call, or a reference to an initialiser.
+  mutating func add(_ expression: Expression) {
+    if let name = expression.viewName { all[name, default: 0] += 1 }
+    // `Page.init` may be called any number of times.
+    if case .member(let base?, "init") = expression.kind, let name = base.lastName { all[name, default: 0] += 1 }
+    let root = expression.arguments.first { $0.label == "rootView" }
+    if let name = root?.value.modifierChain.base.viewName { hosted[name, default: 0] += 1 }
+  }
+
+  func contains(_ type: TypeInfo) -> Bool {
+    guard let name = type.name.split(separator: ".").last, let count = hosted[String(name)] else { return false }
+    return count == all[String(name)]
+  }
+}

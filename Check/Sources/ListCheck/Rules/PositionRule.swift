@@ -1,0 +1,131 @@
+/// Reports rows that are identified by the position of their element.
+struct PositionRule {
+  let context: RuleContext
+
+  func check(_ data: Expression, _ loop: Loop) {
+    guard !context.constants.isConstant(data, in: loop.scope) else { return }
+    if let source = position(data, loop) ?? positionProperty(data, loop) {
+      guard !isHarmless(source, loop) else { return }
+      context.findings.add(
+        .idPosition, at: Place(file: loop.scope.file, range: data.range),
+        "rows are identified by their position, so after an insertion each row shows the state of another element; use the id of the element"
+      )
+    } else if let numbered = numbered(data, loop), !isHarmless(numbered, loop) {
+      checkReplacedID(loop)
+    }
+  }
+
+  /// A loop over positions.
+  private struct Source {
+    /// The expressions that name the collection, with their scope.
+    let collections: [Expression]
+    let scope: Scope
+  }
+
+  /// Whether elements never move, or are those of a constant and their rows keep nothing.
+  private func isHarmless(_ source: Source, _ loop: Loop) -> Bool {
+    let data = FixedData(resolver: context.resolver)
+    guard !source.collections.isEmpty else { return false }
+    if source.collections.allSatisfy({ data.isUnchanging($0, in: source.scope) }) { return true }
+    return source.collections.allSatisfy { data.isFixed($0, in: source.scope) }
+      && StatelessRows(shapes: context.shapes).isStateless(loop)
+  }
+
+  // MARK: Data
+
+  /// Returns the collection if the data is a computed property whose value is the indices of one.
+  private func positionProperty(_ data: Expression, _ loop: Loop) -> Source? {
+    guard let found = context.resolver.property(data, in: loop.scope), let getter = found.property.getter else {
+      return nil
+    }
+    let collections = getter.results.compactMap { result in
+      if case .member(let base?, "indices") = result.kind { base } else { nil }
+    }
+    return collections.isEmpty ? nil : Source(collections: collections, scope: found.scope)
+  }
+
+  private func position(_ data: Expression, _ loop: Loop) -> Source? {
+    collections(data, loop).map { Source(collections: $0, scope: loop.scope) }
+  }
+
+  /// Returns the collections whose positions are the data, or nil if the data is something else.
+  private func collections(_ data: Expression, _ loop: Loop) -> [Expression]? {
+    switch data.kind {
+    case .member(let base?, "indices"): return [base]
+    case .sequence(let operands, let operators):
+      guard operators.contains("..<") || operators.contains("...") else { return nil }
+      let counted = operands.flatMap(counted)
+      return counted.isEmpty ? indexed(loop) : counted
+    case .call(let callee, let arguments): return collections(callee, arguments, loop)
+    default: return nil
+    }
+  }
+
+  private func collections(_ callee: Expression, _ arguments: [Expression.Argument], _ loop: Loop) -> [Expression]? {
+    switch (callee.lastName, callee.kind) {
+    case ("Array", _): return arguments.first.flatMap { collections($0.value, loop) }
+    case ("reversed", .member(let base?, _)): return collections(base, loop)
+    case ("zip", _):
+      return isPositional(loop.id) ? arguments.compactMap { collections($0.value, loop) }.first : nil
+    case ("enumerated", .member(let base?, _)): return isPositional(loop.id) ? [base] : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the collections whose number of elements an expression contains.
+  private func counted(_ expression: Expression) -> [Expression] {
+    if case .member(let base?, "count") = expression.kind { return [base] }
+    return expression.children.flatMap(counted)
+  }
+
+  /// Returns the collections whose elements the rows read by the number that the loop passes.
+  private func indexed(_ loop: Loop) -> [Expression]? {
+    guard let closure = loop.content?.closure else { return nil }
+    let name = closure.parameters.first ?? "$0"
+    var found: [Expression] = []
+    closure.body.walk { expression in
+      if case .element(let base, let arguments) = expression.kind, arguments.first?.value.path == [name] {
+        found.append(base)
+      }
+      return true
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Whether a key path leads to the position of a pair, or of an enumerated element.
+  private func isPositional(_ id: Expression?) -> Bool {
+    guard case .keyPath(let names)? = id?.kind else { return false }
+    return names == ["offset"] || names == ["0"] || names == ["index"]
+  }
+
+  // MARK: Ids
+
+  /// Returns the collection of a loop that passes positions with the elements.
+  private func numbered(_ data: Expression, _ loop: Loop) -> Source? {
+    guard case .call(let callee, let arguments) = data.kind else { return nil }
+    switch (callee.lastName, callee.kind) {
+    case ("Array", _): return arguments.first.flatMap { numbered($0.value, loop) }
+    case ("zip", _):
+      return arguments.first.flatMap { position($0.value, loop) }
+    case ("enumerated", .member(let base?, _)): return Source(collections: [base], scope: loop.scope)
+    default: return nil
+    }
+  }
+
+  /// Reports `.id(index)` in the rows of a loop whose own ids are good.
+  private func checkReplacedID(_ loop: Loop) {
+    guard let closure = loop.content?.closure else { return }
+    let first = closure.parameters.first ?? "$0"
+    let names = closure.parameters.count == 2 ? [[first]] : [[first, "offset"], [first, "0"]]
+    closure.body.walk { expression in
+      guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, "id") = callee.kind,
+        arguments.count == 1, let path = arguments.first?.value.path, names.contains(path)
+      else { return true }
+      context.findings.add(
+        .idPosition, at: Place(file: loop.scope.file, range: base.range.upperBound..<expression.range.upperBound),
+        "the position replaces the id of the element, so after an insertion each row loses its state; use the id of the element"
+      )
+      return true
+    }
+  }
+}

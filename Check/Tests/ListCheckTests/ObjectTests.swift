@@ -1,0 +1,49 @@
+import Foundation
+import ListCheck
+import Testing
+
+/// Objects that views make.
+@Suite struct ObjectTests {
+  private func found(_ type: String, _ view: String = "@State private var model = Model()", more: String = "")
+    -> [Warning]
+  {
+    let text = "\(type)\nstruct Page: View { \(view)\nvar body: some View { Text(\"a\") } }\n\(more)"
+    return warnings(text, rules: [.stateObjectEager])
+  }
+
+  @Test("The cure of an ObservableObject is @StateObject", arguments: ["ObservableObject", "Base", "Followed"])
+  func observable(_ inherited: String) {
+    let found = found(
+      "final class Model: \(inherited) {}",
+      more: "class Base: ObservableObject {}\nprotocol Followed: ObservableObject {}")
+    #expect(found.map { $0.message.contains("use @StateObject") } == [true])
+  }
+
+  @Test(
+    "The cure of another object does not name @StateObject, which would not compile",
+    arguments: [
+      "@Observable final class Model {}", "final class Model {}", "@Observable final class Model: Sendable {}",
+      "@Observable class Base {}\nfinal class Model: Base {}",
+    ])
+  func macro(_ type: String) {
+    let found = found(type)
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { !$0.message.contains("@StateObject") && $0.message.contains("'.task'") })
+  }
+
+  @Test(
+    "A view that only a controller makes is made once",
+    arguments: [
+      "UIHostingController(rootView: Page())", "NSHostingView(rootView: Page().padding().environment(store))",
+      "super.init(rootView: Page())",
+    ])
+  func roots(_ call: String) {
+    let type = "@Observable final class Model {}"
+    let controller = "final class Controller { func show() { let made = \(call) } }"
+    #expect(found(type, more: controller) == [])
+    let other = "struct Other: View { var body: some View { Page() } }"
+    #expect(found(type, more: controller + "\n" + other).count == 1)
+    #expect(found(type, more: controller + "\nlet make = Page.init").count == 1)
+    #expect(found(type, more: controller.replacingOccurrences(of: "Page()", with: "Link { Page() }")).count == 1)
+  }
+}
