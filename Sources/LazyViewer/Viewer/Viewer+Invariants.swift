@@ -37,7 +37,8 @@ extension Viewer {
   /// The rows on screen and their area, if each row has one line that shows its start; nil if something else is shown,
   /// or rows are drawn differently.
   package var plainRows: (rows: Range<Int>, area: Rect)? {
-    guard overlays.page == nil, !state.showsHelp, state.prompt?.completion == nil, let area = drawing.layout.list, let controller = list.controller,
+    guard overlays.page == nil, !state.showsHelp, state.prompt?.completion == nil, let area = drawing.layout.list,
+      let controller = list.controller,
       list.session.gathering == nil, controller.source.columns.isEmpty, controller.layout.start == 0,
       !controller.layout.wraps,
       !area.isEmpty, state.settings.modes == [], state.settings.container != .vStack,

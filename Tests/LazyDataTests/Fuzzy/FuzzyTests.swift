@@ -25,8 +25,10 @@ struct FuzzyPatternTests {
   }
 
   @Test(arguments: [
-    ("rdme", "README.md", true), ("rdem", "README.md", true), ("rdemm", "README.md", false), ("RDM", "README.md", true), ("Rdm", "README.md", false),
-    ("", "x", true), ("'adm", "README.md", true), ("'adr", "README.md", false), ("'adme", "README.md", true), ("^rea", "README.md", true),
+    ("rdme", "README.md", true), ("rdem", "README.md", true), ("rdemm", "README.md", false), ("RDM", "README.md", true),
+    ("Rdm", "README.md", false),
+    ("", "x", true), ("'adm", "README.md", true), ("'adr", "README.md", false), ("'adme", "README.md", true),
+    ("^rea", "README.md", true),
     ("^ead", "README.md", false), (".md$", "README.md", true), ("me$", "README.md", false),
     ("^readme.md$", "README.md", true),
     ("rd !old", "old/README", false), ("rd !old", "new/README", true), ("md rea", "README.md", true),
