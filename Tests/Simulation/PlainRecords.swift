@@ -51,7 +51,7 @@ struct PlainRecords {
     var kept = texts
     for filter in arrangement.filters {
       guard case .matches(let pattern) = filter.test else { return nil }
-      kept = kept.filter { text in text.withUnsafeBytes { (try? pattern.matches($0)) == true } != filter.isNegated }
+      kept = kept.filter { text in text.withUnsafeBytes { pattern.matches($0) } != filter.isNegated }
     }
     guard arrangement.orders.count < 2 else { return nil }
     guard let order = arrangement.orders.first else { return kept }

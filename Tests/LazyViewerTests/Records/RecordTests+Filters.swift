@@ -70,6 +70,18 @@ extension RecordTests {
     #expect(stage.status.contains("Enter removes the last filter"))
   }
 
+  @Test func `the prompt shows how several comparisons are interpreted, and offers a misspelled column`() throws {
+    let stage = try ViewerDriver(Self.table(), width: 120)
+    stage.press("&")
+    for character in "amount > 9 and name = bob" { stage.press(Key(character)) }
+    #expect(stage.status.contains("compares amount as a number, name as a text"), "\(stage.status)")
+    stage.press(Key(.enter))
+    #expect(Self.names(stage) == ["bob"], "\(stage.screen.text)")
+    stage.press("&")
+    for character in "amout > 9" { stage.press(Key(character)) }
+    #expect(stage.status.contains("no column amout, did you mean amount?"), "\(stage.status)")
+  }
+
   @Test func `a comparison with an empty value, or one of any bytes, takes the value literally`() throws {
     let stage = try ViewerDriver(
       ListedSource([["01"], ["1"], [""], ["1.0"], ["12345678901234567891"], ["12345678901234567892"]], columns: ["id"]))

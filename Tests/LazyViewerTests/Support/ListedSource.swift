@@ -234,7 +234,7 @@ extension RecordQuery {
   }
 
   private func matches(_ record: SourceRecord) -> Bool {
-    record.text(limit: .max).withUnsafeBytes { (try? pattern.matches($0)) == true }
+    record.text(limit: .max).withUnsafeBytes { pattern.matches($0) }
   }
 }
 
@@ -269,7 +269,7 @@ private final class ListedRecords: RecordPlaces, RecordContents, @unchecked Send
   }
 
   func matches(_ number: Int, _ pattern: Pattern) -> Bool {
-    rows[number].contains { Array($0.utf8).withUnsafeBytes { (try? pattern.matches($0)) == true } }
+    rows[number].contains { Array($0.utf8).withUnsafeBytes { pattern.matches($0) } }
   }
 
   private func row(of record: SourceRecord) -> [String] { rows[record.extent.lowerBound] }

@@ -170,7 +170,7 @@ private final class LateReading: RecordReading {
       rows = rows.filter { row in
         engine.table.texts(of: row).contains { text in
           guard case .matches(let pattern) = filter.test else { return true }
-          return text.withUnsafeBytes { (try? pattern.matches($0)) == true }
+          return text.withUnsafeBytes { pattern.matches($0) }
         } != filter.isNegated
       }
     }

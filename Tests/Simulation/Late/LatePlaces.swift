@@ -150,7 +150,7 @@ final class LateTable: Sendable {
   }
 
   func matches(_ pattern: Pattern, _ row: Int) -> Bool {
-    texts(of: row).contains { text in text.withUnsafeBytes { (try? pattern.matches($0)) == true } }
+    texts(of: row).contains { text in text.withUnsafeBytes { pattern.matches($0) } }
   }
 
   func texts(of row: Int) -> [[UInt8]] {

@@ -157,7 +157,8 @@ struct RecordLine {
   private mutating func write(_ cell: RecordCells.Cell, in column: RecordLayout.ShownColumn) {
     let (field, text) = (cell.field, cell.glyphs)
     guard !text.isEmpty else { return }
-    let isCut = text.count > column.width || field.bytes.count >= Self.mostBytes
+    // A field that is cut between two characters has up to three bytes less than were asked for.
+    let isCut = text.count > column.width || field.bytes.count > Self.mostBytes - 4
     let shift = column.isNumeric ? max(0, column.width - text.count) : 0
     pad(to: column.x + shift)
     let start = glyphs.count

@@ -18,7 +18,8 @@ extension RecordListController {
         return misspelledColumn(in: text) ?? (condition.isNegated ? "rows without a match" : nil)
       }
       let remarks = Array(condition.leaves.compactMap { remark(on: $0) }.uniqued())
-      return remarks.isEmpty ? nil : remarks.joined(separator: ", ") + "; ^R: literal text"
+      guard remarks.count > 1 else { return remarks.first.map { $0 + "; ^R: literal text" } }
+      return remarks.joined(separator: ", ").replacing(", compares ", with: ", ")
     } catch {
       return error.description
     }
