@@ -8,7 +8,7 @@ internal import Synchronization
 ///
 /// An expression is compiled for UTF-8. Bytes that are no valid character match `.` and negated classes, one by one.
 ///
-/// ```swift
+/// ```
 /// let expression = try Expression("[a-z]+ took \\d{3,} ms$")
 /// let searcher = ExpressionSearcher(expression)
 /// let match = text.withUnsafeBytes { searcher.firstMatch(in: $0) }

@@ -153,7 +153,8 @@ package final class TerminalSession {
   /// completely.
   package func resume() {
     guard isEntered else { return }
-    leave()
+    // No other program reads the terminal meanwhile, so nothing waits for its answers.
+    leave(awaitsAnswers: false)
     enter()
   }
 
@@ -173,10 +174,11 @@ package final class TerminalSession {
     output = nil
   }
 
-  func leave() {
+  /// Restores the terminal for another program.
+  func leave(awaitsAnswers: Bool = true) {
     guard isEntered else { return }
     isEntered = false
-    awaitAnswer()
+    if awaitsAnswers { awaitAnswer() }
     TerminalDevice.write(modes.leave[...], to: device.output)
     endwin()
     TerminalDevice.write(modes.afterLeaving[...], to: device.output)
