@@ -9,7 +9,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
   private let filter: WindowFilter?
   private let automaton: LazyAutomaton
   private let isStopped: @Sendable () -> Bool
-  /// The place up to which each line is matched alone, because the automaton has too many states.
+  /// The end of the lines that are matched one by one, because the automaton has too many states.
   private var simulationEnd = 0
   private var scanned = 0
 

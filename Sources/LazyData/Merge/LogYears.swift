@@ -3,7 +3,7 @@
 /// The last line is in the latest year in which it is not later than the file's last change. Earlier years are counted
 /// back: wherever the month falls, as from December to January, a year begins.
 struct LogYears: Sendable {
-  /// The starts of the lines with which a year begins, in order.
+  /// The starts of the first lines of each year, in order.
   private var starts: [Int] = []
   /// The year after the last start.
   private var year: Int64
@@ -12,7 +12,7 @@ struct LogYears: Sendable {
 
   /// A time may be this much earlier than the one before it in the same year, because clocks differ.
   private static let tolerance = TimeScan.day
-  /// The number of bytes up to which every line is read. In longer files, lines at regular distances are.
+  /// The length of the longest file whose lines are all read. In longer files, lines at regular distances are read.
   private static let mostScanned = 1 << 20
   /// The number of places at which a long file is read.
   private static let probeCount = 1 << 10
@@ -86,7 +86,7 @@ struct LogYears: Sendable {
     return (1...12).last { CalendarDay.number(sharedYear, $0, 1) <= day } ?? 1
   }
 
-  /// Reads the lines of a range, and notes each one with which a year begins.
+  /// Reads the lines of a range, and notes the first line of each year.
   private mutating func advance(through range: Range<Int>, of file: LogFile) throws(DataError) {
     let probe = file.probe()
     let step = range.count <= Self.mostScanned ? 1 : range.count / Self.probeCount
@@ -109,7 +109,7 @@ struct LogYears: Sendable {
     last = next
   }
 
-  /// Returns the start of the line with which the year begins, by bisecting the lines between two others.
+  /// Returns the start of the year's first line, by bisecting the lines between two others.
   private static func fall(
     from first: LogProbe.TimedLine, to last: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>
   ) throws(DataError) -> Int {

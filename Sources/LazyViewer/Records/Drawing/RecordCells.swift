@@ -129,7 +129,7 @@ struct RecordCells {
     return Cell(field: field, glyphs: glyphs, isWhole: isWhole)
   }
 
-  /// Whether a field may have more bytes than the limit with which it was read. A field that is cut between two
+  /// Whether a field may have more bytes than were read. A field that is cut between two
   /// characters has up to three bytes less than the limit.
   private static func isFull(_ field: RecordField, _ limit: Int) -> Bool {
     field.bytes.count >= limit || field.isCut && field.bytes.count > limit - 4
