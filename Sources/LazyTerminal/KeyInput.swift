@@ -23,12 +23,16 @@ package struct KeyInput<Action: Sendable> {
   }
 
   package mutating func read(_ key: Key) -> Step {
-    if let digit = key.text.flatMap({ $0.isASCII ? $0.wholeNumberValue : nil }), digit > 0 || count != nil {
+    if let digit = Self.digit(of: key), digit > 0 || count != nil {
       count = min(Self.largestCount, (count ?? 0) * 10 + digit)
       return .pending
     }
     defer { count = nil }
     return table.action(for: key, count: count).map(Step.action) ?? .unknown(key)
+  }
+
+  private static func digit(of key: Key) -> Int? {
+    key.text?.asciiValue.flatMap { (0x30...0x39).contains($0) ? Int($0) - 0x30 : nil }
   }
 
   /// Forgets the number typed until now.

@@ -282,8 +282,12 @@ package struct ViewerState: Equatable {
   }
 
   /// Returns whether going back leads from the list to the choices.
-  package func goesBackToChoices(in situation: Situation) -> Bool {
-    choices.leadBack && overlay == nil && !situation.isGathering && !situation.isBusy && !situation.isEngaged
+  ///
+  /// - Parameter situation: the situation, which is evaluated only if there are choices.
+  package func goesBackToChoices(in situation: @autoclosure () -> Situation) -> Bool {
+    guard choices.leadBack, overlay == nil else { return false }
+    let situation = situation()
+    return !situation.isGathering && !situation.isBusy && !situation.isEngaged
       && (situation.isWide || !panes.areShown(isWide: false))
   }
 

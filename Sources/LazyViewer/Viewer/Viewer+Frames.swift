@@ -39,9 +39,12 @@ extension Viewer {
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
       headerHeight: hasHeader ? 1 : 0)
     // The list of candidates covers rows, which are drawn again when it changes.
-    let isRearranged =
-      layout != drawing.layout || state.overlay != drawing.overlay || state.prompt?.completion != drawing.completion
-    drawing.completion = state.prompt?.completion
+    var isRearranged = layout != drawing.layout || state.overlay != drawing.overlay
+    let isCompleting = state.prompt != nil || drawing.completion != nil
+    if isCompleting, state.prompt?.completion != drawing.completion {
+      drawing.completion = state.prompt?.completion
+      isRearranged = true
+    }
     drawing.layout = layout
     drawing.overlay = state.overlay
     return isRearranged

@@ -156,8 +156,7 @@ struct FrameWriter {
     guard strings.eraseToEnd != nil, let last = cells.last, last.glyph == .space,
       cells[columns.upperBound - 1] == last, pen.canErase(last.style)
     else { return nil }
-    var start = cells.count - 1
-    while start > columns.lowerBound, cells[start - 1] == last { start -= 1 }
+    let start = LineComparison.runStart(in: cells, from: columns.lowerBound)
     return columns.upperBound - start >= Self.leastErased ? start : nil
   }
 

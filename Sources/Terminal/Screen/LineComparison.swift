@@ -75,6 +75,20 @@ struct LineComparison {
     return first..<end
   }
 
+  /// Returns the first cell from `lower` on from which all cells of a line are equal to the last one.
+  static func runStart(in cells: UnsafeBufferPointer<Cell>, from lower: Int) -> Int {
+    guard let line = cells.baseAddress.map({ UnsafeRawPointer($0) }) else { return lower }
+    var start = cells.count &- 1
+    // Cells are equal if they are the same as the cells one column to their right.
+    while start &- stride >= lower {
+      let place = line + (start &- stride) &* MemoryLayout<Cell>.stride
+      if memcmp(place, place + MemoryLayout<Cell>.stride, stride &* MemoryLayout<Cell>.stride) != 0 { break }
+      start &-= stride
+    }
+    while start > lower, !differs(words(line, start &- 1), words(line, start)) { start &-= 1 }
+    return start
+  }
+
   private func start(ofLine y: Int, in lines: SurfaceLines) -> UnsafeRawPointer? {
     lines[y].baseAddress.map { UnsafeRawPointer($0) }
   }

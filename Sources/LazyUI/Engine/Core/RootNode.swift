@@ -33,7 +33,7 @@ final class RootNode<Content: View>: LayoutNode, SettingsNode {
 
   override var children: [LayoutNode] {
     let nodes = list?.nodes ?? []
-    return showsFirstOnly ? Array(nodes.prefix(1)) : nodes
+    return showsFirstOnly && nodes.count > 1 ? [nodes[0]] : nodes
   }
 
   override func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
