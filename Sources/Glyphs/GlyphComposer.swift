@@ -224,8 +224,10 @@ extension Unicode.Scalar {
   /// Whether the scalar is an emoji. Digits are excluded, which Unicode's tables count as emoji.
   package var isEmojiBase: Bool {
     switch value {
-    // Nearly all text, and the lines of frames, are outside of these ranges, and need no lookup.
-    case 0xA9, 0xAE, 0x203C...0x24FF, 0x25AA...0x2BFF, 0x3030...0x303D, 0x3297...0x3299, 0x1F000...0x1FBFF: properties.isEmoji
+    // The lines of frames, which are frequent.
+    case 0x2500...0x25A9: false
+    // Nearly all other text is outside of these ranges, and needs no lookup.
+    case 0xA9, 0xAE, 0x203C...0x2BFF, 0x3030...0x303D, 0x3297...0x3299, 0x1F000...0x1FBFF: properties.isEmoji
     default: false
     }
   }
