@@ -50,7 +50,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost
   // MARK: Changes
 
   override final var rowHost: (any RowHost)? { self }
-  final var hostName: String { shortName(of: Container.self) }
+  final var containerName: String { shortName(of: Container.self) }
   override final var axis: StackAxis { .horizontal }
   override final var children: [LayoutNode] { made?.columns.flatMap(\.nodes) ?? [] }
 

@@ -221,7 +221,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   var tracker: DependencyTracker { session.tracker }
   var now: Duration { session.now }
   var viewName: String { facts.name }
-  var isTopLevel: Bool { context.host.isRowContainer }
+  var isTopLevel: Bool { context.areContainerRows }
 
   /// Invalidates the body. It is evaluated again before the next frame.
   func dependencyChanged() {

@@ -80,12 +80,17 @@ public struct _RowContext {
     case .lazy: "LazyVStack"
     case .grid: "LazyVGrid"
     case .eager: "VStack"
-    case nil: host.containerName
+    case nil: host.rowHost?.containerName ?? ""
     }
   }
 
   /// Whether the rows are choices of a picker, tabs or a menu. Stacks in between make no difference.
-  var holdsChoices: Bool { host.holdsChoices || host.enclosing((any Panel).self)?.holdsChoices == true }
+  var holdsChoices: Bool {
+    host.rowHost?.holdsChoices == true || host.enclosing((any Panel).self)?.rowHost?.holdsChoices == true
+  }
+
+  /// Whether the rows are rows of a scroll container. Otherwise they are parts of one row.
+  var areContainerRows: Bool { host.rowHost?.isRowContainer ?? false }
 
   /// Returns the row shape of a type in this context. In an eager stack whose rows belong to the scroll view, the count
   /// is unknown, because stacks in its content are not single rows.
@@ -133,7 +138,7 @@ private final class RowPlace {
     node,
     RowSurroundings(
       environment: surroundings.environment, modifierContents: surroundings.modifierContents,
-      maker: surroundings.maker, isRow: surroundings.isRow || node.isRowContainer))
+      maker: surroundings.maker, isRow: surroundings.isRow || node.rowHost?.isRowContainer == true))
 
   init(_ node: LayoutNode, _ surroundings: RowSurroundings) {
     self.node = node

@@ -165,7 +165,7 @@ extension Session {
 
   /// - Parameter list: the container that has the focus if no control has it.
   private func stops(in node: LayoutNode, list: (any ScrollContainer)?) -> [FocusStop] {
-    if let container = node.scrollContainer {
+    if let container = node.rowHost?.scrollContainer {
       let controls = container.selectedControls.map(FocusStop.control)
       return container === list ? [.container] + controls : controls
     }

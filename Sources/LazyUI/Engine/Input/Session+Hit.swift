@@ -71,21 +71,22 @@ extension LayoutNode {
     if access == .none || access == .keys { return false }
     let isInside = (0..<frame.width).contains(point.x) && (0..<frame.height).contains(point.y)
     // Children of other views may extend beyond their parent.
-    if scrollContainer != nil, !isInside { return false }
+    let container = rowHost?.scrollContainer
+    if container != nil, !isInside { return false }
     let children = children
     let isInChild =
       access != .own
       && children.reversed().contains { child in
         child.find(.init(x: point.x - child.frame.x, y: point.y - child.frame.y), &hit)
       }
-    let isShown = children.isEmpty && !takesRest || clickTarget != nil || scrollContainer != nil
+    let isShown = children.isEmpty && !takesRest || clickTarget != nil || container != nil
     guard isInChild || isInside && isShown else { return false }
     if hit.target == nil, clickTarget != nil {
       hit.target = self
       hit.pointInTarget = point
     }
-    if hit.container == nil, let scrollContainer {
-      hit.container = scrollContainer
+    if hit.container == nil, let container {
+      hit.container = container
       hit.pointInContainer = point
     }
     return true

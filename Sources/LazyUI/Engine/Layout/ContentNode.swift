@@ -19,7 +19,7 @@ class ContentNode<Container: ContentView>: LayoutNode, RowHost {
   }
 
   override final var rowHost: (any RowHost)? { self }
-  final var hostName: String { shortName(of: Container.self) }
+  final var containerName: String { shortName(of: Container.self) }
 
   override final var children: [LayoutNode] { list?.nodes ?? [] }
 

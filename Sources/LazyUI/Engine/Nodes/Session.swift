@@ -239,7 +239,7 @@ package final class Session {
 
   private func isSingleList(_ root: LayoutNode) -> Bool {
     let children = root.children
-    return children.count == 1 && children[0].scrollContainer != nil && children[0].frame == root.bounds
+    return children.count == 1 && children[0].rowHost?.scrollContainer != nil && children[0].frame == root.bounds
   }
 
   /// Updates the session, and returns a surface of `size` with its drawing.

@@ -41,8 +41,8 @@ extension LayoutNode {
   /// Returns the node with this id among this node's children and further descendants. Nodes that scroll by themselves
   /// are not searched.
   final func descendant(named id: AnyHashable) -> LayoutNode? {
-    if let node = namedNode(id) { return node }
-    for child in children where child.scrollContainer == nil && !(child is any SidewaysScroll) {
+    if let node = rowHost?.node(named: id) { return node }
+    for child in children where child.rowHost?.scrollContainer == nil && !(child is any SidewaysScroll) {
       if let node = child.descendant(named: id) { return node }
     }
     return nil
@@ -50,8 +50,8 @@ extension LayoutNode {
 
   /// The outermost node, starting with this one, whose children are made for elements of a `ForEach`.
   final var nodeOfElements: LayoutNode? {
-    if children.indices.contains(where: { element(of: $0) != nil }) { return self }
-    for child in children where child.scrollContainer == nil && !(child is any SidewaysScroll) {
+    if children.indices.contains(where: { rowHost?.elementID(ofChild: $0) != nil }) { return self }
+    for child in children where child.rowHost?.scrollContainer == nil && !(child is any SidewaysScroll) {
       if let node = child.nodeOfElements { return node }
     }
     return nil
@@ -75,7 +75,7 @@ extension LayoutNode {
 
   /// The outermost scroll view in the node, if it scrolls horizontally.
   final var outermostSidewaysScroll: (any SidewaysScroll)? {
-    if scrollContainer != nil { return nil }
+    if rowHost?.scrollContainer != nil { return nil }
     if let found = self as? any SidewaysScroll { return found }
     for child in children {
       if let found = child.outermostSidewaysScroll { return found }

@@ -53,7 +53,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
     return wrapper
   }
 
-  private func modified(_ row: Row) -> Row { context.host.isRowContainer ? row : row.modified(by: self) }
+  private func modified(_ row: Row) -> Row { context.areContainerRows ? row : row.modified(by: self) }
 
   // MARK: Rows
 
@@ -98,7 +98,7 @@ extension ReaderRows: ScrollReader {
   var session: Session { context.session }
 
   /// The nodes of the reader's content. If the rows belong to a container, the list has only that container's node.
-  private var nodes: [LayoutNode] { context.host.isRowContainer ? [context.host] : Array(wrappers) }
+  private var nodes: [LayoutNode] { context.areContainerRows ? [context.host] : Array(wrappers) }
 
   var scrollContainers: [any ScrollContainer] {
     nodes.flatMap(\.scrollContainers) + context.host.containersAround
@@ -113,6 +113,6 @@ extension ReaderRows: ScrollReader {
 extension LayoutNode {
   /// The scroll containers around the node, the innermost first.
   final var containersAround: [any ScrollContainer] {
-    sequence(first: self) { $0.parent }.compactMap(\.scrollContainer)
+    sequence(first: self) { $0.parent }.compactMap { $0.rowHost?.scrollContainer }
   }
 }

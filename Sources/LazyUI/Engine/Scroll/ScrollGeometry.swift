@@ -207,7 +207,7 @@ private final class ScrollVisibilityNode: ModifierNode<ScrollVisibilityModifier>
   private var visibleShare: Double {
     var y = 0
     var node: LayoutNode = self
-    while node.scrollContainer == nil, let next = node.parent {
+    while node.rowHost?.scrollContainer == nil, let next = node.parent {
       y += node.frame.y
       node = next
     }

@@ -89,10 +89,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   var contentSidewaysScroll: (any SidewaysScroll)?? { .some(nil) }
 
   override var rowHost: (any RowHost)? { self }
-  var hostName: String { Scrolling.name }
-  var hostsListRows: Bool { true }
-  var hasListStyle: Bool { Scrolling.demand == .ids }
-  var scrolling: (any ScrollContainer)? { self }
+  var containerName: String { Scrolling.name }
+  var isRowContainer: Bool { true }
+  var isList: Bool { Scrolling.demand == .ids }
+  var scrollContainer: (any ScrollContainer)? { self }
 
   override var children: [LayoutNode] {
     if groups.isEmpty { return window.placed.map(\.cell.node) }

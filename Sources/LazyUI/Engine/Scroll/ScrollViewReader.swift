@@ -109,7 +109,7 @@ public struct ScrollViewProxy {
 extension LayoutNode {
   /// The scroll containers in the node, the outermost first.
   final var scrollContainers: [any ScrollContainer] {
-    (scrollContainer.map { [$0] } ?? []) + children.flatMap(\.scrollContainers)
+    (rowHost?.scrollContainer.map { [$0] } ?? []) + children.flatMap(\.scrollContainers)
   }
 
   /// Whether the node contains a scroll container.
@@ -117,7 +117,7 @@ extension LayoutNode {
 
   /// The first scroll container in the node.
   final var firstScrollContainer: (any ScrollContainer)? {
-    if let scrollContainer { return scrollContainer }
+    if let container = rowHost?.scrollContainer { return container }
     for child in children {
       if let found = child.firstScrollContainer { return found }
     }

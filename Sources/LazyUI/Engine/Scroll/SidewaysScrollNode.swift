@@ -207,7 +207,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
     let index = around.children.firstIndex { child in
       child.column(in: self).map { $0 + child.frame.width > column } ?? false
     }
-    return (index ?? around.children.indices.last).flatMap { around.element(of: $0) }
+    return (index ?? around.children.indices.last).flatMap { around.rowHost?.elementID(ofChild: $0) }
   }
 
   /// The control that was scrolled into view when it got the focus.

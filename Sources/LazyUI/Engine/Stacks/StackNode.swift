@@ -58,7 +58,7 @@ final class StackNode<Stack: StackView>: LayoutNode, RowHost {
   }
 
   override var rowHost: (any RowHost)? { self }
-  var hostName: String { shortName(of: Stack.self) }
+  var containerName: String { shortName(of: Stack.self) }
   override var axis: StackAxis { layout.axis }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 

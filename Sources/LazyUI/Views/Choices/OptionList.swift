@@ -89,8 +89,8 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader, Setti
   // MARK: LayoutNode
 
   override var rowHost: (any RowHost)? { self }
-  var hostName: String { "Picker" }
-  var hostsChoices: Bool { true }
+  var containerName: String { "Picker" }
+  var holdsChoices: Bool { true }
 
   override var children: [LayoutNode] {
     if layout != .current { return options }

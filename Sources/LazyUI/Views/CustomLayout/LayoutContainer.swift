@@ -37,7 +37,7 @@ private final class LayoutContainerNode<Method: Layout, Content: View>: LayoutNo
   private var layout: Method { rows.view.layout }
 
   override var rowHost: (any RowHost)? { self }
-  var hostName: String { shortName(of: Method.self) }
+  var containerName: String { shortName(of: Method.self) }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 
   /// The direction of dividers and spacers: the orientation of the layout, or vertical if it has none.

@@ -62,7 +62,7 @@ private final class ContainerFrameNode: ModifierNode<ContainerFrameModifier>, Ge
     var last: LayoutNode?
     for node in sequence(first: parent, next: { $0?.parent }) {
       guard let node else { break }
-      if node.scrollContainer != nil || node is any FrameContainer { return node }
+      if node.rowHost?.scrollContainer != nil || node is any FrameContainer { return node }
       last = node
     }
     return last

@@ -100,7 +100,7 @@ extension LayoutNode {
   final func spaceOwner(named name: AnyHashable) -> LayoutNode? {
     let isScroll = name == AnyHashable(ScrollSpaceName())
     return sequence(first: self) { $0.parent }.first { node in
-      isScroll ? node.scrollContainer != nil : (node as? SpaceNode)?.name == name
+      isScroll ? node.rowHost?.scrollContainer != nil : (node as? SpaceNode)?.name == name
     }
   }
 }

@@ -51,7 +51,7 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine, RowHost {
   }
 
   override var rowHost: (any RowHost)? { self }
-  var hostName: String { "GridRow" }
+  var containerName: String { "GridRow" }
   override var axis: StackAxis { .horizontal }
   override var children: [LayoutNode] { list?.nodes ?? [] }
 

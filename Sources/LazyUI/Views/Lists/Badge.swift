@@ -57,7 +57,7 @@ extension LayoutNode {
   fileprivate final var isOfListRow: Bool {
     var around = parent
     while let node = around {
-      if node.isRowContainer { return node.isList }
+      if let host = node.rowHost, host.isRowContainer { return host.isList }
       guard node is WrapperNode || node is any Control else { return false }
       around = node.parent
     }

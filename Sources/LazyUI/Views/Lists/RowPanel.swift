@@ -23,7 +23,7 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
   var fillsWidth: Bool { false }
 
   /// The rows directly inside this node are the actions of the panel.
-  final var hostsChoices: Bool { true }
+  final var holdsChoices: Bool { true }
   override final var rowHost: (any RowHost)? { self }
 
   /// Draws the columns before and after the row; see `margins`.

@@ -134,9 +134,9 @@ extension LayoutNode {
   final var rowContainer: LayoutNode? {
     var around = parent
     while let wrapper = around as? WrapperNode { around = wrapper.parent }
-    return around?.isRowContainer == true ? around : nil
+    return around?.rowHost?.isRowContainer == true ? around : nil
   }
 
   /// Whether this node wraps a row of a list.
-  final var isInList: Bool { rowContainer?.isList == true }
+  final var isInList: Bool { rowContainer?.rowHost?.isList == true }
 }

@@ -175,7 +175,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
   private var isListRow: Bool {
     var node = parent
     while let current = node, current is WrapperNode { node = current.parent }
-    return node?.isList == true
+    return node?.rowHost?.isList == true
   }
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && isListRow }

@@ -58,8 +58,8 @@ private final class DialogButtonsNode<Content: View>: LayoutNode, RowHost {
   }
 
   override var rowHost: (any RowHost)? { self }
-  var hostName: String { rows.view.kind == .alert ? "alert" : "confirmationDialog" }
-  var hostsChoices: Bool { true }
+  var containerName: String { rows.view.kind == .alert ? "alert" : "confirmationDialog" }
+  var holdsChoices: Bool { true }
 
   override var children: [LayoutNode] {
     let own = list?.nodes ?? []

@@ -70,7 +70,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
 
   override var isPanel: Bool { true }
   override var rowHost: (any RowHost)? { self }
-  var hostsChoices: Bool { style == .menu }
+  var holdsChoices: Bool { style == .menu }
 
   /// Closes the panel if it can be dismissed.
   func dismiss() { if isDismissable { owner?.dismissPanel() } }

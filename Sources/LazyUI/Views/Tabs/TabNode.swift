@@ -53,8 +53,8 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   private var holder: TabHolder? { entries.indices.contains(shown) ? entries[shown].holder : nil }
 
   override var rowHost: (any RowHost)? { self }
-  var hostName: String { "TabView" }
-  var hostsChoices: Bool { true }
+  var containerName: String { "TabView" }
+  var holdsChoices: Bool { true }
 
   override var children: [LayoutNode] { [holder].compactMap(\.self) + accessory.nodes + [bar].compactMap(\.self) }
 
