@@ -75,7 +75,7 @@ struct LineComparison {
     return first..<end
   }
 
-  /// Returns the first cell from `lower` on from which all cells of a line are equal to the last one.
+  /// Returns the start of the run of equal cells at the end of a line, at `lower` or later.
   static func runStart(in cells: UnsafeBufferPointer<Cell>, from lower: Int) -> Int {
     guard let line = cells.baseAddress.map({ UnsafeRawPointer($0) }) else { return lower }
     var start = cells.count &- 1
