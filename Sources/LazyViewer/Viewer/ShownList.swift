@@ -172,7 +172,14 @@ final class ShownList {
   func unsettled(at now: @autoclosure () -> Duration) -> ActionNeeds {
     guard let controller else { return [] }
     var needs = controller.unsettled
-    if growth.isStream, growth.isPaused(at: now()) { needs.remove(.count) }
+    if growth.isStream {
+      let now = now()
+      if growth.isStarting(at: now) {
+        needs.insert(controller.shown.isEmpty ? [.count, .place] : .count)
+      } else if growth.isPaused(at: now) {
+        needs.remove(.count)
+      }
+    }
     // The rows on screen are not known until a new list is laid out, and their heights until they are loaded.
     let isPlaced = container.map { $0.isLaidOut && !$0.isUnderWay && !controller.awaitsHeights(at: $0) } ?? false
     if !isPlaced || session.gathering != nil { needs.insert(.place) }
@@ -187,7 +194,7 @@ final class ShownList {
 
   /// Returns the time until a silent stream counts as paused, or nil if nothing waits for that.
   func timeToPause(at now: Duration) -> Duration? {
-    controller?.source.isCounting == true ? growth.timeToPause(at: now) : nil
+    controller?.source.isCounting == true || growth.isStarting(at: now) ? growth.timeToPause(at: now) : nil
   }
 
   /// Stops the running work.
