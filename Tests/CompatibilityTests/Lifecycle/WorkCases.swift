@@ -1,5 +1,13 @@
 import SwiftUI
 
+extension Screen {
+  /// Runs tasks until `count` lines are printed in all, and then all that can run. Tasks print on other threads.
+  fileprivate func settle(printing count: Int) async {
+    _ = await wait { Journal.current.count >= count }
+    await settle()
+  }
+}
+
 /// Waits until it is cancelled.
 private func workOn(_ name: String) async {
   print("begin \(name)")
@@ -37,9 +45,9 @@ extension LifecycleCase {
     ) {
       let model = Switchboard()
       let screen = Screen(Working(model: model))
-      for isOn in [true, false, true] {
+      for (lines, isOn) in [true, false, true].enumerated() {
         model.isOn = isOn
-        await screen.settle()
+        await screen.settle(printing: lines + 1)
       }
       return screen
     },
@@ -50,13 +58,13 @@ extension LifecycleCase {
     ) {
       let model = Switchboard()
       let screen = Screen(WorkingFor(model: model))
-      await screen.settle()
+      await screen.settle(printing: 1)
       print("name")
       model.names = []
-      await screen.settle()
+      await screen.settle(printing: 2)
       print("id")
       model.number = 1
-      await screen.settle()
+      await screen.settle(printing: 5)
       return screen
     },
     LifecycleCase(
@@ -67,11 +75,11 @@ extension LifecycleCase {
     ) {
       let screen = Screen(
         height: 1, List(0..<10) { row in Text("\(row)").task { await workOn("\(row)") } }.listStyle(.plain))
-      await screen.settle()
+      await screen.settle(printing: 1)
       screen.scrollToBottom()
-      await screen.settle()
+      await screen.settle(printing: 3)
       screen.scrollToTop()
-      await screen.settle()
+      await screen.settle(printing: 5)
       return screen
     },
     LifecycleCase(
@@ -80,9 +88,9 @@ extension LifecycleCase {
     ) {
       let screen = Screen(
         Text("a").task { await workOn("window") }.onAppear { print("appear") }.onDisappear { print("disappear") })
-      await screen.settle()
+      await screen.settle(printing: 2)
       screen.session.close()
-      for _ in 0..<10_000 where !Journal.current.has("cancel window") { await Task.yield() }
+      for _ in 0..<100_000 where !Journal.current.has("cancel window") { await Task.yield() }
       return screen
     },
   ]

@@ -11,6 +11,9 @@ final class Journal: Sendable {
 
   func has(_ line: String) -> Bool { text.withLock { $0.contains(line) } }
 
+  /// The number of printed lines.
+  var count: Int { text.withLock { $0.count } }
+
   /// Returns and clears the printed lines.
   func take() -> [String] {
     text.withLock { lines in
