@@ -36,7 +36,7 @@ LIBRARIES = Basics CInflate CNcurses CPostgres CTerminal Expressions Glyphs Lazy
 # The program that `lazyscope check` runs, if `make check-program` has built it.
 CHECK_PROGRAM = Check/.build/release/lazyscope-check
 
-.PHONY: run help build check-program install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order docs format \
+.PHONY: run help build check-program install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order coverage docs format \
   bench update-screens pictures clean
 
 run: build
@@ -69,6 +69,7 @@ Check:
 
 Measure:
   bench           speed and memory of the engine and the program; share of files read right
+  coverage        lines that the tests execute, by target; COVERAGE=--files
   order           write the order of functions for the linker
 
 Package:
@@ -207,6 +208,11 @@ bench:
 	@.build/release/LazyBenchmarks
 	@if command -v python3 >/dev/null; then Scripts/compare-readers; else echo 'no python3: readers are not compared'; fi
 	@$(MAKE) --no-print-directory cost COST=--all
+
+# Runs the tests with counters, in a build of its own, and prints the shares of executed lines and regions.
+coverage:
+	@Scripts/install-dependencies --tests
+	@Scripts/measure-coverage $(COVERAGE)
 
 # Rewrites the pictures with which the tests compare screens. Review them like any other change.
 update-screens:
