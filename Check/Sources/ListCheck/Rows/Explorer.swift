@@ -1,4 +1,4 @@
-/// Goes through all bodies, and reports each container, each call and each view with its scope.
+/// Visits every expression in all bodies and functions, with its scope.
 struct Explorer {
   let shapes: ShapeReader
   private var index: SourceIndex { shapes.index }

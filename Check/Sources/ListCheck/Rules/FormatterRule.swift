@@ -16,7 +16,7 @@ struct FormatterRule {
     else { return }
     context.findings.add(
       .formatterInBody, at: Place(file: position.scope.file, range: expression.range),
-      "a \(name) is made at each evaluation of the body, which costs more than its use; keep one in a 'static let'")
+      "a \(name) is created on every evaluation of the body, which costs more than using it; keep it in a 'static let'")
   }
 }
 

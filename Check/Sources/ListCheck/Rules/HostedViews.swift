@@ -3,7 +3,7 @@ struct HostedViews {
   private var hosted: [String: Int] = [:]
   private var all: [String: Int] = [:]
 
-  /// Counts a call, or a reference to an initialiser.
+  /// Counts a call, or a reference to an initializer.
   mutating func add(_ expression: Expression) {
     if let name = expression.viewName { all[name, default: 0] += 1 }
     // `Page.init` may be called any number of times.

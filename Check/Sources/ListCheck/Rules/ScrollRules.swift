@@ -1,4 +1,4 @@
-/// Reports code that depends on things which a lazy container only estimates or makes late.
+/// Reports code that depends on offsets and views that a lazy container only estimates or creates late.
 struct ScrollRules {
   let context: RuleContext
 
