@@ -16,7 +16,7 @@ struct GroupPrefix {
       return try name(from: start)
     }
     if reader.take("P") {
-      if reader.take("=") { throw reader.error("back-references are not supported", at: start) }
+      if reader.take("=") { throw reader.error("backreferences are not supported", at: start) }
       guard reader.take("<") else { throw reader.error("unknown group “(?P”", at: start) }
       return try name(from: start)
     }
@@ -46,6 +46,6 @@ struct GroupPrefix {
       default: throw reader.error("unknown group “(?\(scalar)”", at: start)
       }
     }
-    throw reader.error("“(” without “)”", at: start)
+    throw reader.error("missing “)” for “(”", at: start)
   }
 }

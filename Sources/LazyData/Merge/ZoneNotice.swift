@@ -29,12 +29,12 @@ struct ZoneNotice {
 
   /// The message; `nil` if nothing was assumed.
   var text: String? {
-    var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): times without a zone are UTC"]
+    var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): no time zone, assuming UTC"]
     for code in ambiguous.keys.sorted() {
       guard let files = ambiguous[code], let offset = ZoneName.meanings(ofCode: code)?.first else { continue }
-      parts.append("\(Self.list(files)): \(ZoneName.name(ofCode: code)) is taken as \(Self.name(of: offset))")
+      parts.append("\(Self.list(files)): \(ZoneName.name(ofCode: code)) read as \(Self.name(of: offset))")
     }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ") + "; use --zone FILE=ZONE for another"
+    return parts.isEmpty ? nil : parts.joined(separator: "; ") + "; use --zone FILE=ZONE to change it"
   }
 
   private static func list(_ names: [String]) -> String {

@@ -17,7 +17,7 @@ public struct Pattern: Hashable, Sendable {
     /// A regular expression over UTF-8 characters, as in Perl.
     ///
     /// `^` and `$` are the ends of a line. `\d`, `\w`, `\s` and `\b` are those of Unicode, and `[[:alpha:]]` is a class
-    /// of POSIX. The time is linear in the length of a line. Back-references, lookahead, lookbehind and expressions
+    /// of POSIX. The time is linear in the length of a line. Backreferences, lookahead, lookbehind and expressions
     /// that are too large are rejected.
     case regularExpression
   }

@@ -23,8 +23,8 @@ enum PromptKey: Hashable, Sendable {
   static let keys: [KeyBinding<PromptKey>] =
     [
       KeyBinding("submit", [Key(.enter)], "run the command, or accept the choice", .edit(.submit)),
-      KeyBinding("complete", [Key(.tab)], "complete, or choose the next in the list", .complete),
-      KeyBinding("choose-previous", [Key(.backTab)], "choose the previous one in the list", .choosePrevious),
+      KeyBinding("complete", [Key(.tab)], "complete, or select the next candidate", .complete),
+      KeyBinding("choose-previous", [Key(.backTab)], "select the previous candidate", .choosePrevious),
       KeyBinding("choose", [Key(.down)], "choose in the list, or recall a later text", .down(1)),
       KeyBinding("choose-up", [Key(.up)], "choose in the list, or recall an earlier text", .down(-1)),
       KeyBinding("recall-earlier", [.control("p")], "recall an earlier text", .recall(-1)),
