@@ -2,11 +2,12 @@ internal import Synchronization
 
 /// A regular expression over the bytes of lines.
 ///
-/// A match never contains a line feed, nor the carriage return before one. `^` and `$` are the ends of a line. Of the
-/// matches that start first, the preferred one is found, as in Perl: earlier alternatives, and more repetitions unless
-/// these are lazy.
+/// A match never contains a line feed, nor the carriage return before one. `^` and `$` are the ends of a line. A
+/// search finds the leftmost match. Among those that start there, earlier alternatives and longer repetitions are
+/// preferred, as in Perl, and shorter repetitions if these are lazy.
 ///
-/// An expression is compiled for UTF-8. Bytes that are no valid character match `.` and negated classes, one by one.
+/// An expression is compiled for UTF-8. In invalid UTF-8, each stray byte and each truncated character matches `.` and
+/// negated classes.
 ///
 /// ```
 /// let expression = try Expression("[a-z]+ took \\d{3,} ms$")

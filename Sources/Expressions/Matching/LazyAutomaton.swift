@@ -3,10 +3,10 @@
 /// A transition reads a symbol, and reports whether a match ends before that symbol. So the byte after a match decides
 /// the assertions at its end. The end of a line is a symbol too.
 ///
-/// A full cache is cleared. If states are created much faster than bytes are read, `isThrashing` is set.
+/// A full cache is cleared. If fewer than eight bytes are read for each new state, `isThrashing` is set.
 final class LazyAutomaton {
   let alphabet: Alphabet
-  /// Whether states are created nearly as fast as bytes are read, so that the program itself is faster.
+  /// Whether fewer than eight bytes were read for each new state, so that simulating the program is faster.
   private(set) var isThrashing = false
   /// The number of times that the cache was cleared.
   private(set) var clearings = 0

@@ -9,7 +9,7 @@ struct WindowFilter: Sendable {
   /// The factor by which a window within a match must be rarer than one at its start.
   private static let advantage = 20.0
 
-  /// Chooses the window that passes the fewest places.
+  /// Chooses the rarest window. One at the start of a match is preferred unless another is 20 times rarer.
   ///
   /// - Returns: `nil` if no window is rare.
   init?(_ program: ByteProgram) {

@@ -41,7 +41,7 @@ struct GroupPrefix {
       case ")": return false
       case "-": isOn = false
       case "i": ignoresCase = isOn
-      // Lines are searched one by one, so these two never matter.
+      // No effect: each line is a text of its own, no match contains a line break, and classes are always Unicode's.
       case "m", "s", "u": break
       default: throw reader.error("unknown group “(?\(scalar)”", at: start)
       }

@@ -1,7 +1,7 @@
 /// The format of the time at the start of log lines.
 ///
-/// A time without a zone is in that of its `TimeScan`. A time without a year belongs to the last year that does not make
-/// it later than `latest`.
+/// A time without a zone is in that of its `TimeScan`. A time without a year gets the last year that puts it at most a
+/// day after `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
   /// `[`.
@@ -34,7 +34,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - line: the line, or its first `head` bytes.
-  ///   - latest: the upper bound for times without a year, plus a day.
+  ///   - latest: the upper bound for times without a year, which may be a day later.
   ///   - zone: the zone of times without one.
   /// - Complexity: O(1).
   func time(of line: UnsafeRawBufferPointer, latest: Int64, zone: LogZone = .utc) -> Int64? {

@@ -1,7 +1,7 @@
-/// The years of the times of a file that are written without one.
+/// Infers the years of a log whose times have none.
 ///
-/// The last line is in the latest year in which it is not later than the file's last change. Earlier years are counted
-/// back: wherever the month falls, as from December to January, a year begins.
+/// The last line gets the latest year that does not put it after the file's last change. Each drop of the month number,
+/// as from December to January, starts a year, and earlier years are counted back.
 struct LogYears: Sendable {
   /// The starts of the first lines of each year, in order.
   private var starts: [Int] = []

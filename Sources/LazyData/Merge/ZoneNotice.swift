@@ -1,6 +1,6 @@
 /// A message about the assumed time zones of merged logs.
 struct ZoneNotice {
-  /// The files with times that have no zone, although the user has not named one.
+  /// The files whose times have no zone, and for which the user named none.
   private var unzoned: [String] = []
   /// The files with abbreviations that have several meanings, by the code of the abbreviation.
   private var ambiguous: [UInt32: [String]] = [:]

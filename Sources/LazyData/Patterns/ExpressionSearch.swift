@@ -11,7 +11,8 @@ final class ExpressionSearch: Sendable {
 
   var ignoresCase: Bool { expression.ignoresCase }
 
-  /// The largest number of bytes of a text on screen, times the size of the expression. It bounds the time of a frame.
+  /// The product of the bytes searched on screen and the size of the expression, at most. It bounds the time of a
+  /// frame.
   private static let shownWork = 1 << 26
   /// A text on screen is read at most this number of times to find all its matches.
   private static let shownReads = 16
@@ -39,7 +40,8 @@ final class ExpressionSearch: Sendable {
   /// Returns the first line with a match, without its end.
   func firstLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { withSearcher { $0.firstLine(in: bytes) } }
 
-  /// Returns the matches in a text on screen that are not empty.
+  /// Returns the non-empty matches in a text on screen. Stops early if finding them takes more than 16 passes over the
+  /// text.
   func ranges(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] { shown(bytes, most: .max) }
 
   /// Returns the first match in a text on screen that is not empty.

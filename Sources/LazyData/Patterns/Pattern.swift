@@ -16,9 +16,9 @@ public struct Pattern: Hashable, Sendable {
     case literal
     /// A regular expression over UTF-8 characters, as in Perl.
     ///
-    /// `^` and `$` are the ends of a line. `\d`, `\w`, `\s` and `\b` are those of Unicode, and `[[:alpha:]]` is a class
-    /// of POSIX. The time is linear in the length of a line. Backreferences, lookahead, lookbehind and expressions
-    /// that are too large are rejected.
+    /// `^` and `$` are the ends of a line. `\d`, `\w`, `\s` and `\b` are those of Unicode, and `[[:alpha:]]` is a POSIX
+    /// class. The time is linear in the length of a line. Backreferences, lookahead, lookbehind and expressions that are
+    /// too large are rejected.
     case regularExpression
   }
 
@@ -111,8 +111,8 @@ public struct Pattern: Hashable, Sendable {
 
   /// Returns the matches in a text on screen, in ascending order, not empty and without overlaps.
   ///
-  /// - Complexity: O(bytes). Only the first 64 KiB are searched, and less for an expression of more than a thousand
-  ///   characters.
+  /// - Complexity: O(bytes). Only the first 64 KiB are searched, and less if the compiled expression has more than
+  ///   1,024 instructions. Stops after about 16 passes over the text.
   package func ranges(in text: [UInt8]) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
       let shown = bytes.part(0..<min(bytes.count, 65_536))

@@ -106,8 +106,8 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// Whether a record satisfies the condition.
   ///
-  /// As in SQL, a test of a missing value is neither true nor false, and neither is its negation. So the record is not
-  /// shown, unless ``Test/isNull(column:)`` asks for it. A comparison with an empty text takes a missing value as empty.
+  /// As in SQL, a test of a missing value is unknown, and so is its negation, so the record is not shown. Exceptions:
+  /// ``Test/isNull(column:)``, and comparisons with an empty text.
   ///
   /// ```swift
   /// func errors(in records: RecordList) -> [RecordID] {

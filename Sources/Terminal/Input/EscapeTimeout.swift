@@ -39,10 +39,10 @@ struct EscapeTimeout: Sendable {
     lastCheck = end
   }
 
-  /// Returns whether the waiting bytes have waited long enough for a byte that is not the rest of a sequence.
+  /// Returns whether the wait is over for a byte that cannot continue the sequence.
   func isOver(at now: Duration) -> Bool { begin != nil && rest(at: now) <= .zero }
 
-  /// Returns whether the waiting bytes have waited long enough for any byte.
+  /// Returns whether the wait is over. While an answer of the terminal is expected, it lasts longer.
   func hasExpired(at now: Duration) -> Bool { isOver(at: now) && answers.rest(at: now) == .zero }
 
   /// Returns the remaining time to wait in milliseconds, rounded up; `max` if nothing is waiting.

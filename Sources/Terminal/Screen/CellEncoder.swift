@@ -3,8 +3,8 @@ internal import Glyphs
 
 /// Encodes cells for the terminal. The result never contains a control.
 ///
-/// A terminal may show a cluster, or a character that is newer than the C library, in another width. Such a character
-/// is marked as unsure, and `FrameWriter` prevents it from shifting the rest of the line.
+/// Terminals differ in the widths of clusters and of new characters. `isSure` is false for these, and ``FrameWriter``
+/// moves the cursor after them.
 struct CellEncoder {
   let isUnicode: Bool
   /// The widths of clusters that the terminal has reported.
@@ -158,8 +158,8 @@ struct CellEncoder {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 
-  /// Returns whether the scalars are an emoji with parts, a flag or a keycap. Only these are in two cells with scalars
-  /// that are not marks.
+  /// Returns whether the scalars are an emoji with parts, a flag or a keycap. No other character of two cells has
+  /// scalars that are not marks.
   private static func isCluster(_ base: Unicode.Scalar, _ others: [Unicode.Scalar]) -> Bool {
     // VS-16, which widens an emoji, is a mark too.
     let isWidened = TextWidth.width(of: base) == 1 && !others.isEmpty

@@ -228,8 +228,8 @@ struct FrameWriter {
 
   /// Writes a character that the terminal may show in more or fewer cells than `columns`.
   ///
-  /// The cells are blanked first, and the cursor is moved to the cell after them. So a cell that the character leaves
-  /// out is blank, and the cells that it covers in addition are written again.
+  /// The cells are blanked first, and the cursor is moved to the cell after them. If the character is narrower, the
+  /// remaining cell is blank. If it is wider, the cells that it covers are written again.
   private mutating func writeConfined(
     _ character: CellEncoder.Shown, _ columns: Range<Int>, y: Int, of cells: UnsafeBufferPointer<Cell>
   ) {
