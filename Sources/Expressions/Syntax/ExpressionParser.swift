@@ -13,24 +13,24 @@ struct ExpressionParser {
 
   /// Parses the expression.
   mutating func parse() throws(ExpressionError) -> SyntaxNode {
-    let node = try choice()
+    let node = try alternation()
     guard reader.isAtEnd else { throw reader.error("unmatched “)”") }
     return node
   }
 
-  private mutating func choice() throws(ExpressionError) -> SyntaxNode {
-    var parts = [try sequence()]
-    while reader.take("|") { parts.append(try sequence()) }
-    return parts.count == 1 ? parts[0] : .choice(parts)
+  private mutating func alternation() throws(ExpressionError) -> SyntaxNode {
+    var parts = [try concatenation()]
+    while reader.take("|") { parts.append(try concatenation()) }
+    return parts.count == 1 ? parts[0] : .alternation(parts)
   }
 
-  private mutating func sequence() throws(ExpressionError) -> SyntaxNode {
+  private mutating func concatenation() throws(ExpressionError) -> SyntaxNode {
     var parts: [SyntaxNode] = []
     while let next = reader.peek, next != "|", next != ")" {
       let node = try repeated(try atom())
-      if case .sequence(let inner) = node { parts += inner } else if node != .empty { parts.append(node) }
+      if case .concatenation(let inner) = node { parts += inner } else if node != .empty { parts.append(node) }
     }
-    return parts.isEmpty ? .empty : parts.count == 1 ? parts[0] : .sequence(parts)
+    return parts.isEmpty ? .empty : parts.count == 1 ? parts[0] : .concatenation(parts)
   }
 
   // MARK: Repetitions
@@ -142,7 +142,7 @@ struct ExpressionParser {
       depth -= 1
       ignoresCase = outer
     }
-    let node = try choice()
+    let node = try alternation()
     guard reader.take(")") else { throw reader.error("missing “)” for “(”", at: start) }
     return node
   }

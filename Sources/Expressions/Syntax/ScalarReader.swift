@@ -124,8 +124,8 @@ struct ScalarReader {
     // Each line is a text of its own.
     case "A", "`": .lineStart
     case "z", "Z", "'": .lineEnd
-    case "b": .border
-    case "B": .noBorder
+    case "b": .wordBoundary
+    case "B": .notWordBoundary
     case "<": .wordStart
     case ">": .wordEnd
     default: nil

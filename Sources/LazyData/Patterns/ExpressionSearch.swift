@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// A cancelled task may find no match in long lines.
 final class ExpressionSearch: Sendable {
-  private let expression: Expression
+  private let expression: RegularExpression
   /// The searchers that are not in use.
   private let idle = Mutex<[ExpressionSearcher]>([])
 
@@ -19,7 +19,7 @@ final class ExpressionSearch: Sendable {
 
   init(_ text: String, ignoresCase: Bool) throws(PatternError) {
     do throws(ExpressionError) {
-      expression = try Expression(text, case: ignoresCase ? .ignored : .smart)
+      expression = try RegularExpression(text, case: ignoresCase ? .ignored : .smart)
     } catch {
       throw PatternError(description: error.description)
     }
@@ -48,16 +48,16 @@ final class ExpressionSearch: Sendable {
   func firstShownMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { shown(bytes, most: 1).first }
 
   private func shown(_ bytes: UnsafeRawBufferPointer, most: Int) -> [Range<Int>] {
-    let bytes = bytes.part(0..<min(bytes.count, Self.shownWork / max(1, expression.size)))
+    let bytes = bytes.part(0..<min(bytes.count, Self.shownWork / max(1, expression.instructionCount)))
     return withSearcher { searcher in
-      let limit = searcher.work + Self.shownReads * bytes.count
+      let limit = searcher.bytesRead + Self.shownReads * bytes.count
       var ranges: [Range<Int>] = []
       var start = 0
-      while start < bytes.count, ranges.count < most, searcher.work <= limit {
+      while start < bytes.count, ranges.count < most, searcher.bytesRead <= limit {
         let feed = bytes.firstPlace(of: Self.lineFeed, in: start..<bytes.count) ?? bytes.count
         let line = lineText(of: bytes, start..<feed)
         var place = line.lowerBound
-        while place < line.upperBound, ranges.count < most, searcher.work <= limit,
+        while place < line.upperBound, ranges.count < most, searcher.bytesRead <= limit,
           let found = searcher.firstMatch(in: bytes, line: line, from: place)
         {
           if !found.isEmpty { ranges.append(found) }

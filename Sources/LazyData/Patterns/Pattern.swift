@@ -99,7 +99,7 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// Returns the first match, or the line of that match if finding only the line is faster.
-  func firstHint(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+  func firstMatchOrLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     switch search {
     case .literal: firstMatch(in: bytes)
     case .expression(let expression): expression.firstLine(in: bytes)
@@ -107,7 +107,7 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// Whether a record, which may have several lines, has a match.
-  package func matches(_ record: UnsafeRawBufferPointer) -> Bool { firstHint(in: record) != nil }
+  package func matches(_ record: UnsafeRawBufferPointer) -> Bool { firstMatchOrLine(in: record) != nil }
 
   /// Returns the matches in a text on screen, in ascending order, not empty and without overlaps.
   ///

@@ -10,11 +10,11 @@ internal import Synchronization
 /// negated classes.
 ///
 /// ```
-/// let expression = try Expression("[a-z]+ took \\d{3,} ms$")
+/// let expression = try RegularExpression("[a-z]+ took \\d{3,} ms$")
 /// let searcher = ExpressionSearcher(expression)
 /// let match = text.withUnsafeBytes { searcher.firstMatch(in: $0) }
 /// ```
-package struct Expression: Sendable {
+package struct RegularExpression: Sendable {
   /// When to ignore the case of letters.
   package enum CaseRule: Sendable {
     /// If the expression has no capital letter. The `W` of `\W` does not count.
@@ -25,7 +25,7 @@ package struct Expression: Sendable {
   /// Whether case is ignored, unless a flag such as `(?i)` in the expression says otherwise.
   package let ignoresCase: Bool
   /// The number of instructions of the compiled expression. The time for a byte is at most proportional to it.
-  package var size: Int { programs.forward.instructions.count }
+  package var instructionCount: Int { programs.forward.instructions.count }
   let programs: CompiledPrograms
 
   /// Parses and compiles an expression.
@@ -43,7 +43,7 @@ package struct Expression: Sendable {
 final class CompiledPrograms: Sendable {
   let forward: ByteProgram
   let alphabet: Alphabet
-  let filter: WindowFilter?
+  let filter: Prefilter?
   /// The number of bytes of every match, if it is the same for all.
   let length: Int?
   private let node: SyntaxNode
@@ -57,7 +57,7 @@ final class CompiledPrograms: Sendable {
     self.ignoresCase = ignoresCase
     forward = try ProgramBuilder.program(of: node, isReversed: false, ignoresCase: ignoresCase)
     alphabet = Alphabet(forward)
-    filter = WindowFilter(forward)
+    filter = Prefilter(forward)
     length = node.length(ignoringCase: ignoresCase)
   }
 
