@@ -45,9 +45,9 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   /// Returns the form of the zone of a line's time, or `nil` if it has no time.
   ///
   /// - Parameter zone: the zone of times without one. It may decide between the meanings of an abbreviation.
-  func zone(of line: UnsafeRawBufferPointer, in zone: LogZone) -> TimeScan.FoundZone? {
+  func zone(of line: UnsafeRawBufferPointer, in zone: LogZone) -> TimeScan.ParsedZone? {
     var scan = TimeScan(UnsafeRawBufferPointer(rebasing: line.prefix(Self.head)), zone: zone)
-    return time(&scan, latest: 0).map { _ in scan.foundZone }
+    return time(&scan, latest: 0).map { _ in scan.parsedZone }
   }
 
   /// Whether the times may have no year.

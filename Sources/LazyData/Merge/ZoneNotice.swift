@@ -31,8 +31,8 @@ struct ZoneNotice {
   var text: String? {
     var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): no time zone, assuming UTC"]
     for code in ambiguous.keys.sorted() {
-      guard let files = ambiguous[code], let offset = ZoneName.meanings(ofCode: code)?.first else { continue }
-      parts.append("\(Self.list(files)): \(ZoneName.name(ofCode: code)) read as \(Self.name(of: offset))")
+      guard let files = ambiguous[code], let offset = ZoneAbbreviation.meanings(ofCode: code)?.first else { continue }
+      parts.append("\(Self.list(files)): \(ZoneAbbreviation.name(ofCode: code)) read as \(Self.name(of: offset))")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ") + "; use --zone FILE=ZONE to change it"
   }

@@ -1,5 +1,5 @@
 /// The rule of a time zone in the form of POSIX: its offset and, if it has summer time, the days on which clocks change.
-struct ZoneRule {
+struct POSIXTimeZoneRule {
   /// The offset of standard time from UTC, in seconds.
   let standard: Int64
   private let summer: Summer?
