@@ -91,7 +91,7 @@ extension RecordPass.Chunk {
     guard !conditions.isEmpty else { return true }
     let text = text(index)
     return conditions.allSatisfy { condition in
-      condition.truth { leaf in
+      condition.evaluate { leaf in
         if let level = leaf.level { return levels.level(of: index).map { $0 >= level } ?? false }
         return answer(to: leaf, for: text, format)
       } == true
@@ -117,8 +117,8 @@ extension RecordPass.Chunk {
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
       let fields = format.fields(
         of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
-      return condition.isAnswered(by: fields.first)
-    case .isAtLeast, .all, .any: return condition.isAnswered(byText: record, isNothing: false)
+      return condition.testResult(of: fields.first)
+    case .isAtLeast, .all, .any: return condition.testResult(ofText: record, isMissing: false)
     }
   }
 
