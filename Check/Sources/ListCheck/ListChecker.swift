@@ -39,13 +39,13 @@ public struct ListChecker: Sendable {
   }
 
   private func findings(in files: [File]) -> [Finding] {
-    DeepThreads.run { RuleRunner(SourceIndex(Self.outlines(of: files)), rules: rules).run() } ?? []
+    LargeStackThreads.run { RuleRunner(SourceIndex(Self.outlines(of: files)), rules: rules).run() } ?? []
   }
 
   /// Parses files on all cores.
   static func outlines(of files: [File]) -> [SourceOutline] {
     let results = OutlineResults(count: files.count)
-    DeepThreads.perform(files.count) { number in
+    LargeStackThreads.perform(files.count) { number in
       results.set(SourceReader.read(files[number].text, path: files[number].path), at: number)
     }
     return results.all

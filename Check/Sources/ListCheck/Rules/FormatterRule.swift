@@ -10,7 +10,7 @@ struct FormatterRule {
     "PropertyListEncoder", "NSRegularExpression",
   ]
 
-  func check(_ expression: Expression, _ position: Explorer.Position) {
+  func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard position.isBody, let name = expression.viewName, Self.names.contains(name), let type = position.scope.type,
       type.isView || type.isModifier, let owner = position.owner, BodyReach(type).contains(owner)
     else { return }

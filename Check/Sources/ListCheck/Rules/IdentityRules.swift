@@ -50,7 +50,7 @@ struct IdentityRules {
   private func makesValue(_ block: Block) -> Bool { block.contains(NewValue.isMade) }
 
   /// Reports `.id(UUID())` on any view.
-  func check(_ expression: Expression, _ position: Explorer.Position) {
+  func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard case .call(let callee, let arguments) = expression.kind, case .member(_?, "id") = callee.kind,
       position.isBody,
       arguments.count == 1, let value = arguments.first, value.label == nil, value.value.contains(NewValue.isMade)

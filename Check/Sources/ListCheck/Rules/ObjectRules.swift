@@ -1,7 +1,7 @@
 /// Reports objects that are created again with every view value.
 struct ObjectRules {
   let context: RuleContext
-  let hosted: HostedViews
+  let hosted: RootViews
 
   func check() {
     for type in context.index.types where type.isView || type.isModifier {

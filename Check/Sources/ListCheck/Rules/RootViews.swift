@@ -1,5 +1,5 @@
 /// The views that only controllers and windows of UIKit and AppKit make. Such a view is made once.
-struct HostedViews {
+struct RootViews {
   private var hosted: [String: Int] = [:]
   private var all: [String: Int] = [:]
 
