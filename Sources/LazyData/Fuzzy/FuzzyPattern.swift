@@ -49,7 +49,7 @@ public struct FuzzyPattern: Hashable, Sendable {
     guard !word.isEmpty else { return nil }
     let anchor: FuzzyScore.Anchor? =
       startsText ? (endsText ? .all : .start) : endsText ? .end : isExact || isNegated ? .anywhere : nil
-    let ignoresCase = !word.unicodeScalars.contains { $0.properties.isUppercase }
+    let ignoresCase = !word.hasCapital
     let scalars = word.unicodeScalars.map { ignoresCase ? folded($0.value) : $0.value }
     return Word(
       scalars: scalars, ascii: scalars.allSatisfy { $0 < 0x80 } ? scalars.map { UInt8($0) } : nil,

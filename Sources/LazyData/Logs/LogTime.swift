@@ -124,6 +124,14 @@ enum CalendarDay {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
+  /// Returns the number of the first day after a month.
+  static func number(afterMonth month: Int64, _ year: Int64) -> Int64 {
+    month == 12 ? number(year + 1, 1, 1) : number(year, month + 1, 1)
+  }
+
+  /// The first three letters of the months, in lower case.
+  static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
   /// Returns the year that contains a day.
   static func year(of day: Int64) -> Int64 {
     // For distant days, this estimate is too close to 1970. The loops correct it.

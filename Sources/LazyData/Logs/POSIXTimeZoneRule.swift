@@ -88,7 +88,7 @@ private struct ChangeDay {
       return CalendarDay.number(year, 1, 1) + number - 1 + (hasLeapDay && number > 59 ? 1 : 0)
     case .weekday(let month, let week, let weekday):
       let first = CalendarDay.number(year, month, 1)
-      let next = month == 12 ? CalendarDay.number(year + 1, 1, 1) : CalendarDay.number(year, month + 1, 1)
+      let next = CalendarDay.number(afterMonth: month, year)
       // 1970-01-01 was a Thursday.
       let firstWeekday = ((first + 4) % 7 + 7) % 7
       var date = first + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7

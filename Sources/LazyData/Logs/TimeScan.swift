@@ -195,9 +195,7 @@ struct TimeScan {
     return Int64(index + 1)
   }
 
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ].map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+  private static let months = CalendarDay.months.map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
 
   /// Reads `Nov 23 00:01:02` or `Nov  3 …`, optionally with a year after the day.
   mutating func syslogTime(latest: Int64) -> Int64? {

@@ -61,7 +61,7 @@ public struct Pattern: Hashable, Sendable {
     case .literal:
       search = .literal(
         LiteralSearch(
-          text, ignoresCase: ignoresCase || !text.unicodeScalars.contains { $0.properties.isUppercase }))
+          text, ignoresCase: ignoresCase || !text.hasCapital))
     case .regularExpression: search = .expression(try ExpressionSearch(text, ignoresCase: ignoresCase))
     }
   }
@@ -69,7 +69,7 @@ public struct Pattern: Hashable, Sendable {
   /// Whether the search ignores case.
   var isCaseIgnored: Bool {
     switch search {
-    case .literal: ignoresCase || !text.unicodeScalars.contains { $0.properties.isUppercase }
+    case .literal: ignoresCase || !text.hasCapital
     case .expression(let expression): expression.ignoresCase
     }
   }
@@ -141,4 +141,9 @@ public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   package init(description: String) { self.description = description }
+}
+
+extension StringProtocol {
+  /// Whether the text has a capital letter, so that a search for it does not ignore case.
+  var hasCapital: Bool { unicodeScalars.contains { $0.properties.isUppercase } }
 }
