@@ -33,10 +33,10 @@ PREFIX = /usr/local
 LIBRARIES = Basics CInflate CNcurses CPostgres CTerminal Expressions Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog \
   LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Terminal
 
-# The program that `lazyscope check` runs, if `make check-program` has built it.
+# The program that `lazyscope check` runs, if `make build-check` has built it.
 CHECK_PROGRAM = Check/.build/release/lazyscope-check
 
-.PHONY: run help build check-program install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order coverage docs format \
+.PHONY: run help build build-check install uninstall dist deb test check check-threads check-memory check-faults fuzz soak cost order coverage docs format \
   bench update-screens pictures clean
 
 run: build
@@ -46,7 +46,7 @@ define HELP
 Use:
   run             build the program and open the demo; ARGS=FILE opens a file (default)
   build           build the program: .build/release/lazyscope
-  check-program   build the program of 'lazyscope check', which takes some minutes
+  build-check     build lazyscope-check, which takes a few minutes
   install         install the program, manual page and completions; PREFIX=/usr/local
   uninstall       remove the installed files
 
@@ -95,7 +95,7 @@ build:
 	  $(SWIFT_BUILD) -c release --product lazyscope $(LINUX_FLAGS) $(ORDER_FLAGS) $(BUILD_FLAGS)
 
 # Builds the program that reads source code. Its parser takes longer than all of lazyscope, so `build` leaves it out.
-check-program:
+build-check:
 	@$(SWIFT_BUILD) --package-path Check -c release --product lazyscope-check $(BUILD_FLAGS)
 
 # The manual page, and the shell completions for bash, zsh and fish.
@@ -152,7 +152,7 @@ check:
 	@Scripts/check-warnings
 	@Scripts/check-engine
 	@Scripts/check-outsider
-	@Scripts/check-program
+	@Scripts/test-check
 	@Scripts/check-laws
 	@Scripts/check-samples
 	@$(MAKE) --no-print-directory docs

@@ -54,7 +54,7 @@ enum PatternLaw {
 
   /// Searches each line alone, without a search for rare bytes first, and with an automaton that is always full.
   private static func expression(_ text: String, in hay: UnsafeRawBufferPointer) -> Range<Int>? {
-    guard let expression = try? Expression(text) else { return nil }
+    guard let expression = try? RegularExpression(text) else { return nil }
     let searcher = ExpressionSearcher(expression, memory: 1, usesFilter: false)
     var start = 0
     repeat {

@@ -6,8 +6,8 @@
 package final class ExpressionSearcher: @unchecked Sendable {
   let programs: CompiledPrograms
   private let matcher: LineMatcher
-  private let filter: WindowFilter?
-  private let automaton: LazyAutomaton
+  private let filter: Prefilter?
+  private let automaton: LazyDFA
   private let isStopped: @Sendable () -> Bool
   /// The end of the lines that are matched one by one, because the automaton has too many states.
   private var simulationEnd = 0
@@ -22,19 +22,19 @@ package final class ExpressionSearcher: @unchecked Sendable {
   ///   - memory: the largest size of the automaton in bytes.
   ///   - isStopped: is called from time to time. If it returns `true`, the search ends without a match.
   package convenience init(
-    _ expression: Expression, memory: Int = 4 << 20, isStopped: @escaping @Sendable () -> Bool = { false }
+    _ expression: RegularExpression, memory: Int = 4 << 20, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     self.init(expression, memory: memory, usesFilter: true, isStopped: isStopped)
   }
 
   /// - Parameter usesFilter: whether to search for rare bytes first.
   init(
-    _ expression: Expression, memory: Int = 4 << 20, usesFilter: Bool,
+    _ expression: RegularExpression, memory: Int = 4 << 20, usesFilter: Bool,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     filter = usesFilter ? expression.programs.filter : nil
     programs = expression.programs
-    automaton = LazyAutomaton(programs.forward, programs.alphabet, memory: memory)
+    automaton = LazyDFA(programs.forward, programs.alphabet, memory: memory)
     self.isStopped = isStopped
     matcher = LineMatcher(programs, automaton, memory: memory, isStopped: isStopped)
   }
@@ -83,7 +83,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
   }
 
   /// The number of bytes that were read, without those that only the search for rare bytes has seen.
-  package var work: Int { matcher.work + scanned }
+  package var bytesRead: Int { matcher.bytesRead + scanned }
   /// The size of the automaton in bytes, and the number of times that it was cleared.
   var cacheSize: Int { automaton.size }
   var clearings: Int { automaton.clearings }
@@ -128,7 +128,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
     return symbols.scanSymbols.withUnsafeBufferPointer { table in
       guard let table = table.baseAddress else { return nil }
       let before = scan.place > 0 ? table[Int(scan.bytes[scan.place - 1])] : symbols.edge
-      var cursor = LazyAutomaton.Cursor(state: automaton.start(after: before), place: scan.place)
+      var cursor = LazyDFA.Cursor(state: automaton.start(after: before), place: scan.place)
       let start = cursor.place
       defer { scanned += cursor.place - start }
       repeat {

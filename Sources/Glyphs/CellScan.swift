@@ -30,7 +30,7 @@ struct CellScan {
     }
   }
 
-  /// Notes that the current character ends at a cell.
+  /// Extends the ranges that overlap the current character up to `cell`.
   private mutating func endCharacter(at cell: Int) {
     while completed < ranges.count, ranges[completed].lowerBound < bytes.upperBound {
       let range = ranges[completed]

@@ -1,7 +1,7 @@
 /// The content of one character cell.
 ///
-/// A character of one cell is a base scalar and at most two marks. A cluster of two cells, such as a flag or a family, is
-/// a base with two parts in its first cell, and four more parts in its second one.
+/// A cell holds a base scalar and up to two marks. A cluster of two cells, such as a flag, stores its base and two
+/// parts in the first cell, and up to four parts in the second.
 ///
 /// A glyph is eight bytes without a reference, so a screen can be copied and compared as plain memory. Further marks
 /// and parts are dropped: no script and no common emoji needs them, and hostile text may contain thousands.

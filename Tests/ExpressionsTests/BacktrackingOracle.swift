@@ -32,10 +32,10 @@ struct BacktrackingOracle {
       let set = members.set(ignoringCase: ignoresCase)
       return scalar.map(set.contains) ?? set.hasInvalidBytes ? rest(place + length) : nil
     case .assertion(let assertion): return holds(assertion, at: place) ? rest(place) : nil
-    case .sequence(let parts):
+    case .concatenation(let parts):
       guard let first = parts.first else { return rest(place) }
-      return match(first, at: place) { match(.sequence(Array(parts.dropFirst())), at: $0, rest) }
-    case .choice(let parts):
+      return match(first, at: place) { match(.concatenation(Array(parts.dropFirst())), at: $0, rest) }
+    case .alternation(let parts):
       for part in parts {
         if let end = match(part, at: place, rest) { return end }
       }

@@ -9,8 +9,8 @@ import Testing
     let text = random.expression()
     var parser = ExpressionParser(text)
     let node = try parser.parse()
-    for rule in [Expression.CaseRule.kept, .ignored] {
-      let expression = try Expression(text, case: rule)
+    for rule in [RegularExpression.CaseRule.kept, .ignored] {
+      let expression = try RegularExpression(text, case: rule)
       for memory in [1 << 20, 1] {
         let searcher = ExpressionSearcher(expression, memory: memory)
         for _ in 0..<4 {
@@ -27,7 +27,7 @@ import Testing
   func `a search through lines finds what a search in each line finds`(seed: UInt64) throws {
     var random = RandomExpressions(seed: seed &+ 1_000)
     let text = random.expression()
-    let expression = try Expression(text)
+    let expression = try RegularExpression(text)
     let single = ExpressionSearcher(expression)
     for memory in [1 << 20, 1] {
       let searcher = ExpressionSearcher(expression, memory: memory)
@@ -62,7 +62,7 @@ import Testing
     "[^a-y]z{2}", "zz$",
   ])
   func `a search for bytes first misses no match`(text: String) throws {
-    let expression = try Expression(text)
+    let expression = try RegularExpression(text)
     let filter = try #require(expression.programs.filter)
     var random = RandomExpressions(seed: 7)
     let seeds = [
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-extension WindowScanner {
+extension PrefilterScanner {
   fileprivate func first(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     bytes.baseAddress.flatMap { first(in: $0.assumingMemoryBound(to: UInt8.self), start..<bytes.count) }
   }

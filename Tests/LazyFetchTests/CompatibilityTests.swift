@@ -37,7 +37,7 @@ extension Item {
     return list.lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
   }
 
-  @Test func `a request created in an initialiser and stored under its own name fetches`() throws {
+  @Test func `a request created in an initializer and stored under its own name fetches`() throws {
     struct Screen: View {
       let request: FetchRequest<Item>
 
@@ -155,7 +155,7 @@ extension Item {
     #expect(try shown(Screen()).prefix(2) == ["0", "title 1"])
   }
 
-  @Test func `a request whose settings a view's initialiser computes`() throws {
+  @Test func `a request whose settings a view's initializer computes`() throws {
     struct Page: View {
       @FetchRequest var items: FetchedResults<Item>
       init(number: Int) { _items = FetchRequest(fetchRequest: Item.page(number)) }

@@ -35,8 +35,8 @@ struct CellEncoderTests {
             let encoded = encoder.encode(glyph, cells: cells)
             let base = encoded.scalars[0]
             let marks = encoded.scalars.dropFirst().map(\.value)
-            let width = encoded.isSure ? Int(ncurses_wcwidth(base.value)) : TextWidth.width(of: base)
-            let isCluster = !encoded.isSure && base.properties.isEmoji && !marks.isEmpty
+            let width = encoded.hasKnownWidth ? Int(ncurses_wcwidth(base.value)) : TextWidth.width(of: base)
+            let isCluster = !encoded.hasKnownWidth && base.properties.isEmoji && !marks.isEmpty
             let isSafe =
               (width == encoded.cells || isCluster) && encoded.cells <= cells
               && base.value >= 0x20 && !(0x7F...0x9F).contains(base.value)
@@ -67,7 +67,8 @@ struct CellEncoderTests {
       let encoded = CellEncoder(isUnicode: true).encode(glyphs[0], rest: glyphs[1], cells: 2)
       let hasKind = ClusterKind.kinds(of: Array(text.unicodeScalars.dropFirst())) != nil
       #expect(
-        encoded == .init(scalars: Array(text.unicodeScalars), cells: 2, isSure: false, isUnknown: hasKind), "\(text)")
+        encoded == .init(scalars: Array(text.unicodeScalars), cells: 2, hasKnownWidth: false, isUnknown: hasKind),
+        "\(text)")
     }
   }
 
@@ -100,7 +101,7 @@ struct CellEncoderTests {
         encoder.encode(glyphs[0], rest: glyphs[1], cells: 2)
           == .init(scalars: Array(expected.unicodeScalars), cells: cells))
       let shown = encoder.shown(glyphs[0], rest: glyphs[1], cells: 2)
-      #expect(shown.isSure && shown.bytes == Array((expected + (cells == 1 ? " " : "")).utf8))
+      #expect(shown.hasKnownWidth && shown.bytes == Array((expected + (cells == 1 ? " " : "")).utf8))
     }
   }
 
@@ -116,11 +117,11 @@ struct CellEncoderTests {
       report(.joined, 2)
       encoder.use(widths)
       let unknown = encoder.encode(glyphs[0], rest: glyphs[1], cells: 2)
-      #expect(!unknown.isSure && unknown.isUnknown)
+      #expect(!unknown.hasKnownWidth && unknown.isUnknown)
       report(.tone, 1)
       encoder.use(widths)
       let different = encoder.encode(glyphs[0], rest: glyphs[1], cells: 2)
-      #expect(!different.isSure && !different.isUnknown && different.scalars == Array("👩🏽‍🚀".unicodeScalars))
+      #expect(!different.hasKnownWidth && !different.isUnknown && different.scalars == Array("👩🏽‍🚀".unicodeScalars))
     }
   }
 
@@ -148,7 +149,7 @@ struct CellEncoderTests {
   func `the widths of vowel signs and of lone letters of flags are not relied on`(scalar: Unicode.Scalar) throws {
     try inUnicode {
       let encoded = CellEncoder(isUnicode: true).encode(Glyph(scalar), cells: 1)
-      #expect(encoded == .init(scalars: [scalar], isSure: false))
+      #expect(encoded == .init(scalars: [scalar], hasKnownWidth: false))
     }
   }
 

@@ -13,7 +13,7 @@ public struct ListChecker: Sendable {
     }
   }
 
-  /// The changes that cures make to a file.
+  /// The changes that fixes make to a file.
   public struct FixedFile: Sendable {
     public let path: String
     public let old: String
@@ -32,20 +32,20 @@ public struct ListChecker: Sendable {
     warnings(for: findings(in: files), in: files).map(\.warning).sorted()
   }
 
-  /// Returns the files that mechanical cures change.
+  /// Returns the files that automatic fixes change.
   public func fixes(in files: [File]) -> [FixedFile] {
     let reported = warnings(for: findings(in: files), in: files).map(\.finding)
     return FixPlan(files: files, findings: reported).fixedFiles
   }
 
   private func findings(in files: [File]) -> [Finding] {
-    DeepThreads.run { RuleRunner(SourceIndex(Self.outlines(of: files)), rules: rules).run() } ?? []
+    LargeStackThreads.run { RuleRunner(SourceIndex(Self.outlines(of: files)), rules: rules).run() } ?? []
   }
 
   /// Parses files on all cores.
   static func outlines(of files: [File]) -> [SourceOutline] {
     let results = OutlineResults(count: files.count)
-    DeepThreads.perform(files.count) { number in
+    LargeStackThreads.perform(files.count) { number in
       results.set(SourceReader.read(files[number].text, path: files[number].path), at: number)
     }
     return results.all

@@ -11,9 +11,9 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Reads all Swift files below the paths (default: the current folder), and reports where a List, a lazy stack or a \
       ForEach has to make more rows than are visible, loses state, or repeats work. Needs no build. Settings are read \
-      from '.lazyscope.toml' in the first path's folder or one around it.
+      from '.lazyscope.toml' in the first path's folder or a parent folder.
 
-      Exit status: 0, 1 for warnings with --strict, 2 for errors.
+      Exit status: 0; 1 for warnings with --strict; 2 for errors; 64 for invalid arguments.
       """,
     version: CheckVersion.current)
 
@@ -23,7 +23,8 @@ struct CheckCommand: ParsableCommand {
   @Option(
     name: .customLong("reporter"),
     help: ArgumentHelp(
-      "xcode (default), json, sarif or github; with =FILE into a file. Can be repeated.", valueName: "name"))
+      "Report format: xcode (default), json, sarif or github; NAME=FILE writes a file. Can be repeated.",
+      valueName: "name"))
   var reporters: [ReporterChoice] = []
 
   @Flag(help: "Exit with status 1 if there are warnings.")
@@ -36,7 +37,7 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Write all warnings to this file, for --baseline.", valueName: "file"), completion: .file())
   var writeBaseline: String?
 
-  @Option(help: ArgumentHelp("Switch a rule on. Can be repeated.", valueName: "rule"))
+  @Option(help: ArgumentHelp("Switch a rule on, or all. Can be repeated.", valueName: "rule"))
   var enable: [RuleName] = []
 
   @Option(help: ArgumentHelp("Switch a rule off, or all. Can be repeated.", valueName: "rule"))
@@ -50,7 +51,7 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The SDK that the code is built with: 17, 18, 26 or 27 (default).", valueName: "release"))
   var sdk: Int?
 
-  @Flag(help: "Apply the cures that are mechanical.")
+  @Flag(help: "Apply automatic fixes.")
   var fix = false
 
   @Flag(help: "Print the changes that --fix would make.")

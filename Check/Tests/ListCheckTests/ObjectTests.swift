@@ -11,7 +11,7 @@ import Testing
     return warnings(text, rules: [.stateObjectEager])
   }
 
-  @Test("The cure of an ObservableObject is @StateObject", arguments: ["ObservableObject", "Base", "Followed"])
+  @Test("The fix for an ObservableObject is @StateObject", arguments: ["ObservableObject", "Base", "Followed"])
   func observable(_ inherited: String) {
     let found = found(
       "final class Model: \(inherited) {}",
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "The cure of another object does not name @StateObject, which would not compile",
+    "The fix for another object does not name @StateObject, which would not compile",
     arguments: [
       "@Observable final class Model {}", "final class Model {}", "@Observable final class Model: Sendable {}",
       "@Observable class Base {}\nfinal class Model: Base {}",

@@ -4,11 +4,11 @@ import ListCheck
 /// The source files that show a rule: one version that is reported, and one that is not.
 struct Pair {
   let broken: [ListChecker.File]
-  let cured: [ListChecker.File]
+  let fixed: [ListChecker.File]
 
   init(_ rule: Rule) throws {
     broken = try Self.files(rule, "Broken")
-    cured = try Self.files(rule, "Cured")
+    fixed = try Self.files(rule, "Fixed")
   }
 
   private static func files(_ rule: Rule, _ version: String) throws -> [ListChecker.File] {

@@ -8,10 +8,10 @@ import Testing
     #expect(Set(rules(checker.warnings(in: try Pair(rule).broken))) == [rule.rawValue])
   }
 
-  @Test("The cured files are not reported", arguments: Rule.allCases)
-  func cured(_ rule: Rule) throws {
+  @Test("The fixed files are not reported", arguments: Rule.allCases)
+  func fixed(_ rule: Rule) throws {
     let checker = ListChecker(rules: Set(Rule.allCases.filter(\.isOnByDefault)).union([rule]), releases: rule.releases)
-    #expect(checker.warnings(in: try Pair(rule).cured) == [])
+    #expect(checker.warnings(in: try Pair(rule).fixed) == [])
   }
 
   @Test("Without its rule, the broken files are not reported", arguments: Rule.allCases)

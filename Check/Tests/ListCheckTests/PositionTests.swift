@@ -120,7 +120,7 @@ import Testing
     #expect(found(text) == [])
   }
 
-  @Test("State that only initialisers write never changes, so its rows may keep something")
+  @Test("State that only initializers write never changes, so its rows may keep something")
   func unchangingState() {
     func text(_ members: String) -> String {
       view(

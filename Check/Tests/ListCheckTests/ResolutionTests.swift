@@ -80,7 +80,7 @@ import Testing
     arguments: ["List(items) { item in Text(\"a\").id(item.id) }", "List($items) { $item in Text(\"a\").id(item.id) }"])
   func dataList(_ list: String) { #expect(rules(warnings(view(list))) == ["list-row-id"]) }
 
-  @Test("An initialiser that is passed by name is a row")
+  @Test("An initializer that is passed by name is a row")
   func reference() {
     let text =
       view("List { ForEach(items, content: Row.init) }")

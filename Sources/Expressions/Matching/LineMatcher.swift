@@ -1,17 +1,17 @@
 /// Finds the matches in a line, with their places.
 final class LineMatcher {
   private let programs: CompiledPrograms
-  private let forward: LazyAutomaton
-  private var backward: LazyAutomaton?
-  private var simulation: ThreadSimulation?
+  private let forward: LazyDFA
+  private var backward: LazyDFA?
+  private var simulation: PikeVM?
   private let memory: Int
   private let isStopped: () -> Bool
   /// The number of bytes that were read.
-  private(set) var work = 0
+  private(set) var bytesRead = 0
 
   private static let step = 1 << 20
 
-  init(_ programs: CompiledPrograms, _ forward: LazyAutomaton, memory: Int, isStopped: @escaping () -> Bool) {
+  init(_ programs: CompiledPrograms, _ forward: LazyDFA, memory: Int, isStopped: @escaping () -> Bool) {
     self.programs = programs
     self.forward = forward
     self.memory = memory
@@ -46,9 +46,9 @@ final class LineMatcher {
     forward.alphabet.symbols.withUnsafeBufferPointer { symbols in
       guard let symbols = symbols.baseAddress else { return .unknown }
       let before = start > line.lowerBound ? symbols[Int(bytes[start - 1])] : forward.alphabet.edge
-      var cursor = LazyAutomaton.Cursor(state: forward.start(after: before), place: start)
+      var cursor = LazyDFA.Cursor(state: forward.start(after: before), place: start)
       var found = End.none
-      defer { work += cursor.place - start }
+      defer { bytesRead += cursor.place - start }
       while true {
         let end = min(line.upperBound, cursor.place + Self.step)
         switch forward.run(&cursor, to: end, in: bytes, symbols, stopsAtStart: false) {
@@ -85,18 +85,18 @@ final class LineMatcher {
     return CharacterReader(bytes: bytes, range: line).isStart(found) ? found : nil
   }
 
-  private func backwardAutomaton() -> LazyAutomaton? {
+  private func backwardAutomaton() -> LazyDFA? {
     if let backward { return backward }
     guard let (program, alphabet) = programs.reversed() else { return nil }
-    backward = LazyAutomaton(program, alphabet, memory: memory)
+    backward = LazyDFA(program, alphabet, memory: memory)
     return backward
   }
 
   private func simulate(_ line: Range<Int>, from start: Int, _ bytes: UnsafePointer<UInt8>) -> Range<Int>? {
-    var own = simulation ?? ThreadSimulation(programs.forward)
+    var own = simulation ?? PikeVM(programs.forward)
     simulation = nil
     defer { simulation = own }
-    work += line.upperBound - start
+    bytesRead += line.upperBound - start
     return own.firstMatch(in: CharacterReader(bytes: bytes, range: line), from: start, isStopped: isStopped)
   }
 }

@@ -5,12 +5,12 @@ struct LineScan {
   var place: Int
   let end: Int
   /// The filter, or `nil` if it is no use.
-  private(set) var filter: WindowFilter?
+  private(set) var filter: Prefilter?
   /// The start of the bytes that the filter has seen, and the number of places that passed it.
   private let start: Int
   private var count = 0
 
-  init(bytes: UnsafePointer<UInt8>, place: Int, end: Int, filter: WindowFilter?) {
+  init(bytes: UnsafePointer<UInt8>, place: Int, end: Int, filter: Prefilter?) {
     self.bytes = bytes
     self.place = place
     self.end = end
@@ -23,7 +23,7 @@ struct LineScan {
   /// Returns the next place that passes the filter, or moves on by at most `step` bytes and returns `nil`.
   ///
   /// A filter that is passed too often is dropped: the automaton alone is then faster.
-  mutating func nextPlace(_ filter: WindowFilter, step: Int) -> Int? {
+  mutating func nextPlace(_ filter: Prefilter, step: Int) -> Int? {
     let length = filter.scanner.length
     let last = min(end, place + step + length)
     guard let found = filter.scanner.first(in: bytes, place..<last) else {

@@ -1,4 +1,4 @@
-/// The symbols of an automaton: sets of bytes that act in the same way, and the ends of lines.
+/// The alphabet of an automaton: byte classes, which are sets of bytes that act in the same way, and the ends of lines.
 struct Alphabet: Sendable {
   /// The symbol of each byte within a line.
   private(set) var symbols = [UInt16](repeating: 0, count: 256)
@@ -110,8 +110,8 @@ extension Assertion {
   /// Whether an assertion about words holds between two characters.
   func holds(left: Bool, right: Bool) -> Bool {
     switch self {
-    case .border: left != right
-    case .noBorder: left == right
+    case .wordBoundary: left != right
+    case .notWordBoundary: left == right
     case .wordStart: !left && right
     case .wordEnd: left && !right
     case .lineStart, .lineEnd: false

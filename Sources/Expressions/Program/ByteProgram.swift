@@ -40,8 +40,8 @@ struct ByteProgram: Sendable {
   var start: UInt32 = 0
   /// The first instruction of a search: a match here, or after any number of characters.
   var searchStart: UInt32 = 0
-  /// The first instructions of the tails of the expression. Each match contains a match of each tail.
-  var tails: [UInt32] = []
+  /// The first instructions of the suffixes of the expression. Each match contains a match of each suffix.
+  var suffixes: [UInt32] = []
   /// Whether the text is read from right to left.
   var isReversed = false
   /// Whether a match can start at a byte that continues a character of UTF-8, if it is invalid there.

@@ -20,7 +20,7 @@ struct ProgramBuilder {
   ) throws(ExpressionError) -> ByteProgram {
     var builder = ProgramBuilder(isReversed: isReversed, ignoresCase: ignoresCase)
     let match = try builder.add(.match)
-    builder.program.start = try builder.compileTails(of: node, before: match)
+    builder.program.start = try builder.compileSuffixes(of: node, before: match)
     if !isReversed { builder.program.searchStart = try builder.search(builder.program.start) }
     return builder.program
   }
@@ -35,19 +35,19 @@ struct ProgramBuilder {
     return UInt32(program.instructions.count - 1)
   }
 
-  /// Compiles the parts of a sequence and notes where each tail starts.
-  private mutating func compileTails(of node: SyntaxNode, before next: UInt32) throws(ExpressionError) -> UInt32 {
-    guard case .sequence(let parts) = node, !program.isReversed else {
+  /// Compiles the parts of a concatenation and notes where each suffix starts.
+  private mutating func compileSuffixes(of node: SyntaxNode, before next: UInt32) throws(ExpressionError) -> UInt32 {
+    guard case .concatenation(let parts) = node, !program.isReversed else {
       let start = try compile(node, before: next)
-      program.tails = [start]
+      program.suffixes = [start]
       return start
     }
     var place = next
     for part in parts.reversed() {
       place = try compile(part, before: place)
-      program.tails.append(place)
+      program.suffixes.append(place)
     }
-    program.tails.reverse()
+    program.suffixes.reverse()
     return place
   }
 
@@ -60,11 +60,11 @@ struct ProgramBuilder {
       if assertion == .lineStart { program.hasLineStarts = true }
       if assertion == .lineEnd { program.hasLineEnds = true }
       return try add(.assertion, next: next, assertion: assertion)
-    case .sequence(let parts):
+    case .concatenation(let parts):
       var place = next
       for part in program.isReversed ? parts : parts.reversed() { place = try compile(part, before: place) }
       return place
-    case .choice(let parts):
+    case .alternation(let parts):
       guard var place = try parts.last.map({ part throws(ExpressionError) in try compile(part, before: next) }) else {
         return next
       }

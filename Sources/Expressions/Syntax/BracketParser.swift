@@ -19,7 +19,7 @@ struct BracketParser {
     var isFirst = true
     while isFirst || reader.peek != "]" {
       isFirst = false
-      guard !reader.isAtEnd else { throw reader.error("“[” without “]”", at: start) }
+      guard !reader.isAtEnd else { throw reader.error("missing “]” for “[”", at: start) }
       switch try member() {
       case .set(let set): sets.append(set)
       case .scalar(let scalar): ranges.append(try range(from: scalar))
@@ -36,18 +36,18 @@ struct BracketParser {
     guard rest.take("-"), let after = rest.peek, after != "]" else { return scalar.value...scalar.value }
     reader = rest
     guard case .scalar(let end) = try member() else { throw reader.error("a class cannot end a range", at: place) }
-    guard scalar.value <= end.value else { throw reader.error("the range is in the wrong order", at: place) }
+    guard scalar.value <= end.value else { throw reader.error("the end of the range precedes its start", at: place) }
     return scalar.value...end.value
   }
 
   private mutating func member() throws(ExpressionError) -> Member {
     let start = reader.offset
-    guard let scalar = reader.next() else { throw reader.error("“[” without “]”", at: start) }
+    guard let scalar = reader.next() else { throw reader.error("missing “]” for “[”", at: start) }
     if scalar == "\\" {
       switch try reader.escape(inBrackets: true) {
       case .scalar(let scalar): return literal(scalar)
       case .set(let set): return .set(set)
-      case .assertion: throw reader.error("an anchor cannot be in brackets", at: start)
+      case .assertion: throw reader.error("anchors are not allowed in brackets", at: start)
       }
     }
     if scalar == "[", let kind = reader.peek, kind == ":" || kind == "." || kind == "=" {
@@ -82,7 +82,7 @@ struct BracketParser {
   ) throws(ExpressionError) -> Member {
     guard kind == ":" else {
       guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1 else {
-        throw reader.error("collating elements of several characters are not supported", at: start)
+        throw reader.error("multi-character collating elements are not supported", at: start)
       }
       return literal(scalar)
     }

@@ -13,24 +13,24 @@ struct ExpressionParser {
 
   /// Parses the expression.
   mutating func parse() throws(ExpressionError) -> SyntaxNode {
-    let node = try choice()
-    guard reader.isAtEnd else { throw reader.error("“)” without “(”") }
+    let node = try alternation()
+    guard reader.isAtEnd else { throw reader.error("unmatched “)”") }
     return node
   }
 
-  private mutating func choice() throws(ExpressionError) -> SyntaxNode {
-    var parts = [try sequence()]
-    while reader.take("|") { parts.append(try sequence()) }
-    return parts.count == 1 ? parts[0] : .choice(parts)
+  private mutating func alternation() throws(ExpressionError) -> SyntaxNode {
+    var parts = [try concatenation()]
+    while reader.take("|") { parts.append(try concatenation()) }
+    return parts.count == 1 ? parts[0] : .alternation(parts)
   }
 
-  private mutating func sequence() throws(ExpressionError) -> SyntaxNode {
+  private mutating func concatenation() throws(ExpressionError) -> SyntaxNode {
     var parts: [SyntaxNode] = []
     while let next = reader.peek, next != "|", next != ")" {
       let node = try repeated(try atom())
-      if case .sequence(let inner) = node { parts += inner } else if node != .empty { parts.append(node) }
+      if case .concatenation(let inner) = node { parts += inner } else if node != .empty { parts.append(node) }
     }
-    return parts.isEmpty ? .empty : parts.count == 1 ? parts[0] : .sequence(parts)
+    return parts.isEmpty ? .empty : parts.count == 1 ? parts[0] : .concatenation(parts)
   }
 
   // MARK: Repetitions
@@ -42,7 +42,7 @@ struct ExpressionParser {
       let repetition = Repetition(least: least, most: most, isLazy: reader.take("?"))
       let outer = Self.repeating(node, repetition)
       if outer != node { count += 1 }
-      guard count <= Self.limits.repetitions else { throw reader.error("too many repetitions of repetitions") }
+      guard count <= Self.limits.repetitions else { throw reader.error("too many repetition operators in a row") }
       node = outer
     }
     return node
@@ -64,10 +64,10 @@ struct ExpressionParser {
     if reader.take("?") { return (0, 1) }
     guard let counts = reader.counts() else { return nil }
     guard counts.least <= Self.limits.count, counts.most ?? 0 <= Self.limits.count else {
-      throw reader.error("a repetition count is at most 1,000")
+      throw reader.error("repetition count above 1,000")
     }
     if let most = counts.most, most < counts.least {
-      throw reader.error("the repetition counts are in the wrong order")
+      throw reader.error("the maximum repetition count is below the minimum")
     }
     return (counts.least, counts.most)
   }
@@ -83,7 +83,7 @@ struct ExpressionParser {
     case ".": return .characters(CharacterClass(members: .empty, isNegated: true))
     case "^": return .assertion(.lineStart)
     case "$": return .assertion(.lineEnd)
-    case "*", "+", "?": throw reader.error("“\(scalar)” has nothing to repeat", at: start)
+    case "*", "+", "?": throw reader.error("nothing to repeat before “\(scalar)”", at: start)
     case "\\": return try escaped()
     default: return literal(scalar)
     }
@@ -126,7 +126,7 @@ struct ExpressionParser {
     let start = reader.offset - 1
     let outer = ignoresCase
     depth += 1
-    guard depth <= Self.limits.depth else { throw reader.error("too many groups in groups", at: start) }
+    guard depth <= Self.limits.depth else { throw reader.error("groups nested too deeply", at: start) }
     var isOpen = true
     if reader.take("?") {
       var prefix = GroupPrefix(reader, ignoresCase: ignoresCase)
@@ -142,8 +142,8 @@ struct ExpressionParser {
       depth -= 1
       ignoresCase = outer
     }
-    let node = try choice()
-    guard reader.take(")") else { throw reader.error("“(” without “)”", at: start) }
+    let node = try alternation()
+    guard reader.take(")") else { throw reader.error("missing “)” for “(”", at: start) }
     return node
   }
 }

@@ -16,7 +16,7 @@ struct GroupPrefix {
       return try name(from: start)
     }
     if reader.take("P") {
-      if reader.take("=") { throw reader.error("back-references are not supported", at: start) }
+      if reader.take("=") { throw reader.error("backreferences are not supported", at: start) }
       guard reader.take("<") else { throw reader.error("unknown group “(?P”", at: start) }
       return try name(from: start)
     }
@@ -41,11 +41,11 @@ struct GroupPrefix {
       case ")": return false
       case "-": isOn = false
       case "i": ignoresCase = isOn
-      // Lines are searched one by one, so these two never matter.
+      // No effect: each line is a text of its own, no match contains a line break, and classes are always Unicode's.
       case "m", "s", "u": break
       default: throw reader.error("unknown group “(?\(scalar)”", at: start)
       }
     }
-    throw reader.error("“(” without “)”", at: start)
+    throw reader.error("missing “)” for “(”", at: start)
   }
 }

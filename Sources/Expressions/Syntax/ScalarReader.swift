@@ -75,14 +75,14 @@ struct ScalarReader {
   /// Reads an escape after its backslash.
   mutating func escape(inBrackets: Bool = false) throws(ExpressionError) -> Escape {
     let start = offset - 1
-    guard let scalar = next() else { throw error("a backslash at the end", at: start) }
+    guard let scalar = next() else { throw error("trailing backslash", at: start) }
     if let set = Self.set(scalar) { return .set(set) }
     if let control = Self.control(scalar, inBrackets: inBrackets) { return .scalar(control) }
     if !inBrackets, let assertion = Self.assertion(scalar) { return .assertion(assertion) }
     switch scalar {
     case "x", "u", "U": return .scalar(try code(scalar, from: start))
-    case "1"..."9" where !inBrackets: throw error("back-references are not supported", at: start)
-    case "k" where !inBrackets, "g" where !inBrackets: throw error("back-references are not supported", at: start)
+    case "1"..."9" where !inBrackets: throw error("backreferences are not supported", at: start)
+    case "k" where !inBrackets, "g" where !inBrackets: throw error("backreferences are not supported", at: start)
     case "p", "P": throw error("Unicode properties are not supported", at: start)
     default:
       guard scalar.value >= 0x80 || !ScalarSet.asciiWord.contains(scalar.value) || scalar == "_" else {
@@ -124,8 +124,8 @@ struct ScalarReader {
     // Each line is a text of its own.
     case "A", "`": .lineStart
     case "z", "Z", "'": .lineEnd
-    case "b": .border
-    case "B": .noBorder
+    case "b": .wordBoundary
+    case "B": .notWordBoundary
     case "<": .wordStart
     case ">": .wordEnd
     default: nil

@@ -4,14 +4,14 @@ extension SyntaxNode {
     switch self {
     case .empty, .assertion: return 0
     case .characters(let members): return Self.length(of: members.set(ignoringCase: ignoringCase))
-    case .sequence(let parts):
+    case .concatenation(let parts):
       var sum = 0
       for part in parts {
         guard let length = part.length(ignoringCase: ignoringCase) else { return nil }
         sum += length
       }
       return sum
-    case .choice(let parts):
+    case .alternation(let parts):
       let lengths = Set(parts.map { $0.length(ignoringCase: ignoringCase) })
       return lengths.count == 1 ? lengths.first ?? nil : nil
     case .repetition(let part, let repetition):

@@ -3,9 +3,9 @@ indirect enum SyntaxNode: Hashable, Sendable {
   case empty
   case characters(CharacterClass)
   case assertion(Assertion)
-  case sequence([SyntaxNode])
+  case concatenation([SyntaxNode])
   /// Alternatives. Earlier ones are preferred.
-  case choice([SyntaxNode])
+  case alternation([SyntaxNode])
   case repetition(SyntaxNode, Repetition)
 
   /// Whether the part can match the empty text.
@@ -13,8 +13,8 @@ indirect enum SyntaxNode: Hashable, Sendable {
     switch self {
     case .empty, .assertion: true
     case .characters: false
-    case .sequence(let parts): parts.allSatisfy(\.isNullable)
-    case .choice(let parts): parts.contains(where: \.isNullable)
+    case .concatenation(let parts): parts.allSatisfy(\.isNullable)
+    case .alternation(let parts): parts.contains(where: \.isNullable)
     case .repetition(let part, let repetition): repetition.least == 0 || part.isNullable
     }
   }
@@ -22,7 +22,7 @@ indirect enum SyntaxNode: Hashable, Sendable {
 
 /// A condition on the characters around a place.
 enum Assertion: UInt8, Hashable, Sendable {
-  case lineStart, lineEnd, border, noBorder, wordStart, wordEnd
+  case lineStart, lineEnd, wordBoundary, notWordBoundary, wordStart, wordEnd
 
   var needsWords: Bool { self != .lineStart && self != .lineEnd }
 }

@@ -8,8 +8,8 @@
 /// // Matches "README.md", but not "old/README.md".
 /// ```
 ///
-/// ``RecordCondition/Test/fuzzy(_:)`` is a condition with a pattern. The records of a file that satisfies it are ranked,
-/// unless the arrangement has an order.
+/// ``RecordCondition/Test/fuzzy(_:)`` is a condition with a pattern. Records of a file that satisfy it are ranked, unless
+/// the arrangement has an order.
 public struct FuzzyPattern: Hashable, Sendable {
   /// A word of the pattern.
   private struct Word: Hashable, Sendable {
@@ -49,7 +49,7 @@ public struct FuzzyPattern: Hashable, Sendable {
     guard !word.isEmpty else { return nil }
     let anchor: FuzzyScore.Anchor? =
       startsText ? (endsText ? .all : .start) : endsText ? .end : isExact || isNegated ? .anywhere : nil
-    let ignoresCase = !word.unicodeScalars.contains { $0.properties.isUppercase }
+    let ignoresCase = !word.hasCapital
     let scalars = word.unicodeScalars.map { ignoresCase ? folded($0.value) : $0.value }
     return Word(
       scalars: scalars, ascii: scalars.allSatisfy { $0 < 0x80 } ? scalars.map { UInt8($0) } : nil,
@@ -61,7 +61,7 @@ public struct FuzzyPattern: Hashable, Sendable {
 
   /// Whether a text matches.
   ///
-  /// - Complexity: O(bytes) for each word.
+  /// - Complexity: O(bytes) for each ASCII word without a sign such as `^`, and O(bytes · word) for any other.
   func matches(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.mostBytes))
     for word in words {
@@ -164,7 +164,8 @@ private struct ScalarText {
     }
   }
 
-  /// Decodes a scalar. A byte that is not valid UTF-8 becomes a replacement character.
+  /// Decodes a scalar. A stray or truncated byte becomes a replacement character. Overlong forms, surrogates and values
+  /// above U+10FFFF are not detected.
   private static func scalar(in bytes: UnsafeRawBufferPointer, at place: Int) -> (UInt32, length: Int) {
     let first = bytes[place]
     guard first >= 0xC2, first < 0xF5 else { return (first < 0x80 ? UInt32(first) : 0xFFFD, 1) }

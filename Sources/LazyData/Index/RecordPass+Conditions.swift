@@ -14,7 +14,7 @@ extension RecordPass.Chunk {
       return try asRead { chunk throws(DataError) in try chunk.visitMatches(of: pattern, body) }
     }
     var place = 0
-    while place < bytes.count, let match = firstHint(of: pattern, from: place) {
+    while place < bytes.count, let match = firstMatchOrLine(of: pattern, from: place) {
       let index = index(at: match.lowerBound)
       guard index < ends.count else { break }
       let text = text(index)
@@ -28,9 +28,9 @@ extension RecordPass.Chunk {
   }
 
   /// Returns the first match or its line, at or after an offset.
-  private func firstHint(of pattern: Pattern, from place: Int) -> Range<Int>? {
+  private func firstMatchOrLine(of pattern: Pattern, from place: Int) -> Range<Int>? {
     let rest = UnsafeRawBufferPointer(rebasing: bytes[place...])
-    return pattern.firstHint(in: rest).map { place + $0.lowerBound..<place + $0.upperBound }
+    return pattern.firstMatchOrLine(in: rest).map { place + $0.lowerBound..<place + $0.upperBound }
   }
 
   /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns
@@ -91,7 +91,7 @@ extension RecordPass.Chunk {
     guard !conditions.isEmpty else { return true }
     let text = text(index)
     return conditions.allSatisfy { condition in
-      condition.truth { leaf in
+      condition.evaluate { leaf in
         if let level = leaf.level { return levels.level(of: index).map { $0 >= level } ?? false }
         return answer(to: leaf, for: text, format)
       } == true
@@ -117,8 +117,8 @@ extension RecordPass.Chunk {
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
       let fields = format.fields(
         of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
-      return condition.isAnswered(by: fields.first)
-    case .isAtLeast, .all, .any: return condition.isAnswered(byText: record, isNothing: false)
+      return condition.testResult(of: fields.first)
+    case .isAtLeast, .all, .any: return condition.testResult(ofText: record, isMissing: false)
     }
   }
 

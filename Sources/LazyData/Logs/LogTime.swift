@@ -1,7 +1,7 @@
 /// The format of the time at the start of log lines.
 ///
-/// A time without a zone is in that of its `TimeScan`. A time without a year belongs to the last year that does not make
-/// it later than `latest`.
+/// A time without a zone is in that of its `TimeScan`. A time without a year gets the last year that puts it at most a
+/// day after `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
   /// `[`.
@@ -34,7 +34,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - line: the line, or its first `head` bytes.
-  ///   - latest: the upper bound for times without a year, plus a day.
+  ///   - latest: the upper bound for times without a year, which may be a day later.
   ///   - zone: the zone of times without one.
   /// - Complexity: O(1).
   func time(of line: UnsafeRawBufferPointer, latest: Int64, zone: LogZone = .utc) -> Int64? {
@@ -45,9 +45,9 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   /// Returns the form of the zone of a line's time, or `nil` if it has no time.
   ///
   /// - Parameter zone: the zone of times without one. It may decide between the meanings of an abbreviation.
-  func zone(of line: UnsafeRawBufferPointer, in zone: LogZone) -> TimeScan.FoundZone? {
+  func zone(of line: UnsafeRawBufferPointer, in zone: LogZone) -> TimeScan.ParsedZone? {
     var scan = TimeScan(UnsafeRawBufferPointer(rebasing: line.prefix(Self.head)), zone: zone)
-    return time(&scan, latest: 0).map { _ in scan.foundZone }
+    return time(&scan, latest: 0).map { _ in scan.parsedZone }
   }
 
   /// Whether the times may have no year.
@@ -123,6 +123,14 @@ enum CalendarDay {
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
+
+  /// Returns the number of the first day after a month.
+  static func number(afterMonth month: Int64, _ year: Int64) -> Int64 {
+    month == 12 ? number(year + 1, 1, 1) : number(year, month + 1, 1)
+  }
+
+  /// The first three letters of the months, in lower case.
+  static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
   /// Returns the year that contains a day.
   static func year(of day: Int64) -> Int64 {

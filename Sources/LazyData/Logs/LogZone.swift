@@ -2,7 +2,7 @@
 enum LogZone: Sendable {
   /// A constant offset from UTC in seconds.
   case offset(Int64)
-  case table(ZoneTable)
+  case table(TimeZoneTransitions)
 
   static let utc = LogZone.offset(0)
 
@@ -48,9 +48,9 @@ enum LogZone: Sendable {
     let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
     if let offset = Self.offset(name) {
       self = .offset(offset)
-    } else if let table = Self.file(name) ?? ZoneTable(rule: name) {
+    } else if let table = Self.file(name) ?? TimeZoneTransitions(rule: name) {
       self = .table(table)
-    } else if let meanings = ZoneName.meanings(of: name), meanings.count == 1 {
+    } else if let meanings = ZoneAbbreviation.meanings(of: name), meanings.count == 1 {
       self = .offset(meanings[0])
     } else {
       return nil
@@ -65,15 +65,15 @@ enum LogZone: Sendable {
     return name.withUTF8 { bytes in
       var scan = TimeScan(UnsafeRawBufferPointer(bytes))
       let offset = scan.zone(at: 0)
-      return scan.isAtEnd && scan.foundZone == .offset ? offset / TimeScan.second : nil
+      return scan.isAtEnd && scan.parsedZone == .offset ? offset / TimeScan.second : nil
     }
   }
 
-  private static func file(_ name: String) -> ZoneTable? {
+  private static func file(_ name: String) -> TimeZoneTransitions? {
     guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return nil }
     guard let file = try? FileBytes(path: name.hasPrefix("/") ? name : folder + name), file.count <= mostBytes,
       let bytes = try? file.bytes(0..<file.count)
     else { return nil }
-    return ZoneTable(file: bytes)
+    return TimeZoneTransitions(file: bytes)
   }
 }

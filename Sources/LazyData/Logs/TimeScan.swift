@@ -5,18 +5,18 @@ struct TimeScan {
   /// The zone of times that are written without one.
   private let zone: LogZone
   /// The zone that was read with the last time.
-  private(set) var foundZone = FoundZone.none
+  private(set) var parsedZone = ParsedZone.none
 
   static let second: Int64 = 1_000_000
   static let day = 86_400 * second
 
   /// The form of the zone after a time.
-  enum FoundZone: Equatable {
+  enum ParsedZone: Equatable {
     /// No zone.
     case none
     /// An offset from UTC, or an abbreviation with one meaning.
     case offset
-    /// An abbreviation with several meanings. It has this code (`ZoneName`).
+    /// An abbreviation with several meanings. It has this code (`ZoneAbbreviation`).
     case ambiguous(UInt32)
   }
 
@@ -109,14 +109,14 @@ struct TimeScan {
   /// - Parameter local: the local time, in microseconds since 1970.
   mutating func zone(at local: Int64) -> Int64 {
     if let offset = signedZone() {
-      foundZone = .offset
+      parsedZone = .offset
       return offset
     }
     return namedZone(at: local) ?? zoneOfScan(at: local)
   }
 
   private mutating func zoneOfScan(at local: Int64) -> Int64 {
-    foundZone = .none
+    parsedZone = .none
     return zone.offset(atLocal: local / Self.second) * Self.second
   }
 
@@ -145,18 +145,19 @@ struct TimeScan {
   private mutating func namedZone(at local: Int64) -> Int64? {
     let first = peek == 0x20 ? place + 1 : place
     var (end, code) = (first, UInt32(0))
-    while end < text.count, (0x41...0x5A).contains(text[end]), end - first <= ZoneName.longest {
+    while end < text.count, (0x41...0x5A).contains(text[end]), end - first <= ZoneAbbreviation.longest {
       code = code << 8 | UInt32(text[end])
       end += 1
     }
-    guard (3...ZoneName.longest).contains(end - first), let meanings = ZoneName.meanings(ofCode: code) else {
+    guard (3...ZoneAbbreviation.longest).contains(end - first), let meanings = ZoneAbbreviation.meanings(ofCode: code)
+    else {
       return nil
     }
     if end < text.count, (0x30...0x39).contains(text[end]) || (0x61...0x7A).contains(text[end] | 0x20) { return nil }
     place = end
     let own = zone.offset(atLocal: local / Self.second)
     let isKnown = meanings.count == 1 || meanings.contains(own)
-    foundZone = isKnown ? .offset : .ambiguous(code)
+    parsedZone = isKnown ? .offset : .ambiguous(code)
     return (meanings.first { $0 == own } ?? meanings[0]) * Self.second
   }
 
@@ -194,9 +195,7 @@ struct TimeScan {
     return Int64(index + 1)
   }
 
-  private static let months = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ].map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+  private static let months = CalendarDay.months.map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
 
   /// Reads `Nov 23 00:01:02` or `Nov  3 …`, optionally with a year after the day.
   mutating func syslogTime(latest: Int64) -> Int64? {

@@ -1,7 +1,7 @@
-/// The years of the times of a file that are written without one.
+/// Infers the years of a log whose times have none.
 ///
-/// The last line is in the latest year in which it is not later than the file's last change. Earlier years are counted
-/// back: wherever the month falls, as from December to January, a year begins.
+/// The last line gets the latest year that does not put it after the file's last change. Each drop of the month number,
+/// as from December to January, starts a year, and earlier years are counted back.
 struct LogYears: Sendable {
   /// The starts of the first lines of each year, in order.
   private var starts: [Int] = []
@@ -75,9 +75,9 @@ struct LogYears: Sendable {
     return nil
   }
 
-  // MARK: Falls of the month
+  // MARK: Starts of years
 
-  private static func isFall(from before: Int64, to after: Int64) -> Bool {
+  private static func isYearBoundary(from before: Int64, to after: Int64) -> Bool {
     before - after > tolerance && month(of: after) < month(of: before)
   }
 
@@ -103,14 +103,14 @@ struct LogYears: Sendable {
   private mutating func pass(
     _ next: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>
   ) throws(DataError) {
-    if Self.isFall(from: last.time, to: next.time) {
-      starts.append(try Self.fall(from: last, to: next, of: probe, in: range))
+    if Self.isYearBoundary(from: last.time, to: next.time) {
+      starts.append(try Self.yearStart(from: last, to: next, of: probe, in: range))
     }
     last = next
   }
 
   /// Returns the start of the year's first line, by bisecting the lines between two others.
-  private static func fall(
+  private static func yearStart(
     from first: LogProbe.TimedLine, to last: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>
   ) throws(DataError) -> Int {
     var (low, high, answer) = (first.start + 1, last.start, last.start)
@@ -120,7 +120,7 @@ struct LogYears: Sendable {
         high = middle
         continue
       }
-      if isFall(from: first.time, to: line.time) {
+      if isYearBoundary(from: first.time, to: line.time) {
         answer = line.start
         high = middle
       } else {

@@ -18,10 +18,10 @@ package struct MergeInput: Sendable {
   /// Detects the time format.
   ///
   /// - Parameters:
-  ///   - usual: the zone of times without one, unless the user has named another one.
+  ///   - defaultZone: the zone for logs without one of their own.
   ///   - now: the upper bound for times without a year, if the time of the last change is unknown.
-  func log(in usual: LogZone?, now: Int64) throws(DataError) -> LogFile {
-    try LogFile(bytes, name: name, zone: zone ?? usual ?? .utc, written: written, now: now)
+  func log(in defaultZone: LogZone?, now: Int64) throws(DataError) -> LogFile {
+    try LogFile(bytes, name: name, zone: zone ?? defaultZone ?? .utc, written: written, now: now)
   }
 
   /// Opens the file that is now at the path.

@@ -292,7 +292,7 @@ package final class MergedBytes: ByteSource {
   private func fileChanged(_ change: ByteChange) {
     switch change {
     case .grew, .ended: grow()
-    case .truncated: beginAnew(.truncated)
+    case .truncated: restart(.truncated)
     case .replaced, .deleted, .failed, .rearranged: state.withLock(\.handler)?(change)
     }
   }
@@ -320,7 +320,7 @@ package final class MergedBytes: ByteSource {
       case .grown:
         if !plan.isOrdered { order() }
         state.withLock(\.handler)?(.grew)
-      case .lineChanged: beginAnew(.rearranged(nil))
+      case .lineChanged: restart(.rearranged(nil))
       }
     } catch {
       state.withLock(\.handler)?(.failed(error))
@@ -328,7 +328,7 @@ package final class MergedBytes: ByteSource {
   }
 
   /// Discards everything that is known about the files.
-  private func beginAnew(_ change: ByteChange) {
+  private func restart(_ change: ByteChange) {
     do throws(DataError) {
       var files: [LogFile] = []
       for input in inputs { files.append(try input.log(in: zone, now: now)) }

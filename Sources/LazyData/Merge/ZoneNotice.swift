@@ -1,6 +1,6 @@
 /// A message about the assumed time zones of merged logs.
 struct ZoneNotice {
-  /// The files with times that have no zone, although the user has not named one.
+  /// The files whose times have no zone, and for which the user named none.
   private var unzoned: [String] = []
   /// The files with abbreviations that have several meanings, by the code of the abbreviation.
   private var ambiguous: [UInt32: [String]] = [:]
@@ -29,12 +29,12 @@ struct ZoneNotice {
 
   /// The message; `nil` if nothing was assumed.
   var text: String? {
-    var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): times without a zone are UTC"]
+    var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): no time zone, assuming UTC"]
     for code in ambiguous.keys.sorted() {
-      guard let files = ambiguous[code], let offset = ZoneName.meanings(ofCode: code)?.first else { continue }
-      parts.append("\(Self.list(files)): \(ZoneName.name(ofCode: code)) is taken as \(Self.name(of: offset))")
+      guard let files = ambiguous[code], let offset = ZoneAbbreviation.meanings(ofCode: code)?.first else { continue }
+      parts.append("\(Self.list(files)): \(ZoneAbbreviation.name(ofCode: code)) read as \(Self.name(of: offset))")
     }
-    return parts.isEmpty ? nil : parts.joined(separator: "; ") + "; use --zone FILE=ZONE for another"
+    return parts.isEmpty ? nil : parts.joined(separator: "; ") + "; use --zone FILE=ZONE to change it"
   }
 
   private static func list(_ names: [String]) -> String {

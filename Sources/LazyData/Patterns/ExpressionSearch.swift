@@ -5,20 +5,21 @@ internal import Synchronization
 ///
 /// A cancelled task may find no match in long lines.
 final class ExpressionSearch: Sendable {
-  private let expression: Expression
+  private let expression: RegularExpression
   /// The searchers that are not in use.
   private let idle = Mutex<[ExpressionSearcher]>([])
 
   var ignoresCase: Bool { expression.ignoresCase }
 
-  /// The largest number of bytes of a text on screen, times the size of the expression. It bounds the time of a frame.
+  /// The product of the bytes searched on screen and the size of the expression, at most. It bounds the time of a
+  /// frame.
   private static let shownWork = 1 << 26
   /// A text on screen is read at most this number of times to find all its matches.
   private static let shownReads = 16
 
   init(_ text: String, ignoresCase: Bool) throws(PatternError) {
     do throws(ExpressionError) {
-      expression = try Expression(text, case: ignoresCase ? .ignored : .smart)
+      expression = try RegularExpression(text, case: ignoresCase ? .ignored : .smart)
     } catch {
       throw PatternError(description: error.description)
     }
@@ -39,23 +40,24 @@ final class ExpressionSearch: Sendable {
   /// Returns the first line with a match, without its end.
   func firstLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { withSearcher { $0.firstLine(in: bytes) } }
 
-  /// Returns the matches in a text on screen that are not empty.
+  /// Returns the non-empty matches in a text on screen. Stops early if finding them takes more than 16 passes over the
+  /// text.
   func ranges(in bytes: UnsafeRawBufferPointer) -> [Range<Int>] { shown(bytes, most: .max) }
 
   /// Returns the first match in a text on screen that is not empty.
   func firstShownMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { shown(bytes, most: 1).first }
 
   private func shown(_ bytes: UnsafeRawBufferPointer, most: Int) -> [Range<Int>] {
-    let bytes = bytes.part(0..<min(bytes.count, Self.shownWork / max(1, expression.size)))
+    let bytes = bytes.part(0..<min(bytes.count, Self.shownWork / max(1, expression.instructionCount)))
     return withSearcher { searcher in
-      let limit = searcher.work + Self.shownReads * bytes.count
+      let limit = searcher.bytesRead + Self.shownReads * bytes.count
       var ranges: [Range<Int>] = []
       var start = 0
-      while start < bytes.count, ranges.count < most, searcher.work <= limit {
+      while start < bytes.count, ranges.count < most, searcher.bytesRead <= limit {
         let feed = bytes.firstPlace(of: Self.lineFeed, in: start..<bytes.count) ?? bytes.count
         let line = lineText(of: bytes, start..<feed)
         var place = line.lowerBound
-        while place < line.upperBound, ranges.count < most, searcher.work <= limit,
+        while place < line.upperBound, ranges.count < most, searcher.bytesRead <= limit,
           let found = searcher.firstMatch(in: bytes, line: line, from: place)
         {
           if !found.isEmpty { ranges.append(found) }

@@ -16,9 +16,9 @@ public struct Pattern: Hashable, Sendable {
     case literal
     /// A regular expression over UTF-8 characters, as in Perl.
     ///
-    /// `^` and `$` are the ends of a line. `\d`, `\w`, `\s` and `\b` are those of Unicode, and `[[:alpha:]]` is a class
-    /// of POSIX. The time is linear in the length of a line. Back-references, lookahead, lookbehind and expressions
-    /// that are too large are rejected.
+    /// `^` and `$` are the ends of a line. `\d`, `\w`, `\s` and `\b` are those of Unicode, and `[[:alpha:]]` is a POSIX
+    /// class. The time is linear in the length of a line. Backreferences, lookahead, lookbehind and expressions that are
+    /// too large are rejected.
     case regularExpression
   }
 
@@ -61,7 +61,7 @@ public struct Pattern: Hashable, Sendable {
     case .literal:
       search = .literal(
         LiteralSearch(
-          text, ignoresCase: ignoresCase || !text.unicodeScalars.contains { $0.properties.isUppercase }))
+          text, ignoresCase: ignoresCase || !text.hasCapital))
     case .regularExpression: search = .expression(try ExpressionSearch(text, ignoresCase: ignoresCase))
     }
   }
@@ -69,7 +69,7 @@ public struct Pattern: Hashable, Sendable {
   /// Whether the search ignores case.
   var isCaseIgnored: Bool {
     switch search {
-    case .literal: ignoresCase || !text.unicodeScalars.contains { $0.properties.isUppercase }
+    case .literal: ignoresCase || !text.hasCapital
     case .expression(let expression): expression.ignoresCase
     }
   }
@@ -99,7 +99,7 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// Returns the first match, or the line of that match if finding only the line is faster.
-  func firstHint(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+  func firstMatchOrLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     switch search {
     case .literal: firstMatch(in: bytes)
     case .expression(let expression): expression.firstLine(in: bytes)
@@ -107,12 +107,12 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// Whether a record, which may have several lines, has a match.
-  package func matches(_ record: UnsafeRawBufferPointer) -> Bool { firstHint(in: record) != nil }
+  package func matches(_ record: UnsafeRawBufferPointer) -> Bool { firstMatchOrLine(in: record) != nil }
 
   /// Returns the matches in a text on screen, in ascending order, not empty and without overlaps.
   ///
-  /// - Complexity: O(bytes). Only the first 64 KiB are searched, and less for an expression of more than a thousand
-  ///   characters.
+  /// - Complexity: O(bytes). Only the first 64 KiB are searched, and less if the compiled expression has more than
+  ///   1,024 instructions. Stops after about 16 passes over the text.
   package func ranges(in text: [UInt8]) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
       let shown = bytes.part(0..<min(bytes.count, 65_536))
@@ -141,4 +141,9 @@ public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
   package init(description: String) { self.description = description }
+}
+
+extension StringProtocol {
+  /// Whether the text has a capital letter, so that a search for it does not ignore case.
+  var hasCapital: Bool { unicodeScalars.contains { $0.properties.isUppercase } }
 }

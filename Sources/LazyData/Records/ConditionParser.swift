@@ -77,7 +77,7 @@ struct ConditionParser {
   ) throws(PatternError) -> RecordCondition {
     guard isCondition else {
       throw PatternError(
-        description: "no comparison after \"\(word)\"; put a value that contains \" \(word) \" in quotes")
+        description: "expected a comparison after \"\(word)\"; quote a value that contains \" \(word) \"")
     }
     return try body(&self)
   }
@@ -99,7 +99,7 @@ struct ConditionParser {
 
   private mutating func group() throws(PatternError) -> RecordCondition {
     let start = rest
-    guard rest.first == "(" else { throw PatternError(description: "no comparison at \"\(rest)\"") }
+    guard rest.first == "(" else { throw PatternError(description: "expected a comparison at \"\(rest)\"") }
     rest = rest.dropFirst()
     depth += 1
     var condition = try nested { parser throws(PatternError) in try parser.alternatives() }
@@ -116,7 +116,7 @@ struct ConditionParser {
   private mutating func nested(
     _ body: (inout Self) throws(PatternError) -> RecordCondition
   ) throws(PatternError) -> RecordCondition {
-    guard nesting < Self.deepest else { throw PatternError(description: "too many brackets") }
+    guard nesting < Self.deepest else { throw PatternError(description: "nested too deeply") }
     nesting += 1
     defer { nesting -= 1 }
     return try body(&self)
@@ -145,7 +145,7 @@ struct ConditionParser {
 
   private mutating func comparison() throws(PatternError) -> RecordCondition {
     let start = rest
-    guard let head = head(of: rest) else { throw PatternError(description: "no comparison at \"\(rest)\"") }
+    guard let head = head(of: rest) else { throw PatternError(description: "expected a comparison at \"\(rest)\"") }
     rest = head.rest
     let test = try test(head)
     return RecordCondition(test, isNegated: head.isNegated, text: text(since: start))

@@ -106,8 +106,8 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// Whether a record satisfies the condition.
   ///
-  /// As in SQL, a test of a missing value is neither true nor false, and neither is its negation. So the record is not
-  /// shown, unless ``Test/isNull(column:)`` asks for it. A comparison with an empty text takes a missing value as empty.
+  /// As in SQL, a test of a missing value is unknown, and so is its negation, so the record is not shown. Exceptions:
+  /// ``Test/isNull(column:)``, and comparisons with an empty text.
   ///
   /// ```swift
   /// func errors(in records: RecordList) -> [RecordID] {
@@ -117,36 +117,36 @@ public struct RecordCondition: Hashable, Sendable {
   /// ```
   ///
   /// - Complexity: O(bytes of the record).
-  public func holds(for record: SourceRecord) -> Bool { truth { $0.answer(for: record) } ?? false }
+  public func holds(for record: SourceRecord) -> Bool { evaluate { $0.testResult(for: record) } ?? false }
 
   /// Evaluates the condition: `nil` if the answer is neither true nor false, because a value is missing.
   ///
   /// - Parameter answer: returns the answer to the test of a condition without parts, which ignores its negation.
-  func truth(_ answer: (RecordCondition) -> Bool?) -> Bool? {
+  func evaluate(_ answer: (RecordCondition) -> Bool?) -> Bool? {
     let found: Bool? =
       switch test {
-      case .all(let parts): Self.truth(of: parts, deciding: false, answer)
-      case .any(let parts): Self.truth(of: parts, deciding: true, answer)
+      case .all(let parts): Self.evaluate(parts, deciding: false, answer)
+      case .any(let parts): Self.evaluate(parts, deciding: true, answer)
       case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast: answer(self)
       }
     return found.map { $0 != isNegated }
   }
 
   /// Evaluates parts until one has the deciding answer: false for `all`, true for `any`.
-  private static func truth(
-    of parts: [RecordCondition], deciding: Bool, _ answer: (RecordCondition) -> Bool?
+  private static func evaluate(
+    _ parts: [RecordCondition], deciding: Bool, _ answer: (RecordCondition) -> Bool?
   ) -> Bool? {
     var isKnown = true
     for part in parts {
-      let found = part.truth(answer)
+      let found = part.evaluate(answer)
       if found == deciding { return deciding }
       if found == nil { isKnown = false }
     }
     return isKnown ? !deciding : nil
   }
 
-  /// Returns the answer to the test, without the negation; `nil` if a value is missing or not loaded.
-  private func answer(for record: SourceRecord) -> Bool? {
+  /// Returns the result of the test, without the negation; `nil` if a value is missing or not loaded.
+  private func testResult(for record: SourceRecord) -> Bool? {
     switch test {
     case .matches(let pattern):
       return record.markedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes { pattern.matches($0) }
@@ -155,37 +155,37 @@ public struct RecordCondition: Hashable, Sendable {
     case .isAtLeast(let level):
       return record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
-      return isAnswered(by: record.fields(column..<column + 1, limit: Self.fieldLimit).first)
+      return testResult(of: record.fields(column..<column + 1, limit: Self.fieldLimit).first)
     case .all, .any: return nil
     }
   }
 
-  /// Whether a field passes the test. A missing field is `nil`.
+  /// Returns whether a field passes the test. A missing field is `nil`.
   ///
   /// - Returns: `nil` if the value is missing or not loaded.
-  func isAnswered(by field: RecordField?) -> Bool? {
-    guard let field else { return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true) }
+  func testResult(of field: RecordField?) -> Bool? {
+    guard let field else { return testResult(ofText: UnsafeRawBufferPointer(start: nil, count: 0), isMissing: true) }
     switch field.kind {
     case .awaited, .unreadable: return nil
     case .binary: return false
-    case .null, .missing: return isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+    case .null, .missing: return testResult(ofText: UnsafeRawBufferPointer(start: nil, count: 0), isMissing: true)
     case .text, .number, .word, .nested:
       if case .isNull = test { return field.bytes.isEmpty && !field.isCut }
-      return field.bytes.withUnsafeBytes { isAnswered(byText: $0, isNothing: false) }
+      return field.bytes.withUnsafeBytes { testResult(ofText: $0, isMissing: false) }
     }
   }
 
-  /// Whether a field with this text passes the test.
+  /// Returns whether a field with this text passes the test.
   ///
-  /// - Parameter isNothing: whether the value is missing.
+  /// - Parameter isMissing: whether the value is missing.
   /// - Returns: `nil` if the value is missing.
-  func isAnswered(byText text: UnsafeRawBufferPointer, isNothing: Bool) -> Bool? {
+  func testResult(ofText text: UnsafeRawBufferPointer, isMissing: Bool) -> Bool? {
     switch test {
-    case .matches(let pattern): !isNothing && pattern.matches(text)
-    case .fuzzy(let pattern): !isNothing && pattern.matches(text)
-    case .fieldMatches(_, let pattern): isNothing ? nil : pattern.matches(text)
-    case .compares(_, let comparison): isNothing && !comparison.takesEmpty ? nil : comparison.holds(for: text)
-    case .isNull: isNothing
+    case .matches(let pattern): !isMissing && pattern.matches(text)
+    case .fuzzy(let pattern): !isMissing && pattern.matches(text)
+    case .fieldMatches(_, let pattern): isMissing ? nil : pattern.matches(text)
+    case .compares(_, let comparison): isMissing && !comparison.takesEmpty ? nil : comparison.holds(for: text)
+    case .isNull: isMissing
     case .isAtLeast(let level): LevelScan.level(of: text).map { $0.level >= level } ?? false
     case .all, .any: nil
     }

@@ -18,7 +18,7 @@ struct TimeSpan: Hashable, Sendable {
       return nil
     }
     guard !scan.isAtEnd else {
-      let next = month == 12 ? CalendarDay.number(year + 1, 1, 1) : CalendarDay.number(year, month + 1, 1)
+      let next = CalendarDay.number(afterMonth: month, year)
       self.init(
         days: CalendarDay.number(year, month, 1), seconds: 0,
         length: (next - CalendarDay.number(year, month, 1)) * 86_400)
@@ -26,7 +26,7 @@ struct TimeSpan: Hashable, Sendable {
     }
     guard scan.skip("-"), let day = scan.digits(2), (1...31).contains(day) else { return nil }
     let days = CalendarDay.number(year, month, day)
-    let next = month == 12 ? CalendarDay.number(year + 1, 1, 1) : CalendarDay.number(year, month + 1, 1)
+    let next = CalendarDay.number(afterMonth: month, year)
     guard days < next else { return nil }
     guard !scan.isAtEnd else {
       self.init(days: days, seconds: 0, length: 86_400)

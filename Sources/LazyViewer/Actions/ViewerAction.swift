@@ -13,8 +13,7 @@ package enum ViewerAction: Hashable, Sendable {
   /// Shows a message.
   case say(String)
 
-  /// Returns the action in its place while a page covers the list: rows of a covered list cannot be chosen, scrolled or
-  /// searched.
+  /// Returns the action to perform instead while `overlay` covers the list, whose rows cannot be used then.
   func covered(by overlay: Overlay) -> ViewerAction {
     switch self {
     case .records(.choose): .view(.activate)

@@ -47,7 +47,7 @@ package struct Prompt: Equatable {
   /// - Parameter context: the names that commands are completed with.
   mutating func type(_ key: Key, completing context: CompletionContext) -> Step {
     if kind.isOneCharacter { return key.text.map { .done(String($0)) } ?? .cancelled }
-    guard let key = PromptKey(key) else { return .editing }
+    guard let key = PromptAction(key) else { return .editing }
     switch key {
     case .cancel: return .cancelled
     case .close where completion != nil: closeList()

@@ -1,4 +1,4 @@
-/// The simulated extra work for making a row, so that the cost of many rows is noticeable. A row's initialiser in a
+/// The simulated extra work for making a row, so that the cost of many rows is noticeable. A row's initializer in a
 /// real program takes about this time, for example to format a date or read a cache.
 package enum RowWork: Int, CaseIterable, Hashable, Sendable {
   case none = 0

@@ -27,7 +27,7 @@ extension KeyTable {
 
 extension HelpGroup {
   /// The help on the keys of a prompt.
-  static let prompt = KeyTable([KeyTable.Group("At a prompt", PromptKey.keys)]).help
+  static let prompt = KeyTable([KeyTable.Group("At a prompt", PromptAction.keys)]).help
 
   /// The help on the commands that are typed after a colon.
   package static let commands = ViewerCommand.groups.map { group in

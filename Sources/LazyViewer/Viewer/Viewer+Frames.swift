@@ -112,7 +112,7 @@ extension Viewer {
 
   private func drawCandidates(of prompt: Prompt) {
     guard let completion = prompt.completion else { return }
-    let candidates = CandidateList(completion: completion)
+    let candidates = CompletionPopup(completion: completion)
     let wordX = SafeText.glyphs(in: prompt.title + completion.stem).count
     candidates.draw(in: candidates.area(wordX: wordX, in: drawing.layout.body), &drawing.painter)
   }

@@ -78,8 +78,9 @@ extension Viewer {
     return Array(lines.reversed().drop { $0.allSatisfy { $0 == .blank } }.reversed())
   }
 
-  /// Types keys before the user's first key. If the text is only a number, goes to that row. If a prompt is still open
-  /// at the end, it is submitted, unless it filters while the user types. Control characters and escape sequences are interpreted as on a terminal.
+  /// Types keys before the user's first key. If the text is only a number, goes to that row. An open prompt is
+  /// submitted at the end, but not a fuzzy filter. Control characters and escape sequences are interpreted as on a
+  /// terminal.
   ///
   /// - Parameter size: the expected size of the screen.
   package func type(_ text: String, onScreenOf size: Size) {

@@ -7,7 +7,7 @@ struct EscapeTimeout: Sendable {
   private let answers: AnswerDeadline
   private var lastCheck: Duration
   /// The earliest arrival of the waiting bytes, and when they were read; nil if none wait.
-  private var begin: (came: Duration, read: Duration)?
+  private var pending: (arrived: Duration, read: Duration)?
 
   /// The minimum time for the rest of a sequence, for slow lines that split sequences.
   private static let leastDelay = Duration.milliseconds(20)
@@ -31,29 +31,29 @@ struct EscapeTimeout: Sendable {
   ///   - hasRead: whether bytes were read.
   mutating func recordRead(from start: Duration, to end: Duration, isAmbiguous: Bool, hasRead: Bool) {
     if !isAmbiguous {
-      begin = nil
-    } else if hasRead || begin == nil {
+      pending = nil
+    } else if hasRead || pending == nil {
       let wasWaitedFor = end - start >= .milliseconds(1)
-      begin = (wasWaitedFor ? end : lastCheck, end)
+      pending = (wasWaitedFor ? end : lastCheck, end)
     }
     lastCheck = end
   }
 
-  /// Returns whether the waiting bytes have waited long enough for a byte that is not the rest of a sequence.
-  func isOver(at now: Duration) -> Bool { begin != nil && rest(at: now) <= .zero }
+  /// Returns whether the wait is over for a byte that cannot continue the sequence.
+  func isOver(at now: Duration) -> Bool { pending != nil && rest(at: now) <= .zero }
 
-  /// Returns whether the waiting bytes have waited long enough for any byte.
+  /// Returns whether the wait is over. While an answer of the terminal is expected, it lasts longer.
   func hasExpired(at now: Duration) -> Bool { isOver(at: now) && answers.rest(at: now) == .zero }
 
   /// Returns the remaining time to wait in milliseconds, rounded up; `max` if nothing is waiting.
   func patience(at now: Duration) -> Int32 {
-    guard begin != nil else { return .max }
+    guard pending != nil else { return .max }
     let rest = max(min(max(rest(at: now), .zero), delay), answers.rest(at: now))
     return Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
   }
 
   private func rest(at now: Duration) -> Duration {
-    guard let begin else { return .zero }
-    return max(begin.came + delay, begin.read + min(delay, Self.leastDelay)) - now
+    guard let pending else { return .zero }
+    return max(pending.arrived + delay, pending.read + min(delay, Self.leastDelay)) - now
   }
 }

@@ -3,8 +3,8 @@ internal import Glyphs
 
 /// Encodes cells for the terminal. The result never contains a control.
 ///
-/// A terminal may show a cluster, or a character that is newer than the C library, in another width. Such a character
-/// is marked as unsure, and `FrameWriter` prevents it from shifting the rest of the line.
+/// Terminals differ in the widths of clusters and of new characters. `hasKnownWidth` is false for these, and
+/// ``FrameWriter`` moves the cursor after them.
 struct CellEncoder {
   let isUnicode: Bool
   /// The widths of clusters that the terminal has reported.
@@ -22,9 +22,9 @@ struct CellEncoder {
   struct Shown {
     let bytes: [UInt8]
     /// Whether all terminals show the bytes in the cells of the surface.
-    let isSure: Bool
+    let hasKnownWidth: Bool
     /// The maximum number of cells in which a terminal shows the bytes.
-    let mostCells: Int
+    let maxCells: Int
     /// Whether a terminal may join the next character with this one.
     let joinsNext: Bool
     /// Whether the terminal has not yet reported the width of such clusters.
@@ -38,7 +38,7 @@ struct CellEncoder {
     self.isUnicode = isUnicode
     // No character has this number of cells.
     let none = Key(glyph: .space, rest: .space, cells: 0)
-    let nothing = Shown(bytes: [], isSure: true, mostCells: 0, joinsNext: false, isUnknown: false)
+    let nothing = Shown(bytes: [], hasKnownWidth: true, maxCells: 0, joinsNext: false, isUnknown: false)
     recent = Array(repeating: (none, nothing), count: Self.recentCount)
   }
 
@@ -51,12 +51,12 @@ struct CellEncoder {
   struct Encoded: Equatable {
     var scalars: [Unicode.Scalar]
     var cells = 1
-    var isSure = true
-    /// Whether the cluster could be sure if the terminal reported its width.
+    var hasKnownWidth = true
+    /// Whether the width would be known if the terminal reported that of such clusters.
     var isUnknown = false
 
     /// The number of cells if a terminal shows the scalars one after the other, and each emoji in two cells.
-    var mostCells: Int { scalars.reduce(0) { $0 + ($1.isEmojiBase ? 2 : TextWidth.width(of: $1)) } }
+    var maxCells: Int { scalars.reduce(0) { $0 + ($1.isEmojiBase ? 2 : TextWidth.width(of: $1)) } }
   }
 
   /// Encodes clusters from now on in the widths that the terminal has reported.
@@ -75,7 +75,7 @@ struct CellEncoder {
     // A replacement takes one cell.
     if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
     let shown = Shown(
-      bytes: bytes, isSure: encoded.isSure, mostCells: encoded.mostCells,
+      bytes: bytes, hasKnownWidth: encoded.hasKnownWidth, maxCells: encoded.maxCells,
       joinsNext: encoded.scalars.last.map(Self.joinsNext) ?? false, isUnknown: encoded.isUnknown)
     recent[place] = (key, shown)
     return shown
@@ -96,7 +96,7 @@ struct CellEncoder {
     if cells == 2, Self.isCluster(base, others) { return cluster(base, others) }
     guard TextWidth.width(of: base) == cells else { return Encoded(scalars: [Self.replacement]) }
     let marks = others.filter { Self.isMark($0) || Self.isJoiner($0) && base.isShapedLetter }.prefix(2)
-    return Encoded(scalars: [base] + marks, cells: cells, isSure: Self.isSure(base, cells: cells))
+    return Encoded(scalars: [base] + marks, cells: cells, hasKnownWidth: Self.hasKnownWidth(base, cells: cells))
   }
 
   private func asciiForm(of base: Unicode.Scalar, _ glyph: Glyph, cells: Int) -> Encoded {
@@ -109,14 +109,16 @@ struct CellEncoder {
   /// Encodes a cluster of two cells.
   private func cluster(_ base: Unicode.Scalar, _ others: [Unicode.Scalar]) -> Encoded {
     let all = [base] + others
-    guard let kinds = ClusterKind.kinds(of: others) else { return Encoded(scalars: all, cells: 2, isSure: false) }
+    guard let kinds = ClusterKind.kinds(of: others) else {
+      return Encoded(scalars: all, cells: 2, hasKnownWidth: false)
+    }
     let known = kinds.compactMap { widths[$0] }
     if known.contains(where: { $0 > 2 }) { return Self.narrowed(base, all) }
     guard known.count == kinds.count else {
-      return Encoded(scalars: all, cells: 2, isSure: false, isUnknown: true)
+      return Encoded(scalars: all, cells: 2, hasKnownWidth: false, isUnknown: true)
     }
     guard let width = known.first, known.allSatisfy({ $0 == width }) else {
-      return Encoded(scalars: all, cells: 2, isSure: false)
+      return Encoded(scalars: all, cells: 2, hasKnownWidth: false)
     }
     return Encoded(scalars: all, cells: width)
   }
@@ -125,7 +127,7 @@ struct CellEncoder {
   private static func narrowed(_ base: Unicode.Scalar, _ all: [Unicode.Scalar]) -> Encoded {
     if let letters = letters(ofFlag: all) { return letters }
     let width = TextWidth.width(of: base)
-    return Encoded(scalars: [base], cells: width, isSure: isSure(base, cells: width))
+    return Encoded(scalars: [base], cells: width, hasKnownWidth: hasKnownWidth(base, cells: width))
   }
 
   /// Returns the letters of a flag in ASCII, such as `DK`; `nil` for other clusters.
@@ -142,7 +144,7 @@ struct CellEncoder {
   ///
   /// A letter of a flag without the other one has two cells in some terminals. A spacing mark, such as a vowel sign of
   /// Hindi, joins the cell before it in some.
-  private static func isSure(_ base: Unicode.Scalar, cells: Int) -> Bool {
+  private static func hasKnownWidth(_ base: Unicode.Scalar, cells: Int) -> Bool {
     Int(ncurses_wcwidth(base.value)) == cells && !(0x1F1E6...0x1F1FF).contains(base.value)
       && base.properties.generalCategory != .spacingMark
   }
@@ -158,8 +160,8 @@ struct CellEncoder {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 
-  /// Returns whether the scalars are an emoji with parts, a flag or a keycap. Only these are in two cells with scalars
-  /// that are not marks.
+  /// Returns whether the scalars are an emoji with parts, a flag or a keycap. No other character of two cells has
+  /// scalars that are not marks.
   private static func isCluster(_ base: Unicode.Scalar, _ others: [Unicode.Scalar]) -> Bool {
     // VS-16, which widens an emoji, is a mark too.
     let isWidened = TextWidth.width(of: base) == 1 && !others.isEmpty

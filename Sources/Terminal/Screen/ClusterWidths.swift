@@ -71,7 +71,7 @@ struct ClusterWidths: Equatable {
   /// Returns the column of the example of a kind.
   static func column(of kind: ClusterKind) -> Int { kind.rawValue * distance }
 
-  /// Returns whether the terminal must be asked now, at the time `now`. The result is true only once.
+  /// Returns whether the terminal must be asked at the time `now`. Returns true once.
   mutating func mustAsk(at now: Duration) -> Bool {
     guard asked == nil else { return false }
     asked = now

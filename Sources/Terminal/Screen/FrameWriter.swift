@@ -195,7 +195,7 @@ struct FrameWriter {
         let width = isWide ? 2 : 1
         let rest = isWide ? cells[x + 1].glyph : .continuation
         let shown = encoder.shown(cell.glyph.isContinuation ? .space : cell.glyph, rest: rest, cells: width)
-        if shown.isSure, !isJoined {
+        if shown.hasKnownWidth, !isJoined {
           bytes += shown.bytes
         } else {
           writeConfined(shown, x..<x + width, y: y, of: cells)
@@ -228,8 +228,8 @@ struct FrameWriter {
 
   /// Writes a character that the terminal may show in more or fewer cells than `columns`.
   ///
-  /// The cells are blanked first, and the cursor is moved to the cell after them. So a cell that the character leaves
-  /// out is blank, and the cells that it covers in addition are written again.
+  /// The cells are blanked first, and the cursor is moved to the cell after them. If the character is narrower, the
+  /// remaining cell is blank. If it is wider, the cells that it covers are written again.
   private mutating func writeConfined(
     _ character: CellEncoder.Shown, _ columns: Range<Int>, y: Int, of cells: UnsafeBufferPointer<Cell>
   ) {
@@ -241,7 +241,7 @@ struct FrameWriter {
     pen.take(cells[columns.lowerBound].style, &bytes)
     // In the last columns a character that is too wide would continue on the next line, or scroll the last line.
     let room = strings.wrapsAtOnce ? cells.count - 1 : cells.count
-    if columns.lowerBound + character.mostCells <= room {
+    if columns.lowerBound + character.maxCells <= room {
       bytes += character.bytes
     } else if let wrapping = strings.wrapping {
       bytes += wrapping.off + character.bytes + wrapping.on

@@ -19,7 +19,7 @@ struct MarginSupport {
 
   var isPresent: Bool { state == .present }
 
-  /// Returns whether the terminal must be asked now, at the time `now`. The result is true only once.
+  /// Returns whether the terminal must be asked at the time `now`. Returns true once.
   mutating func mustAsk(at now: Duration) -> Bool {
     guard state == .unasked else { return false }
     state = .asked(now)

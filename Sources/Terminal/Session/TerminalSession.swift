@@ -153,7 +153,7 @@ package final class TerminalSession {
   /// completely.
   package func resume() {
     guard isEntered else { return }
-    // No other program reads the terminal meanwhile, so nothing waits for its answers.
+    // No other program reads the terminal in between, so late answers do no harm.
     leave(awaitsAnswers: false)
     enter()
   }

@@ -7,7 +7,7 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find the constructs in SwiftUI code that make lists slow.",
     discussion: """
-      Runs lazyscope-check with the same arguments. 'make check-program' builds it, and 'make install' then installs it. \
+      Runs lazyscope-check with the same arguments. 'make build-check' builds it, and 'make install' then installs it. \
       'lazyscope check --help' prints its options.
       """)
 
@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
     try Failure.reporting {
       guard !SecureMode.isOn else { throw Failure("LESSSECURE is set: check cannot run another program") }
       guard let path = CheckProgram.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "") else {
-        throw Failure("\(CheckProgram.name) is not installed; 'make check-program' builds it")
+        throw Failure("\(CheckProgram.name) is not installed; 'make build-check' builds it")
       }
       // Returns only if the program cannot be started.
       let words = ([path] + arguments).map { strdup($0) }

@@ -4,8 +4,8 @@ import LazyData
 import LazyViewer
 import Terminal
 
-/// Prints the chosen rows for another program: their bytes, each row with its line end. Colours, links and overstrikes
-/// of a text are left out. On a terminal, control characters are made visible.
+/// Prints the chosen rows for another program: their bytes, each row with its line end. Markup of a text is removed
+/// unless `isRaw` is set or a row is longer than 1 MiB. On a terminal, control characters are made visible.
 @MainActor
 struct ChosenRows {
   private let records: [SourceRecord]

@@ -19,7 +19,7 @@ struct DataOptions: ParsableArguments {
     completion: .list(CommonEncodings.names))
   var encoding: String?
 
-  @Flag(name: .customLong("read0"), help: "Text: rows end with null bytes, as find -print0 writes them.")
+  @Flag(name: .customLong("read0"), help: "Text: read rows that end with a null byte, as from find -print0.")
   var readsNulls = false
 
   @Option(
@@ -102,7 +102,7 @@ struct DataOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Merge: the time zone of times without one, Europe/Berlin or +02:00, of a file or of all; repeatable (default: TZ, or UTC).",
+      "Merge: the time zone of times without one, for all logs or as FILE=ZONE: Europe/Berlin, +02:00; repeatable (default: TZ, or UTC).",
       valueName: "file=zone"))
   var zone: [String] = []
 

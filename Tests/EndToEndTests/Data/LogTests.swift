@@ -27,7 +27,7 @@ extension EndToEndTests {
         "touch -d '2026-11-24 00:00:00 UTC' *.log; exec \"$L\" \(options)")
       if options.hasPrefix("--merge") {
         // The message is shown until a key is pressed. This one has no effect.
-        try stage.terminal.wait(for: "times without a zone are UTC")
+        try stage.terminal.wait(for: "no time zone, assuming UTC")
         try stage.terminal.press("'", "Escape")
       }
       try stage.started()

@@ -92,7 +92,7 @@ struct LogZoneTests {
   func `a time that exists twice is the first one, and one that is skipped has the offset before`(
     local: Int64, offset: Int64
   ) throws {
-    let table = try #require(ZoneTable(rule: "CET-1CEST,M3.5.0,M10.5.0/3"))
+    let table = try #require(TimeZoneTransitions(rule: "CET-1CEST,M3.5.0,M10.5.0/3"))
     #expect(table.offset(atLocal: local) == offset)
   }
 
@@ -102,7 +102,7 @@ struct LogZoneTests {
       ("AAA0BBB,J60,J365", 2025, 59), ("AAA0BBB,M2.5.4,M10.1.0", 2024, 59), ("AAA0BBB,M12.5.3,M10.1.0", 2025, 364),
     ] as [(String, Int64, Int64)])
   func `days of a rule are counted from the start of the year`(rule: String, year: Int64, day: Int64) throws {
-    let transitions = try #require(ZoneRule(rule)).transitions(year...year)
+    let transitions = try #require(POSIXTimeZoneRule(rule)).transitions(year...year)
     let start = (CalendarDay.number(year, 1, 1) + day) * 86_400 + 7_200
     // With `J59`, the first change is on February 28, one day before the leap day.
     let expected = rule.contains("J59") ? start - 2 * 86_400 : start
@@ -113,12 +113,14 @@ struct LogZoneTests {
     let name = "/usr/share/zoneinfo/Europe/Berlin"
     guard Self.hasDatabase, let file = try? FileBytes(path: name) else { return }
     let bytes = try file.bytes(0..<file.count)
-    #expect(ZoneTable(file: bytes) != nil)
-    for count in 0..<bytes.count - 40 { #expect(ZoneTable(file: Array(bytes[..<count])) == nil, "\(count) bytes") }
+    #expect(TimeZoneTransitions(file: bytes) != nil)
+    for count in 0..<bytes.count - 40 {
+      #expect(TimeZoneTransitions(file: Array(bytes[..<count])) == nil, "\(count) bytes")
+    }
     for place in 0..<min(bytes.count, 400) {
       var damaged = bytes
       damaged[place] ^= 0xFF
-      _ = ZoneTable(file: damaged)?.offset(atLocal: 0)
+      _ = TimeZoneTransitions(file: damaged)?.offset(atLocal: 0)
     }
   }
 }

@@ -47,21 +47,21 @@ struct MergedZoneTests {
       return notice?.replacingOccurrences(of: folder.path("") + "/", with: "")
         .replacingOccurrences(of: folder.path(""), with: "")
     }
-    let end = "; use --zone FILE=ZONE for another"
-    #expect(try notice(["2026-11-23 00:01:02 a"]) == "0.log: times without a zone are UTC" + end)
+    let end = "; use --zone FILE=ZONE to change it"
+    #expect(try notice(["2026-11-23 00:01:02 a"]) == "0.log: no time zone, assuming UTC" + end)
     #expect(try notice(["2026-11-23 00:01:02Z a", "1795392062 b", "00:01:02 c"]) == nil)
     #expect(
       try notice(["Nov 23 00:01:02 h a", "2026-11-23 00:01:02 CST b"])
-        == "0.log: times without a zone are UTC; 1.log: CST is taken as UTC-06:00" + end)
+        == "0.log: no time zone, assuming UTC; 1.log: CST read as UTC-06:00" + end)
     #expect(try notice(["2026-11-23 00:01:02 EDT b"]) == nil)
     #expect(
-      try notice(Array(repeating: "2026-11-23 00:01:02 a", count: 3)) == "3 logs: times without a zone are UTC" + end)
+      try notice(Array(repeating: "2026-11-23 00:01:02 a", count: 3)) == "3 logs: no time zone, assuming UTC" + end)
     var options = OpeningOptions()
     options.zone = "+08:00"
     #expect(try notice(["2026-11-23 00:01:02 a", "2026-11-23 00:01:02 CST b"], options) == nil)
     options.zone = "+01:00"
     #expect(try notice(["2026-11-23 00:01:02 IST b"], options) == nil)
-    #expect(try notice(["2026-11-23 00:01:02 CST b"], options) == "0.log: CST is taken as UTC-06:00" + end)
+    #expect(try notice(["2026-11-23 00:01:02 CST b"], options) == "0.log: CST read as UTC-06:00" + end)
   }
 
   @Test func `compressed logs are merged, and their change decides the years`() async throws {
@@ -124,6 +124,6 @@ struct MergedZoneTests {
     await source.reach { source.records.count == 4 }
     let texts = source.records.map { String(decoding: $0.text(limit: 100).suffix(1), as: UTF8.self) }
     #expect(texts == ["b", "a", "c", "d"])
-    #expect(merged.notice == "syslog: times without a zone are UTC; use --zone FILE=ZONE for another")
+    #expect(merged.notice == "syslog: no time zone, assuming UTC; use --zone FILE=ZONE to change it")
   }
 }

@@ -59,9 +59,9 @@ struct PatternTests {
   }
 
   @Test(arguments: [
-    ("a[", "“[” without “]”, at character 2"), ("(", "“(” without “)”, at character 1"),
-    ("a|*", "“*” has nothing to repeat, at character 3"),
-    ("(a)\\1", "back-references are not supported, at character 4"),
+    ("a[", "missing “]” for “[”, at character 2"), ("(", "missing “)” for “(”, at character 1"),
+    ("a|*", "nothing to repeat before “*”, at character 3"),
+    ("(a)\\1", "backreferences are not supported, at character 4"),
     ("a(?=b)", "lookahead is not supported, at character 2"), ("\\y", "unknown escape “\\y”, at character 1"),
     ("((((a{200}){200}){200}){200})", "the expression is too large"),
     (".{1000}.{1000}.{1000}.{1000}.{1000}.{1000}.{1000}.{1000}.{1000}.{1000}", "the expression is too large"),

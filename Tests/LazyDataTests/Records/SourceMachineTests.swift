@@ -269,7 +269,7 @@ struct SourceMachineTests {
     #expect(machine.status.noticeCount == 2)
     _ = machine.handle(.counted(.current, Self.bytes(10, of: 10), notice: nil))
     #expect(machine.status.isComplete && machine.status.failure == nil && machine.retry == CountRetry())
-    #expect(machine.status.notice == "recovered: all rows are counted" && machine.status.noticeCount == 3)
+    #expect(machine.status.notice == "the count is complete after an error" && machine.status.noticeCount == 3)
   }
 
   @Test(arguments: [SourceEvent.readOn, .countOn, .countAgain, .showEnd])

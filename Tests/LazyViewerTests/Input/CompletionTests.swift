@@ -144,22 +144,22 @@ struct CompletionTests {
   }
 
   @Test func `every key of a prompt that is not a character is in its table`() {
-    let known = Set(PromptKey.keys.flatMap(\.keys))
-    #expect(PromptKey.keys.flatMap(\.keys).count == known.count)
+    let known = Set(PromptAction.keys.flatMap(\.keys))
+    #expect(PromptAction.keys.flatMap(\.keys).count == known.count)
     let letters = "abcdefghijklmnopqrstuvwxyz".flatMap { [Key.control($0), Key.alt($0)] }
     let codes: [Key.Code] = [
       .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete, .backspace, .enter, .tab, .backTab,
       .escape, .function(1),
     ]
     for key in letters + codes.flatMap({ [Key($0), Key($0, .alt)] }) where key.text == nil {
-      #expect((PromptKey(key) != nil) == known.contains(key), "\(key.name)")
+      #expect((PromptAction(key) != nil) == known.contains(key), "\(key.name)")
     }
   }
 }
 
 @MainActor
 @Suite("The list of completions")
-struct CandidateListTests {
+struct CompletionPopupTests {
   private func stage(_ width: Int = 80, _ height: Int = 24) throws -> ViewerDriver {
     try ViewerDriver(
       ListedSource((0..<50).map { ["\($0)", "b\($0)"] }, columns: ["one", "two"]), width: width, height: height)

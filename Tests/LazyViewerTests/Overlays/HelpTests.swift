@@ -32,7 +32,7 @@ struct HelpTests {
     let words = page(stage).words
     let bindings =
       ViewerKeys.standard.alone.groups.flatMap(\.bindings).map { ($0.keys, $0.help) }
-      + PromptKey.keys.map { ($0.keys, $0.help) }
+      + PromptAction.keys.map { ($0.keys, $0.help) }
     for (keys, help) in bindings {
       for key in keys { #expect(words.contains(key.name), "\(key.name)") }
       #expect(

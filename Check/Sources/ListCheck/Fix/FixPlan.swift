@@ -1,4 +1,4 @@
-/// Applies mechanical cures to the text of files.
+/// Applies automatic fixes to the text of files.
 struct FixPlan {
   let files: [ListChecker.File]
   let findings: [Finding]

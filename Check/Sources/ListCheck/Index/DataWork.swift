@@ -1,6 +1,6 @@
 /// The collection functions that rules know.
 enum DataWork {
-  /// Functions that go through a collection and make another one.
+  /// Functions whose cost grows with the collection.
   static let costly: Set = [
     "filter", "sorted", "map", "compactMap", "flatMap", "shuffled", "grouped", "sort", "uniqued",
   ]

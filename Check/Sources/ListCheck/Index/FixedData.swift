@@ -2,7 +2,7 @@
 struct FixedData {
   let resolver: TypeResolver
 
-  /// Whether an expression names a constant, or a private property that only initialisers write.
+  /// Whether an expression names a constant, or a private property that only initializers write.
   func isFixed(_ data: Expression, in scope: Scope, depth: Int = 0) -> Bool {
     guard depth < 6, let path = data.path, let found = resolver.property(data, in: scope) else { return false }
     if case .member(let base?, _) = data.kind, path.count > 1, !base.isSelf, base.lastName?.first?.isUppercase == false,
@@ -22,7 +22,7 @@ struct FixedData {
     return property.isConstant || isWrittenOnce(property, of: found.scope.type)
   }
 
-  /// Whether an expression names a private state that only initialisers write. It keeps its first value.
+  /// Whether an expression names a private state that only initializers write. It keeps its first value.
   func isUnchanging(_ data: Expression, in scope: Scope) -> Bool {
     guard let found = resolver.property(data, in: scope), found.property.has("State"), found.scope.type?.isView == true
     else { return false }

@@ -41,9 +41,7 @@ public struct Baseline: Sendable {
       let lines = counts.sorted { $0.key < $1.key }.map {
         Line(file: $0.key.file, rule: $0.key.rule, text: $0.key.text, count: $0.value)
       }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return try encoder.encode(lines) + Data("\n".utf8)
+      return try JSONFile.data(lines)
     }
   }
 

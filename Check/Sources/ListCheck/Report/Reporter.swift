@@ -28,9 +28,7 @@ public enum Reporter: String, CaseIterable, Sendable {
   }
 
   private static func encoded(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    String(decoding: try JSONFile.data(value), as: UTF8.self)
   }
 
   /// Escapes the message of an annotation.

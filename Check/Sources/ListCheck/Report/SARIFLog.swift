@@ -71,8 +71,3 @@ struct SARIFLog: Encodable {
     let startColumn: Int
   }
 }
-
-/// The version of the program.
-public enum CheckVersion {
-  public static let current = "0.1.0"
-}

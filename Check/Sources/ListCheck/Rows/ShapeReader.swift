@@ -153,7 +153,7 @@ struct ShapeReader {
     }
   }
 
-  /// Returns the shape of a closure, or of a function or initialiser that is passed by name.
+  /// Returns the shape of a closure, or of a function or initializer that is passed by name.
   func shape(ofContent content: Expression, in scope: Scope) -> RowShape {
     guard let closure = content.closure else { return shape(ofReference: content, in: scope) }
     return shape(closure.body, in: scope.entering(closure))

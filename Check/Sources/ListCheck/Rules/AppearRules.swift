@@ -76,7 +76,7 @@ struct AppearRules {
     guard action.name != "task", body.contains({ isHeight($0, of: written) }) else { return }
     context.findings.add(
       .layoutAfterAppear, at: Place(file: file, range: action.range),
-      "'\(action.name)' sets state that changes the height of the row, so it is laid out twice and scrolling jumps; use a Layout, or set it up in the initialiser"
+      "'\(action.name)' sets state that changes the height of the row, so it is laid out twice and scrolling jumps; use a Layout, or set it up in the initializer"
     )
   }
 
@@ -94,7 +94,7 @@ struct AppearRules {
     guard let branch = onlyBranch(body), isEmptyWithout(branch, written) else { return }
     context.findings.add(
       .setupInAppear, at: Place(file: file, range: action.range),
-      "the row is empty until '\(action.name)' has run, so it is laid out twice and work done ahead is lost; set it up in the initialiser"
+      "the row is empty until '\(action.name)' has run, so it is laid out twice and work done ahead is lost; set it up in the initializer"
     )
   }
 

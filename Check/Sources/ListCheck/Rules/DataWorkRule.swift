@@ -9,7 +9,7 @@ struct DataWorkRule {
     for work in DataWorkReader(context).works(in: data, loop.scope) {
       context.findings.add(
         .forEachWork, at: work.place,
-        "'\(work.name)' goes through all elements at each evaluation of the body; keep the result in the model and change it with the data"
+        "'\(work.name)' runs over all elements on every evaluation of the body; compute the result in the model when the data changes"
       )
     }
   }

@@ -10,13 +10,13 @@ struct FormatterRule {
     "PropertyListEncoder", "NSRegularExpression",
   ]
 
-  func check(_ expression: Expression, _ position: Explorer.Position) {
+  func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard position.isBody, let name = expression.viewName, Self.names.contains(name), let type = position.scope.type,
       type.isView || type.isModifier, let owner = position.owner, BodyReach(type).contains(owner)
     else { return }
     context.findings.add(
       .formatterInBody, at: Place(file: position.scope.file, range: expression.range),
-      "a \(name) is made at each evaluation of the body, which costs more than its use; keep one in a 'static let'")
+      "a \(name) is created on every evaluation of the body, which costs more than using it; keep it in a 'static let'")
   }
 }
 

@@ -1,4 +1,4 @@
-/// Reports ids that change although the element stays, or that stay although the element changes.
+/// Reports unstable ids.
 struct IdentityRules {
   let context: RuleContext
 
@@ -18,10 +18,10 @@ struct IdentityRules {
     else { return }
     let isMutable = type.stored.contains { !$0.isConstant }
     guard isMutable || type.stored.count > 5 else { return }
-    let cure = type.inherited.contains("Identifiable") ? "remove the argument" : "make it Identifiable"
+    let fix = type.inherited.contains("Identifiable") ? "remove 'id: \\.self'" : "make it Identifiable"
     context.findings.add(
       .idSelf, at: Place(file: loop.scope.file, range: id.range),
-      "the id is the complete value of '\(type.name)', so an edit makes another row and loses its state, and equal values are duplicates; \(cure)"
+      "the id is the complete value of '\(type.name)', so an edit creates a new row and loses its state, and equal values have the same id; \(fix)"
     )
   }
 
@@ -43,21 +43,21 @@ struct IdentityRules {
     guard let found = type.property(name), let getter = found.property.getter, makesValue(getter) else { return }
     context.findings.add(
       .idUnstable, at: Place(file: found.file, range: found.property.range),
-      "'\(name)' is another value each time it is read, so every update replaces all rows and their state; store it in a constant"
+      "'\(name)' returns a new value on every read, so each update recreates all rows and loses their state; store it in a constant"
     )
   }
 
   private func makesValue(_ block: Block) -> Bool { block.contains(NewValue.isMade) }
 
   /// Reports `.id(UUID())` on any view.
-  func check(_ expression: Expression, _ position: Explorer.Position) {
+  func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard case .call(let callee, let arguments) = expression.kind, case .member(_?, "id") = callee.kind,
       position.isBody,
       arguments.count == 1, let value = arguments.first, value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
     context.findings.add(
       .idUnstable, at: Place(file: position.scope.file, range: value.value.range),
-      "this id is another value at each evaluation, so every update replaces the view and its state; use a value that is stored"
+      "this id is new on every evaluation, so each update recreates the view and loses its state; use a stored value"
     )
   }
 }

@@ -2,7 +2,7 @@
 struct MutableIDRule {
   let context: RuleContext
 
-  func check(_ expression: Expression, _ position: Explorer.Position) {
+  func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard case .sequence(let operands, let operators) = expression.kind, operators.first == "=",
       let target = operands.first, let type = owner(of: target, position), type.declaration.kind == .struct,
       type.inherited.contains("Identifiable"), let found = type.property("id"), found.property.getter == nil,
@@ -15,7 +15,7 @@ struct MutableIDRule {
   }
 
   /// The type whose `id` is written, unless the value is a local copy.
-  private func owner(of target: Expression, _ position: Explorer.Position) -> TypeInfo? {
+  private func owner(of target: Expression, _ position: SyntaxWalker.Position) -> TypeInfo? {
     switch target.kind {
     case .name("id"): return position.owner == "init" || position.scope.local("id") != nil ? nil : position.scope.type
     case .member(let base?, "id"):

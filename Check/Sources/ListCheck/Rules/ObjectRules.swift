@@ -1,7 +1,7 @@
-/// Reports objects that views make more often than they keep them.
+/// Reports objects that are created again with every view value.
 struct ObjectRules {
   let context: RuleContext
-  let hosted: HostedViews
+  let hosted: RootViews
 
   func check() {
     for type in context.index.types where type.isView || type.isModifier {
@@ -15,18 +15,18 @@ struct ObjectRules {
     if property.has("ObservedObject") {
       context.findings.add(
         .observedObjectInit, at: place,
-        "'\(property.name)' is made again whenever the parent is evaluated, and its contents are lost; use @StateObject"
+        "'\(property.name)' is created again whenever the parent is evaluated, and loses its contents; use @StateObject"
       )
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
       context.findings.add(
         .stateObjectEager, at: place,
-        "the object of '\(property.name)' is made with each value of the view, and only the first is kept; \(cure(object)), or build with SDK 27"
+        "a new object for '\(property.name)' is created with every view value, and only the first is kept; \(fix(object)), or build with SDK 27"
       )
     }
   }
 
   /// `@StateObject` compiles only for an ObservableObject.
-  private func cure(_ object: TypeInfo) -> String {
+  private func fix(_ object: TypeInfo) -> String {
     isObservableObject(object)
       ? "use @StateObject" : "keep it in a view or scene above, or in an optional @State that is set in '.task'"
   }

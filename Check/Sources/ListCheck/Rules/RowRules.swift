@@ -28,12 +28,12 @@ struct RowRules {
     case (.varying, .list), (.varying, .lazyStack):
       findings.add(
         .rowCountVaries, at: construct.place,
-        "a row\(way) that has a varying number of views makes the \(name) evaluate all earlier rows to find a place; filter the data instead"
+        "a row\(way) that has a varying number of views makes the \(name) evaluate all earlier rows to find a position; filter the data instead"
       )
     case (.loop, .list), (.loop, .lazyStack):
       findings.add(
         .rowCountVaries, at: construct.place,
-        "a loop at the first level of a row\(way) makes the \(name) evaluate all earlier elements to find a place; use one loop over flat data, or a Section"
+        "a loop at the first level of a row\(way) makes the \(name) evaluate all earlier elements to find a position; use one loop over flat data, or a Section"
       )
     case (.erasure, .list), (.erasure, .lazyStack):
       findings.add(

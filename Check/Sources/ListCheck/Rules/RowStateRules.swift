@@ -12,7 +12,7 @@ struct RowStateRules {
         guard let name = heavyType(of: property, in: part.type) else { continue }
         context.findings.add(
           .rowHeavyState, at: Place(file: part.type.file, range: property.range),
-          "each row that was on screen keeps '\(property.name)' (\(name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows"
+          "every row that has been on screen keeps '\(property.name)' (\(name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows"
         )
       }
     }

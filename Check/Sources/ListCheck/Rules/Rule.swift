@@ -36,21 +36,21 @@ public enum Rule: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// One line for `--list-rules` and for reports in JSON.
+  /// A one-line description for `--list-rules` and SARIF.
   public var summary: String {
     switch self {
     case .listRowID: "a row of a List has an .id"
     case .listRowBranch: "a row of a List begins with if or switch"
     case .rowCountVaries: "a row has a varying number of views"
     case .rowAnyView: "a row is an AnyView"
-    case .idUnstable: "an id is another value each time it is read"
+    case .idUnstable: "an id returns a new value on every read"
     case .idPosition: "rows are identified by their position"
     case .idSelf: "rows are identified by a complete value that can change"
     case .idMutable: "the id of an element is written"
-    case .forEachWork: "a collection is filtered, sorted or mapped at each evaluation"
-    case .formatterInBody: "a formatter or decoder is made at each evaluation"
-    case .observedObjectInit: "an @ObservedObject is made by the view that follows it"
-    case .stateObjectEager: "the object of a @State is made with each value of the view"
+    case .forEachWork: "a collection is filtered, sorted or mapped on every evaluation"
+    case .formatterInBody: "a formatter or decoder is created on every evaluation"
+    case .observedObjectInit: "a view creates its own @ObservedObject"
+    case .stateObjectEager: "the object of a @State is created with every view value"
     case .eagerStack: "a VStack in a ScrollView makes a view for every element"
     case .lazyInOneRow: "a stack with a loop is one row of a lazy container"
     case .lazyMeasured: "a lazy stack is measured without a viewport"

@@ -1,10 +1,10 @@
-/// Reports code that depends on things which a lazy container only estimates or makes late.
+/// Reports code that depends on offsets and views that a lazy container only estimates or creates late.
 struct ScrollRules {
   let context: RuleContext
 
   // MARK: Offsets
 
-  func checkOffset(_ expression: Expression, _ position: Explorer.Position) {
+  func checkOffset(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard case .sequence(let operands, let operators) = expression.kind, operands.count == 2,
       let comparison = operators.first, ["<", ">", "<=", ">="].contains(comparison),
       operands.contains(where: isOffset), operands.contains(where: isFarNumber), let type = position.scope.type,
@@ -33,7 +33,7 @@ struct ScrollRules {
 
   // MARK: Destinations
 
-  func checkDestination(_ expression: Expression, _ position: Explorer.Position) {
+  func checkDestination(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard case .call(let callee, _) = expression.kind, case .member(let base?, "navigationDestination") = callee.kind
     else {
       return

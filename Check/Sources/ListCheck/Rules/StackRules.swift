@@ -61,7 +61,7 @@ struct StackRules {
   }
 
   /// Reports a lazy stack in a geometry reader that is within the scroll view.
-  func checkMeasured(_ expression: Expression, _ position: Explorer.Position) {
+  func checkMeasured(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard let name = expression.viewName, ViewNames.lazyStacks.contains(name) else { return }
     let around = position.around.compactMap(\.viewName)
     guard let reader = around.lastIndex(of: "GeometryReader"), let scroll = around.lastIndex(of: "ScrollView"),

@@ -35,7 +35,7 @@ final class Property: Sendable {
   }
 }
 
-/// A function or an initialiser.
+/// A function or an initializer.
 final class Function: Sendable {
   struct Parameter: Sendable {
     let label: String?

@@ -1,7 +1,6 @@
 /// The names in the text of a type.
 enum TypeName {
-  /// Returns the name without its module, its generic arguments and `any`, `some` or optional marks: `Item` for
-  /// `[Item]` is not plain and stays as it is.
+  /// Returns `Item` for `SwiftUI.Item<Int>?`, `any Item` or `some Item`. Array types are returned unchanged.
   static func plain(_ text: String) -> String {
     var name = Substring(text)
     for prefix in ["any ", "some ", "@escaping ", "inout ", "SwiftUI.", "Swift.", "Foundation."]

@@ -9,7 +9,7 @@ struct Squares: RandomAccessCollection {
   subscript(index: Int) -> Element { Element(id: index + 1, square: (index + 1) * (index + 1)) }
 }
 
-/// The number of rows made. Their initialiser counts them, and the count is shown when they appear.
+/// The number of rows made. Their initializer counts them, and the count is shown when they appear.
 @MainActor @Observable final class Counter {
   @ObservationIgnored var made = 0
   var shown = 0

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// The format of texts that end with a null byte, as `find -print0` writes them. A text may contain line ends.
 struct NullSeparatedFormat: RecordFormat {
   /// Reads the text of a record.
@@ -44,10 +38,7 @@ struct NullSeparatedFormat: RecordFormat {
 
   /// Returns the offset after the next null byte.
   private static func end(in block: UnsafeRawBufferPointer, from offset: Int) -> Int? {
-    guard let start = block.baseAddress, offset < block.count,
-      let found = memchr(start + offset, 0, block.count - offset)
-    else { return nil }
-    return UnsafeRawPointer(found) - start + 1
+    block.firstPlace(of: 0, in: offset..<block.count).map { $0 + 1 }
   }
 
   func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { record.last == 0 ? 1 : 0 }

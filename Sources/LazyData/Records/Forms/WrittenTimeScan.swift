@@ -64,7 +64,6 @@ struct WrittenTimeScan {
     return String(decoding: text[start..<start + 3].map { $0 | 0x20 }, as: UTF8.self)
   }
 
-  private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
   private static let weekdays: Set<String> = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   // MARK: Dates
@@ -100,7 +99,7 @@ struct WrittenTimeScan {
   private static func day(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
     guard (1...12).contains(month), day >= 1 else { return nil }
     let number = CalendarDay.number(year, month, day)
-    let next = month == 12 ? CalendarDay.number(year + 1, 1, 1) : CalendarDay.number(year, month + 1, 1)
+    let next = CalendarDay.number(afterMonth: month, year)
     return number < next ? number : nil
   }
 
@@ -117,7 +116,7 @@ struct WrittenTimeScan {
 
   private mutating func part() -> DatePart? {
     if let number = number(upTo: 4) { return .number(number.value, digits: number.digits) }
-    return word().flatMap { Self.months.firstIndex(of: $0) }.map { .month(Int64($0 + 1)) }
+    return word().flatMap { CalendarDay.months.firstIndex(of: $0) }.map { .month(Int64($0 + 1)) }
   }
 
   /// Reads the separator between two parts: a point, a slash, a dash, or spaces, which may follow a point or a comma.

@@ -12,7 +12,7 @@ extension SourceMachine {
     guard extent.isInterrupted else {
       let hasRecovered = retry.failures > 0
       retry = CountRetry()
-      return say(notice ?? (hasRecovered && !extent.hasMore ? "recovered: all rows are counted" : nil))
+      return say(notice ?? (hasRecovered && !extent.hasMore ? "the count is complete after an error" : nil))
     }
     retry.add(extent)
     var actions = retry.failures == 1 ? say(notice) : []

@@ -48,9 +48,9 @@ final class SQLiteRowMatcher {
     let type = sqlite3_value_type(value)
     guard type != SQLITE_BLOB else { return false }
     guard type != SQLITE_NULL, let text = sqlite3_value_text(value) else {
-      return condition.isAnswered(byText: UnsafeRawBufferPointer(start: nil, count: 0), isNothing: true)
+      return condition.testResult(ofText: UnsafeRawBufferPointer(start: nil, count: 0), isMissing: true)
     }
     let bytes = UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))
-    return condition.isAnswered(byText: bytes, isNothing: false)
+    return condition.testResult(ofText: bytes, isMissing: false)
   }
 }

@@ -9,9 +9,9 @@ struct RuleRunner {
   }
 
   func run() -> [Finding] {
-    let explorer = Explorer(shapes: context.shapes)
-    var hosted = HostedViews()
-    explorer.explore { expression, position in
+    let walker = SyntaxWalker(shapes: context.shapes)
+    var hosted = RootViews()
+    walker.walk { expression, position in
       hosted.add(expression)
       visit(expression, position)
     }
@@ -20,7 +20,7 @@ struct RuleRunner {
     return context.findings.all
   }
 
-  private func visit(_ expression: Expression, _ position: Explorer.Position) {
+  private func visit(_ expression: Expression, _ position: SyntaxWalker.Position) {
     MutableIDRule(context: context).check(expression, position)
     ScrollRules(context: context).checkOffset(expression, position)
     guard case .call = expression.kind else { return }
@@ -31,7 +31,7 @@ struct RuleRunner {
     if let name = expression.viewName { visit(view: name, expression, position) }
   }
 
-  private func visit(view name: String, _ call: Expression, _ position: Explorer.Position) {
+  private func visit(view name: String, _ call: Expression, _ position: SyntaxWalker.Position) {
     let scope = position.scope
     if let type = context.index.type(name, from: scope.file, in: scope.type) {
       return visit(wrapper: type, call, scope)
@@ -63,7 +63,7 @@ struct RuleRunner {
     else { return }
     getter.walk { expression in
       if let name = expression.viewName, context.index.type(name, from: body.file, in: type) == nil {
-        visit(view: name, expression, Explorer.Position(scope: inner, owner: "body"))
+        visit(view: name, expression, SyntaxWalker.Position(scope: inner, owner: "body"))
       }
       return true
     }

@@ -1,9 +1,9 @@
 /// The views that only controllers and windows of UIKit and AppKit make. Such a view is made once.
-struct HostedViews {
+struct RootViews {
   private var hosted: [String: Int] = [:]
   private var all: [String: Int] = [:]
 
-  /// Counts a call, or a reference to an initialiser.
+  /// Counts a call, or a reference to an initializer.
   mutating func add(_ expression: Expression) {
     if let name = expression.viewName { all[name, default: 0] += 1 }
     // `Page.init` may be called any number of times.

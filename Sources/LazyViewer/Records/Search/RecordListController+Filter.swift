@@ -13,8 +13,8 @@ extension RecordListController {
     }
   }
 
-  /// Shows only the records that match the fuzzy filter that is being typed. Any other text, or nil, restores the records
-  /// from before.
+  /// Shows only the records that match the fuzzy filter that is being typed. Any other text, or nil, restores the
+  /// previous list.
   func filter(typed text: PatternText?) {
     guard let text, text.isFuzzy else {
       if let before = arrangementBeforeTyping, before != source.wantedArrangement { show(before) }

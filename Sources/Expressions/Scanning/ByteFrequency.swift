@@ -1,5 +1,5 @@
 /// Estimates of how often bytes occur in tables, logs and texts.
-enum BytePrevalence {
+enum ByteFrequency {
   /// The most frequent bytes, in descending order.
   private static let frequent = Array(" etaonirslhdcu0m1p2g.fy3,w5b4-\"6:v78k9_/=TASCIEMRPDNBLOFHGx\nz|j".utf8)
 

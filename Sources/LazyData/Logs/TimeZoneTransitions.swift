@@ -1,5 +1,5 @@
 /// The offsets of a time zone from UTC over time.
-final class ZoneTable: Sendable {
+final class TimeZoneTransitions: Sendable {
   /// A change of the offset.
   private struct Change {
     /// The first local time with the new offset, in seconds since 1970.
@@ -44,7 +44,7 @@ final class ZoneTable: Sendable {
   ///
   /// - Returns: `nil` if the text is not such a rule.
   convenience init?(rule: String) {
-    guard let rule = ZoneRule(rule) else { return nil }
+    guard let rule = POSIXTimeZoneRule(rule) else { return nil }
     self.init(first: rule.standard, rule.transitions(Self.ruledYears))
   }
 
@@ -64,7 +64,7 @@ final class ZoneTable: Sendable {
     var transitions = read.transitions
     // The rule after the tables is for all later times.
     let footer = bytes[header.end(timeLength: timeLength)...].split(separator: UInt8(ascii: "\n")).first
-    if timeLength == 8, let footer, let rule = ZoneRule(String(decoding: footer, as: UTF8.self)) {
+    if timeLength == 8, let footer, let rule = POSIXTimeZoneRule(String(decoding: footer, as: UTF8.self)) {
       let last = transitions.last?.time ?? .min
       transitions += rule.transitions(Self.ruledYears).filter { $0.time > last }
     }

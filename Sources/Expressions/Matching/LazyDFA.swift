@@ -1,12 +1,13 @@
-/// A deterministic automaton whose states are created when they are first reached, and kept in a cache of bounded size.
+/// A deterministic automaton (DFA) whose states are created when they are first reached, and kept in a cache of bounded
+/// size.
 ///
 /// A transition reads a symbol, and reports whether a match ends before that symbol. So the byte after a match decides
 /// the assertions at its end. The end of a line is a symbol too.
 ///
-/// A full cache is cleared. If states are created much faster than bytes are read, `isThrashing` is set.
-final class LazyAutomaton {
+/// A full cache is cleared. If fewer than eight bytes are read for each new state, `isThrashing` is set.
+final class LazyDFA {
   let alphabet: Alphabet
-  /// Whether states are created nearly as fast as bytes are read, so that the program itself is faster.
+  /// Whether fewer than eight bytes were read for each new state, so that simulating the program is faster.
   private(set) var isThrashing = false
   /// The number of times that the cache was cleared.
   private(set) var clearings = 0

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs work on threads with a large stack, because long expressions are read recursively.
-enum DeepThreads {
+enum LargeStackThreads {
   /// The memory is used only if the depth needs it.
   private static let stackSize = 1 << 29
 

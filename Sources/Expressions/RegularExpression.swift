@@ -2,18 +2,19 @@ internal import Synchronization
 
 /// A regular expression over the bytes of lines.
 ///
-/// A match never contains a line feed, nor the carriage return before one. `^` and `$` are the ends of a line. Of the
-/// matches that start first, the preferred one is found, as in Perl: earlier alternatives, and more repetitions unless
-/// these are lazy.
+/// A match never contains a line feed, nor the carriage return before one. `^` and `$` are the ends of a line. A
+/// search finds the leftmost match. Among those that start there, earlier alternatives and longer repetitions are
+/// preferred, as in Perl, and shorter repetitions if these are lazy.
 ///
-/// An expression is compiled for UTF-8. Bytes that are no valid character match `.` and negated classes, one by one.
+/// An expression is compiled for UTF-8. In invalid UTF-8, each stray byte and each truncated character matches `.` and
+/// negated classes.
 ///
 /// ```
-/// let expression = try Expression("[a-z]+ took \\d{3,} ms$")
+/// let expression = try RegularExpression("[a-z]+ took \\d{3,} ms$")
 /// let searcher = ExpressionSearcher(expression)
 /// let match = text.withUnsafeBytes { searcher.firstMatch(in: $0) }
 /// ```
-package struct Expression: Sendable {
+package struct RegularExpression: Sendable {
   /// When to ignore the case of letters.
   package enum CaseRule: Sendable {
     /// If the expression has no capital letter. The `W` of `\W` does not count.
@@ -24,7 +25,7 @@ package struct Expression: Sendable {
   /// Whether case is ignored, unless a flag such as `(?i)` in the expression says otherwise.
   package let ignoresCase: Bool
   /// The number of instructions of the compiled expression. The time for a byte is at most proportional to it.
-  package var size: Int { programs.forward.instructions.count }
+  package var instructionCount: Int { programs.forward.instructions.count }
   let programs: CompiledPrograms
 
   /// Parses and compiles an expression.
@@ -42,7 +43,7 @@ package struct Expression: Sendable {
 final class CompiledPrograms: Sendable {
   let forward: ByteProgram
   let alphabet: Alphabet
-  let filter: WindowFilter?
+  let filter: Prefilter?
   /// The number of bytes of every match, if it is the same for all.
   let length: Int?
   private let node: SyntaxNode
@@ -56,7 +57,7 @@ final class CompiledPrograms: Sendable {
     self.ignoresCase = ignoresCase
     forward = try ProgramBuilder.program(of: node, isReversed: false, ignoresCase: ignoresCase)
     alphabet = Alphabet(forward)
-    filter = WindowFilter(forward)
+    filter = Prefilter(forward)
     length = node.length(ignoringCase: ignoresCase)
   }
 

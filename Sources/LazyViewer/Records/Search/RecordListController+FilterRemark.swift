@@ -30,7 +30,7 @@ extension RecordListController {
     guard let column = condition.column, columns.indices.contains(column) else { return nil }
     let name = columns[column].name
     switch condition.test {
-    case .fieldMatches: return "match in \(name)"
+    case .fieldMatches: return "matches in \(name)"
     case .isNull: return condition.isNegated ? "\(name) has a value" : "\(name) has no value"
     case .compares(_, let comparison):
       let kind = ValueKind(comparison.kind)
@@ -52,6 +52,6 @@ extension RecordListController {
     guard let best = errors.indices.min(by: { errors[$0] < errors[$1] }),
       errors[best] > 0, errors[best] <= min(Self.mostErrors, typed.count / 3)
     else { return nil }
-    return "pattern; no column \(typed), did you mean \(columns[best].name)?"
+    return "filters by text; no column \(typed), did you mean \(columns[best].name)?"
   }
 }

@@ -1,8 +1,8 @@
 /// Matches a program by following all its threads at once, without a cache.
 ///
-/// It is slower than an automaton, but knows the characters around a place, and where each thread started. Its time is
+/// It is slower than ``LazyDFA``, but knows the characters around a place, and where each thread started. Its time is
 /// at most the length of the text times the size of the program.
-struct ThreadSimulation {
+struct PikeVM {
   private let program: ByteProgram
   private var current: Threads
   private var next: Threads

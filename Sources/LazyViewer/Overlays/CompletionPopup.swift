@@ -2,7 +2,7 @@ import Glyphs
 import LazyUI
 
 /// The list of completions above the prompt.
-struct CandidateList {
+struct CompletionPopup {
   let completion: Completion
 
   /// The maximum number of lines.

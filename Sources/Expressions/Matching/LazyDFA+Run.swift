@@ -1,4 +1,4 @@
-extension LazyAutomaton {
+extension LazyDFA {
   /// The reason why a run ended.
   enum Event {
     /// All bytes were read.

@@ -2,7 +2,7 @@
 ///
 /// These are the abbreviations that the time zone database has for the years since 2000, because programs write those.
 /// The first meaning is the usual one. `Scripts/compare-values` compares the table with the database.
-enum ZoneName {
+enum ZoneAbbreviation {
   /// The longest abbreviation has four letters.
   static let longest = 4
 

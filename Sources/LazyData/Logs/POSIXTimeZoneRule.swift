@@ -1,5 +1,5 @@
 /// The rule of a time zone in the form of POSIX: its offset and, if it has summer time, the days on which clocks change.
-struct ZoneRule {
+struct POSIXTimeZoneRule {
   /// The offset of standard time from UTC, in seconds.
   let standard: Int64
   private let summer: Summer?
@@ -88,7 +88,7 @@ private struct ChangeDay {
       return CalendarDay.number(year, 1, 1) + number - 1 + (hasLeapDay && number > 59 ? 1 : 0)
     case .weekday(let month, let week, let weekday):
       let first = CalendarDay.number(year, month, 1)
-      let next = month == 12 ? CalendarDay.number(year + 1, 1, 1) : CalendarDay.number(year, month + 1, 1)
+      let next = CalendarDay.number(afterMonth: month, year)
       // 1970-01-01 was a Thursday.
       let firstWeekday = ((first + 4) % 7 + 7) % 7
       var date = first + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7

@@ -2,7 +2,7 @@
 ///
 /// A scan tests 64 places at a time for the few bytes of the window that are least likely. A place that passes is
 /// tested for all bytes.
-struct WindowScanner: Sendable {
+struct PrefilterScanner: Sendable {
   private let sets: [ByteSet]
   /// The number of bytes of a window.
   var length: Int { sets.count }
@@ -48,7 +48,7 @@ struct WindowScanner: Sendable {
   }
 
   private static func test(_ set: ByteSet, at offset: Int) -> Test? {
-    let share = BytePrevalence.share(of: set)
+    let share = ByteFrequency.share(of: set)
     let plain = set.ranges
     var folded = ByteSet()
     for byte in plain.joined() { folded.insert(byte | 0x20) }

@@ -3,7 +3,7 @@ import LazyUI
 import Terminal
 
 /// The effect of a key at a prompt.
-enum PromptKey: Hashable, Sendable {
+enum PromptAction: Hashable, Sendable {
   case edit(EditKey)
   /// Takes the text as a literal text, or as a regular expression again.
   case toggleLiteral
@@ -20,11 +20,11 @@ enum PromptKey: Hashable, Sendable {
   case cancel
 
   /// All keys except characters, which are inserted.
-  static let keys: [KeyBinding<PromptKey>] =
+  static let keys: [KeyBinding<PromptAction>] =
     [
       KeyBinding("submit", [Key(.enter)], "run the command, or accept the choice", .edit(.submit)),
-      KeyBinding("complete", [Key(.tab)], "complete, or choose the next in the list", .complete),
-      KeyBinding("choose-previous", [Key(.backTab)], "choose the previous one in the list", .choosePrevious),
+      KeyBinding("complete", [Key(.tab)], "complete, or select the next candidate", .complete),
+      KeyBinding("choose-previous", [Key(.backTab)], "select the previous candidate", .choosePrevious),
       KeyBinding("choose", [Key(.down)], "choose in the list, or recall a later text", .down(1)),
       KeyBinding("choose-up", [Key(.up)], "choose in the list, or recall an earlier text", .down(-1)),
       KeyBinding("recall-earlier", [.control("p")], "recall an earlier text", .recall(-1)),
@@ -34,7 +34,7 @@ enum PromptKey: Hashable, Sendable {
       KeyBinding("cancel", [.control("c"), .control("g")], "cancel the prompt", .cancel),
     ] + edits
 
-  private static let edits: [KeyBinding<PromptKey>] =
+  private static let edits: [KeyBinding<PromptAction>] =
     ([
       ([Key(.backspace), .control("h")], "delete backward; if empty: cancel", .deleteBackward),
       ([Key(.delete), .control("d")], "delete the character at the cursor", .deleteForward),
