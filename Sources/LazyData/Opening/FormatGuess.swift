@@ -52,7 +52,7 @@ enum FormatGuess {
       {
         self = .jsonLines
       } else if let outline = JSONOutline(detectedIn: sample) {
-        self = .json(outline)
+        self = outline.isCutLine(in: sample) ? .jsonLines : .json(outline)
       } else if let table = Self.printed(sample) {
         self = table
       } else if LogfmtFormat.fits(sample) {

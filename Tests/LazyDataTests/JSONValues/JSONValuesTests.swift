@@ -238,6 +238,11 @@ struct JSONValuesTests {
     #expect(Array(text.utf8).withUnsafeBytes { JSONOutline(detectedIn: $0) != nil })
   }
 
+  @Test(arguments: ["x", "x.jsonl"], ["{\"id\":1932,\"name\":\"long words, and more ", "{\"a\":1,\"b\":["])
+  func `an object that is cut off in its line is the start of JSON Lines`(name: String, text: String) throws {
+    #expect(try ShownTable(text, name: name).format == "JSON Lines")
+  }
+
   @Test func `an object with an invalid member is marked, and a value that is no object is not`() throws {
     for (value, flaw) in [
       ("{\"a\":nul}", RecordFlaw.notJSON), ("{\"a\":{\"b\" 1}}", nil), ("{\"a\" 1}", .notJSON), ("[nul]", nil),

@@ -27,6 +27,13 @@ struct JSONOutline {
     }
   }
 
+  /// Returns whether the sample ends within an object on its first line. Such bytes are probably the start of JSON Lines.
+  func isCutLine(in sample: UnsafeRawBufferPointer) -> Bool {
+    guard !isArray else { return false }
+    let rest = sample.part(start..<sample.count)
+    return rest.firstPlace(of: UInt8(ascii: "\n"), in: 0..<rest.count) == nil && JSONScanner.isStart(rest)
+  }
+
   /// Whether the bytes are the elements of an array, after its opening bracket.
   ///
   /// - Parameter isOuter: whether nothing may follow the closing bracket.
