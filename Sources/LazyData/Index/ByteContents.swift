@@ -8,6 +8,8 @@ final class ByteContents: ChangingContents, WrittenContents {
 
   /// The maximum length of a record that is always read completely.
   private static let whole = 1 << 16
+  /// The length of the start of a longer record that is read for columns that a shorter start does not contain.
+  private static let far = 1 << 20
   /// The maximum number of bytes of a longer record that are read at once. The main actor waits for this read.
   private static let most = 1 << 24
   /// The maximum number of UTF-8 bytes for one byte of another encoding.
@@ -21,7 +23,16 @@ final class ByteContents: ChangingContents, WrittenContents {
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let limit = max(0, limit)
-    return read(record.extent, atMost: length(of: columns.upperBound, limit: limit)) { record, isWhole in
+    let length = length(of: columns.upperBound, limit: limit)
+    let fields = fields(in: record.extent, columns, limit: limit, atMost: length)
+    // A long field before these columns may fill the part that was read.
+    let isEnough = length >= min(Self.far, record.extent.count)
+    guard !isEnough, fields.contains(where: { $0.kind == .missing && $0.isCut }) else { return fields }
+    return self.fields(in: record.extent, columns, limit: limit, atMost: Self.far)
+  }
+
+  private func fields(in extent: Range<Int>, _ columns: Range<Int>, limit: Int, atMost most: Int) -> [RecordField] {
+    read(extent, atMost: most) { record, isWhole in
       // No field is longer than its record, so the limit is lowered to the record's length.
       format.fields(of: record, columns, limit: min(limit, record.count * Self.decoded), isWhole: isWhole)
     } failed: { reason in

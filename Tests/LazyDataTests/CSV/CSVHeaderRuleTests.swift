@@ -37,6 +37,12 @@ struct CSVHeaderRuleTests {
     "data are not taken for a header",
     arguments: [
       ("1,2,3\n4,5,6\n7,8,9\n", 3), ("2024-01-06,AAA,BBB\n2024-01-07,CCC,DDD\n2024-01-08,EEE,FFF\n", 3),
+      ("AD,+4230+00131,Andorra\nAQ,-6617+11031,Casey\nAR,-3436-05827,Buenos Aires\n", 3),
+      (
+        "3f2504e0-4f89-41d3-9a0c-0305e82c3301,open\n7d444840-9dc0-11d1-b245-5ffdce74fad2,closed\n"
+          + "1b4e28ba-2fa1-11d2-883f-0016d3cca427,open\n", 3
+      ),
+      ("+49 30 1234,Berlin\n+47 22 5678,Oslo\n+81 3 9999,Tokyo\n", 3),
       ("ann@example.org,Ann\nbob@example.org,Bob\n", 2), ("192.0.2.1,5\n192.0.2.2,6\n", 2),
       ("Ann,1,2\nBob,2,1\nCy,1,2\n", 3),
       ("Ann,10:00,11:30\nBob,12:15,13:45\nCy,8:00,9:00\n", 3), ("red,1\nblue,2\nred,3\nblue,4\nred,5\nblue,6\n", 6),

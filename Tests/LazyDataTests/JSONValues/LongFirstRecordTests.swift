@@ -1,3 +1,4 @@
+import Simulation
 import Testing
 
 @testable import LazyData
@@ -20,6 +21,15 @@ struct LongFirstRecordTests {
     #expect(table.flaws == [nil, nil, nil] && table.written == Array(text.utf8))
   }
 
+  private func source(_ text: String, name: String) -> RecordSource {
+    let scheduler = SeededScheduler()
+    let source = RecordSource(
+      name: name, bytes: MemoryBytes(text), scheduler: scheduler,
+      detect: RecordFile.formatDetector(name: name, OpeningOptions()))
+    while scheduler.step(0) {}
+    return source
+  }
+
   @Test(arguments: [nil, "jsonl"], ["x", "x.jsonl", "x.log"])
   func `lines have columns`(told: String?, name: String) throws {
     try check(Self.objects.joined(separator: "\n") + "\n", "JSON Lines", name: name, told: told)
@@ -28,6 +38,22 @@ struct LongFirstRecordTests {
   @Test(arguments: [nil, "json"]) func `the elements of an array have columns`(told: String?) throws {
     try check("[" + Self.objects.joined(separator: ",") + "]\n", "JSON", told: told)
     try check("[\n  " + Self.objects.joined(separator: ",\n  ") + "\n]\n", "JSON", told: told)
+  }
+
+  @Test func `a cell after a long value is shown`() throws {
+    for text in [Self.objects.joined(separator: "\n"), "k,n\n\"\(Self.long)\",1\ny,2\n"] {
+      let record = try #require(source(text, name: text.first == "{" ? "x" : "x.csv").records.first)
+      #expect(record.fields(1..<2, limit: 100) == [RecordField([UInt8(ascii: "1")], kind: .number)])
+      #expect(record.fields(0..<1, limit: 3) == [RecordField(Array("x, ".utf8), isCut: true)])
+    }
+  }
+
+  @Test func `a cell that was not read is no missing one`() throws {
+    let long = String(repeating: "x", count: 1 << 21)
+    for text in ["{\"k\":\"\(long)\",\"n\":1}\n{\"k\":\"y\",\"n\":2}\n", "k,n\n\(long),1\ny,2\n"] {
+      let record = try #require(source(text, name: text.first == "{" ? "x.jsonl" : "x.csv").records.first)
+      #expect(record.fields(1..<2, limit: 100) == [RecordField([], kind: .missing, isCut: true)])
+    }
   }
 
   @Test func `a list of long lists is JSON`() throws {

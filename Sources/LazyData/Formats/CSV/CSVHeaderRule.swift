@@ -79,7 +79,7 @@ struct CSVHeaderRule {
     let forms = names.map { FieldForm($0.bytes) }
     let below = rows[(index + 1)...]
     if forms.contains(where: \.isValue), !isSeries(names, forms, below), !areClear(names, forms, below) { return false }
-    if hasPairs(names, below) { return false }
+    if hasPairs(names, below) || hasCodes(names, below) { return false }
     let votes = votes(at: index)
     if votes.for != votes.against { return votes.for > votes.against }
     return votes.for == 0 && areNames(names, forms, below) && !isItem(names, below)
@@ -108,6 +108,23 @@ struct CSVHeaderRule {
     }
     return pairs > 0 && pairs * 2 >= names.count
   }
+
+  /// Whether the first record has a code, a coordinate or a telephone number: several digits in the shape of nearly all
+  /// values below.
+  private func hasCodes(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    names.indices.prefix(Self.mostColumns).contains { column in
+      let name = names[column].bytes
+      guard FieldForm(name) == .text, name.count(where: FieldForm.isDigit) >= Self.leastDigits else { return false }
+      let values = cells(inColumn: column, below).filter { !$0.isEmpty }
+      return values.count >= 2
+        && [{ FieldShape($0) }, { FieldShape(ofCode: $0) }].contains { shape in
+          values.count { shape($0) == shape(name) } * 10 >= values.count * 9
+        }
+    }
+  }
+
+  /// The number of digits from which a text with the shape of the values below is no name.
+  private static let leastDigits = 4
 
   /// Whether the file is a list, that is, one column of texts, and the name has the shape of most items or is an item.
   /// Usual names of columns are names whatever their shape is.
@@ -264,7 +281,7 @@ struct CSVHeaderRule {
     return names.indices.contains { column in
       let cells = cells(inColumn: column, rows[(index + 1)...]).filter { !$0.isEmpty }
       guard !names[column].bytes.isEmpty, cells.count >= 2, !cells.contains(names[column].bytes) else { return false }
-      let shapes = Set(cells.map(FieldShape.init))
+      let shapes = Set(cells.map { FieldShape($0) })
       if shapes.count == 1, !shapes.contains(FieldShape(names[column].bytes)) { return true }
       let lengths = Set(cells.map(\.count))
       return lengths.count == 1 && cells.count >= 3 && !lengths.contains(names[column].bytes.count)

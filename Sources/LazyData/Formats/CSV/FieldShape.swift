@@ -1,6 +1,6 @@
-/// The character classes of a field's text, each repeated class once.
+/// The character classes of a field's text, each repeated class once. Plus and minus are one class.
 ///
-/// The shape of `2024-01-02` is digits, a dash, digits, a dash, digits.
+/// The shape of `2024-01-02` is digits, a sign, digits, a sign, digits.
 struct FieldShape: Hashable {
   private let classes: [UInt8]
 
@@ -13,8 +13,14 @@ struct FieldShape: Hashable {
     self.classes = classes
   }
 
+  /// The shape of a code, such as a UUID: letters and digits are one class, and their number counts.
+  init(ofCode field: [UInt8]) {
+    classes = field.map { FieldForm.isLetter($0) || FieldForm.isDigit($0) ? UInt8(ascii: "x") : Self.kind(of: $0) }
+  }
+
   private static func kind(of byte: UInt8) -> UInt8 {
     switch byte {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): UInt8(ascii: "-")
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...: UInt8(ascii: "a")
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(ascii: "A")

@@ -37,7 +37,7 @@ struct JSONFields {
   /// - Parameter rest: the column of members that have none of their own.
   func found(by scanner: JSONScanner, rest: Int) -> [RecordField] {
     var fields = fields
-    if !scanner.isObject, isWhole || scanner.isAtStart {
+    if !scanner.isObject, isWhole || scanner.isAtStart && !scanner.hasName {
       fields = fields.map { _ in RecordField([], kind: .missing) }
       guard wanted.contains(0) else { return fields }
       fields[0] = RecordField(Array(record.prefix(limit)), isCut: !isWhole || record.count > limit)

@@ -138,7 +138,7 @@ struct RecordCells {
   private static func text(of field: RecordField) -> [UInt8] {
     switch field.kind {
     case .null: Array("NULL".utf8)
-    case .missing: []
+    case .missing: field.isCut ? Array("…".utf8) : []
     case .awaited: Array("…".utf8)
     default: field.bytes.contains(UInt8(ascii: "\n")) ? onOneLine(field.bytes) : field.bytes
     }
