@@ -53,6 +53,35 @@ struct PostgreSQLRecordSourceTests {
     #expect(await source.lines() == expected.map { "k'\"\($0 % 3),\($0),\($0 * 2)" })
   }
 
+  @Test(
+    "Values are compared in the column's type, and dates as spans",
+    arguments: [
+      ("at = 2024-03", "3,4,5"), ("at = 2024-03-02", "5"), ("at != 2024-03", "1,2,6"), ("at > 2024-03", "6"),
+      ("at >= 2024-03-02", "5,6"), ("at < 2024-03", "1,2"), ("at <= 2024-03", "1,2,3,4,5"), ("at = 2023", "1"),
+      ("at in (2023, 2024-04)", "1,6"), ("at between 2024-02 and 2024-03-01", "2,3,4"), ("not at = 2024-03", "1,2,6"),
+      ("zoned = 2024-03-02", "5"), ("zoned = 2024-03-02T01:00+01:00", "5"), ("day = 2024-03", "3,4,5"),
+      ("day > 2024-03-01", "5,6"), ("flag = true", "2,4,6"), ("flag = no", "1,3,5"), ("ip = 10.0.0.2", "2"),
+      ("ip < 10.0.0.0/8", ""), ("ip > ::", ""), ("price > 10", "5,6"), ("price = 2.50", "1"),
+      ("id = A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A01", "1"), ("pause >= 3 hours", "3,4,5,6"), ("code = ab", "1,2,3,4,5,6"),
+    ])
+  func typedComparisons(text: String, numbers: String) async throws {
+    let source = try database(
+      """
+      CREATE TABLE t (n int PRIMARY KEY, at timestamp, zoned timestamptz, day date, flag bool, ip inet, price money,
+        id uuid, pause interval, code char(4));
+      INSERT INTO t SELECT n, at, at AT TIME ZONE current_setting('TimeZone'), at, n % 2 = 0, ('10.0.0.' || n)::inet,
+        (n * 2.5)::numeric::money, ('a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a0' || n)::uuid, n * interval '1 hour', 'ab'
+      FROM (VALUES (1, '2023-12-31 23:59:59.999999'::timestamp), (2, '2024-02-29 23:59:59.999999'), (3, '2024-03-01'),
+        (4, '2024-03-01 23:59'), (5, '2024-03-02'), (6, '2024-04-01')) v (n, at)
+      """
+    ).open(table: "t")
+    await source.finish()
+    let condition = try #require(try RecordCondition(text, on: source.columns))
+    source.arrange(Arrangement(filters: [condition]))
+    await source.finish()
+    #expect(await source.lines().map { $0.prefix { $0 != "," } }.joined(separator: ",") == numbers)
+  }
+
   @Test("A long value of a row whose key is not loaded is loading, and is then complete")
   func longValueOfLateRow() async throws {
     let source = try database(

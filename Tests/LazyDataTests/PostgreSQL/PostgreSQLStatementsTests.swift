@@ -76,6 +76,20 @@ struct PostgreSQLStatementsTests {
     #expect(condition.parameters == [Array(value.utf8)])
   }
 
+  @Test("A value in a notation that the column's type does not have is compared as a text")
+  func otherNotations() throws {
+    for (type, kind, value) in [
+      ("uuid", PostgreSQLColumn.ValueKind.short, "a0ee"), ("inet", .short, "10.0"), ("inet", .short, "1:2"),
+      ("boolean", .truth, "maybe"), ("interval", .short, "long"), ("date", .short, "tomorrow"), ("money", .text, "x"),
+    ] {
+      let column = PostgreSQLColumn(name: "n", valueKind: kind, type: type)
+      let condition = try #require(
+        PostgreSQLCondition(
+          [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column]))
+      #expect(condition.sql == "((\"n\"::text COLLATE \"C\" = $1::text))", "\(type)")
+    }
+  }
+
   @Test("Conditions on rows are sent as parameters, and never as SQL")
   func conditions() throws {
     let hostile = "'; DROP TABLE x; --%_\\"

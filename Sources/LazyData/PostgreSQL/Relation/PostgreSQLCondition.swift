@@ -78,49 +78,9 @@ struct PostgreSQLCondition: Sendable {
   }
 
   /// Returns the SQL of a value: the placeholder of a new parameter, or a quoted constant.
-  private mutating func mark(_ value: [UInt8]) -> String {
+  mutating func mark(_ value: [UInt8]) -> String {
     if isLiteral { return String(decoding: value, as: UTF8.self).asSQLLiteral }
     parameters.append(value)
     return "$\(parameters.count)"
-  }
-
-  /// Returns a comparison in the column's own type if the value can be converted to it. Otherwise texts are compared
-  /// byte by byte.
-  private mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
-    if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
-      return "(coalesce(\(column.sql)::text, '') \(sign) '')"
-    }
-    let mark = mark(comparison.bytes)
-    let sign = comparison.relation.sign
-    switch (column.valueKind, comparison.kind) {
-    case (.number, .numbers) where column.isInteger && Int64(String(decoding: comparison.bytes, as: UTF8.self)) != nil:
-      return "(\(column.sql) \(sign) \(mark)::text::bigint)"
-    // The server widens a `real` for a comparison with a decimal, and 0.1 would not equal 0.1. So the decimal is
-    // converted.
-    case (.number, .numbers) where column.type == "real": return "(\(column.sql) \(sign) \(mark)::text::real)"
-    case (.number, .numbers) where column.isNumeric: return "(\(column.sql) \(sign) \(mark)::text::numeric)"
-    case (.short, .times) where column.isTime: return "(\(column.sql) \(sign) \(mark)::text::\(column.type))"
-    default: return "(\(column.sql)::text COLLATE \"C\" \(sign) \(mark)::text)"
-    }
-  }
-}
-
-extension FieldComparison.Relation {
-  /// The operator of a test for equality; `nil` for any other comparison.
-  fileprivate var signOfEquality: String? {
-    switch self {
-    case .identical, .equal: "="
-    case .notEqual: "<>"
-    case .lessOrEqual, .greaterOrEqual, .less, .greater: nil
-    }
-  }
-
-  /// The operator of the comparison in SQL.
-  fileprivate var sign: String {
-    switch self {
-    case .identical, .equal: "="
-    case .notEqual: "<>"
-    case .lessOrEqual, .greaterOrEqual, .less, .greater: rawValue
-    }
   }
 }

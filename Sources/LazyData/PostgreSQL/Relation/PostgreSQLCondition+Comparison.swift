@@ -1,0 +1,131 @@
+extension PostgreSQLCondition {
+  /// Returns a comparison in the column's own type if the value can be converted to it. Otherwise texts are compared
+  /// byte by byte.
+  mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
+    if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
+      return "(coalesce(\(column.sql)::text, '') \(sign) '')"
+    }
+    if column.isTime, let span = comparison.calendarSpan { return text(of: column, comparison.relation, span) }
+    if let type = column.type(comparing: comparison) {
+      return "(\(column.sql) \(comparison.relation.sign) \(mark(comparison.bytes))::text::\(type))"
+    }
+    if column.type == "money", comparison.kind == .numbers {
+      return "(\(column.sql)::numeric \(comparison.relation.sign) \(mark(comparison.bytes))::text::numeric)"
+    }
+    return "(\(column.sql)::text COLLATE \"C\" \(comparison.relation.sign) \(mark(comparison.bytes))::text)"
+  }
+
+  /// Returns a comparison with a span such as a day. A time without a zone is in the zone in which the server shows times.
+  private mutating func text(
+    of column: PostgreSQLColumn, _ relation: FieldComparison.Relation, _ span: FieldComparison.CalendarSpan
+  ) -> String {
+    var first: String { moment(span.start, column, isZoned: span.isZoned) }
+    var next: String { moment(span.last + 1, column, isZoned: span.isZoned) }
+    switch relation {
+    case .less: return "(\(column.sql) < \(first))"
+    case .greaterOrEqual: return "(\(column.sql) >= \(first))"
+    case .lessOrEqual: return "(\(column.sql) < \(next))"
+    case .greater: return "(\(column.sql) >= \(next))"
+    case .equal, .identical: return "(\(column.sql) >= \(first) AND \(column.sql) < \(next))"
+    case .notEqual: return "(\(column.sql) < \(first) OR \(column.sql) >= \(next))"
+    }
+  }
+
+  /// Returns the SQL of a time, given in microseconds since 1970.
+  private mutating func moment(_ time: Int64, _ column: PostgreSQLColumn, isZoned: Bool) -> String {
+    let moment = "('epoch'::timestamp + \(mark(Array("\(time) microseconds".utf8)))::text::interval)"
+    guard column.hasZone else { return moment }
+    return isZoned ? "(\(moment) AT TIME ZONE 'UTC')" : "\(moment)::timestamptz"
+  }
+}
+
+extension PostgreSQLColumn {
+  fileprivate var hasZone: Bool { type.hasPrefix("timestamp") && type.hasSuffix("with time zone") }
+
+  /// Returns the type in which the server compares the column's values with a value; `nil` to compare texts.
+  fileprivate func type(comparing comparison: FieldComparison) -> String? {
+    guard comparison.relation != .identical else { return nil }
+    let text = String(decoding: comparison.bytes, as: UTF8.self)
+    switch (valueKind, comparison.kind) {
+    case (.number, .numbers) where isInteger && Int64(text) != nil: return "bigint"
+    // The server widens a `real` for a comparison with a decimal, and 0.1 would not equal 0.1. So the decimal is
+    // converted.
+    case (.number, .numbers) where type == "real": return type
+    case (.number, .numbers) where isNumeric: return "numeric"
+    case (.truth, _): return Self.truthWords.contains(text.lowercased()) ? "boolean" : nil
+    case (.short, .times) where isTime: return type
+    case (.short, _) where type == "uuid": return Self.isUUID(text) ? type : nil
+    case (.short, _) where ["inet", "cidr"].contains(type): return Self.isAddress(text) ? "inet" : nil
+    case (.short, _) where type.hasPrefix("interval"): return text.contains(where: \.isNumber) ? "interval" : nil
+    case (.text, _) where type == "citext" || type.hasSuffix(".citext"): return type
+    default: return nil
+    }
+  }
+
+  private static let truthWords: Set = ["true", "false", "t", "f", "yes", "no", "y", "n", "on", "off", "1", "0"]
+
+  private static func isUUID(_ text: String) -> Bool {
+    let digits = text.filter { !"{-}".contains($0) }
+    return digits.count == 32 && digits.allSatisfy(\.isHexDigit)
+  }
+
+  /// Whether the text is an IP address or a network. The server rejects others.
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard let address = parts.first, parts.count <= 2, parts.dropFirst().allSatisfy({ UInt8($0) != nil }) else {
+      return false
+    }
+    let bytes = address.split(separator: ".", omittingEmptySubsequences: false)
+    if bytes.count == 4, bytes.allSatisfy({ UInt8($0) != nil }) { return true }
+    let groups = address.split(separator: ":")
+    return address.contains("::") && groups.count < 8 && groups.allSatisfy(Self.isGroup)
+      || groups.count == 8 && groups.allSatisfy(Self.isGroup)
+  }
+
+  private static func isGroup(_ text: Substring) -> Bool { text.count <= 4 && text.allSatisfy(\.isHexDigit) }
+}
+
+extension FieldComparison {
+  /// A year, a month, a day or a shorter time.
+  fileprivate struct CalendarSpan {
+    /// The first and the last microsecond of the span, since 1970.
+    let start: Int64
+    let last: Int64
+    /// Whether the text has a zone, or an offset from UTC.
+    let isZoned: Bool
+  }
+
+  /// The span that the value means for a column of times; `nil` if it is no time.
+  fileprivate var calendarSpan: CalendarSpan? {
+    if let span = bytes.withUnsafeBytes({ TimeSpan($0) }) {
+      // A time of day without a zone is still a time with the sign for UTC after it.
+      let isZoned =
+        bytes.contains(UInt8(ascii: ":")) && (bytes + [UInt8(ascii: "Z")]).withUnsafeBytes { TimeSpan($0) } == nil
+      return CalendarSpan(start: span.start, last: span.last, isZoned: isZoned)
+    }
+    guard bytes.count == 4, let year = Int64(String(decoding: bytes, as: UTF8.self)), year > 0 else { return nil }
+    let (start, next) = (CalendarDay.number(year, 1, 1), CalendarDay.number(year + 1, 1, 1))
+    let day: Int64 = 86_400_000_000
+    return CalendarSpan(start: start * day, last: next * day - 1, isZoned: false)
+  }
+}
+
+extension FieldComparison.Relation {
+  /// The operator of a test for equality; `nil` for any other comparison.
+  fileprivate var signOfEquality: String? {
+    switch self {
+    case .identical, .equal: "="
+    case .notEqual: "<>"
+    case .lessOrEqual, .greaterOrEqual, .less, .greater: nil
+    }
+  }
+
+  /// The operator of the comparison in SQL.
+  fileprivate var sign: String {
+    switch self {
+    case .identical, .equal: "="
+    case .notEqual: "<>"
+    case .lessOrEqual, .greaterOrEqual, .less, .greater: rawValue
+    }
+  }
+}
