@@ -69,8 +69,9 @@ enum LogTime: Hashable, CaseIterable, Sendable {
       return scan.isoTime()
     case .common:
       if let byte = scan.peek, (0x30...0x39).contains(byte) {
-        var first = scan
-        if let time = first.commonTime() { return time }
+        let start = scan
+        if let time = scan.commonTime() { return time }
+        scan = start
       }
       guard scan.skip(through: UInt8(ascii: "[")) else { return nil }
       return scan.commonTime()

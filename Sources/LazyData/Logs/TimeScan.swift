@@ -14,6 +14,8 @@ struct TimeScan {
   enum ParsedZone: Equatable {
     /// No zone.
     case none
+    /// None is needed: the time is a number since 1970.
+    case epoch
     /// An offset from UTC, or an abbreviation with one meaning.
     case offset
     /// An abbreviation with several meanings. It has this code (`ZoneAbbreviation`).
@@ -278,6 +280,7 @@ struct TimeScan {
       value = sum
       place += 1
     }
+    parsedZone = .epoch
     switch place - start {
     case 10:
       let part = skip(".") ? fraction() : 0

@@ -14,9 +14,8 @@ struct ZoneNotice {
   /// - Parameter isNamed: whether the user has named the zone of times without one.
   mutating func add(_ file: LogFile, isNamed: Bool) throws(DataError) {
     guard let times = file.times, times.lacksZones else { return }
-    let sample = try file.bytes.bytes(file.start..<min(file.bytes.count, file.start + Self.sampleLength))
     var isUnzoned = false
-    for line in sample.split(separator: UInt8(ascii: "\n")).prefix(Self.mostLines) {
+    for line in try Self.firstLines(of: file) {
       switch line.withUnsafeBytes({ times.zone(of: $0, in: file.zone) }) {
       case .ambiguous(let code)? where ambiguous[code]?.last != file.name:
         ambiguous[code, default: []].append(file.name)
@@ -25,6 +24,14 @@ struct ZoneNotice {
       }
     }
     if isUnzoned, !isNamed { unzoned.append(file.name) }
+  }
+
+  private static func firstLines(of file: LogFile) throws(DataError) -> ArraySlice<ArraySlice<UInt8>> {
+    let end = min(file.bytes.count, file.start + sampleLength)
+    let lines = try file.bytes.bytes(file.start..<end).split(separator: UInt8(ascii: "\n"))
+    // The last line may be cut between its time and the zone.
+    let isCut = end < file.bytes.count && (lines.last?.count ?? 0) < LogTime.head
+    return lines.dropLast(isCut ? 1 : 0).prefix(mostLines)
   }
 
   /// The message; `nil` if nothing was assumed.

@@ -54,6 +54,17 @@ struct MergedZoneTests {
       try notice(["Nov 23 00:01:02 h a", "2026-11-23 00:01:02 CST b"])
         == "0.log: no time zone, assuming UTC; 1.log: CST read as UTC-06:00" + end)
     #expect(try notice(["2026-11-23 00:01:02 EDT b"]) == nil)
+    let numbers = [#"{"timeMillis":1662132959290}"#, "ts=1714557600.123 m=a"]
+    #expect(try notice(numbers + ["01/May/2024:10:00:00 +0000 a"]) == nil)
+    #expect(
+      try notice(["{\"time\":1714557600}\n{\"time\":\"2024-05-01 10:00:00\"}"])
+        == "0.log: no time zone, assuming UTC" + end)
+    // The sample of 16 KiB ends between the time of a line and its zone.
+    let (time, pad) = ("2026-11-23 00:01:02", String(repeating: "x", count: 106))
+    let lines = Array(repeating: "\(time)Z \(pad)\n", count: 200).joined()
+    let first = "\(time)Z " + String(repeating: "x", count: 215) + "\n"
+    #expect((first + lines).utf8.prefix(1 << 14).suffix(time.utf8.count).elementsEqual(time.utf8))
+    #expect(try notice([first + lines]) == nil)
     #expect(
       try notice(Array(repeating: "2026-11-23 00:01:02 a", count: 3)) == "3 logs: no time zone, assuming UTC" + end)
     var options = OpeningOptions()
