@@ -122,12 +122,12 @@ struct TimeScan {
     return zone.offset(atLocal: local / Self.second) * Self.second
   }
 
-  /// Reads `Z`, `+02:00`, `+0200` or `+02`.
+  /// Reads `Z`, `+02:00`, `+0200` or `+02`. An offset may follow the `Z`.
   private mutating func signedZone() -> Int64? {
     let start = place
     // After a space, only a zone with a sign counts.
     let isApart = skip(" ")
-    if !isApart, skip("Z") || skip("z") { return 0 }
+    if !isApart, skip("Z") || skip("z") { return offsetOfUTC() }
     let isAhead = skip("+")
     guard isAhead || skip("-"), let hours = digits(2), hours < 24 else {
       place = start
@@ -142,8 +142,11 @@ struct TimeScan {
     return (hours * 3_600 + minutes * 60) * Self.second * (isAhead ? 1 : -1)
   }
 
-  /// Reads an abbreviation such as `CEST`, after a space or not. Of several meanings, the one that the scan's zone
-  /// has at that time counts. Default: the usual one.
+  /// Reads the offset that may follow a name of UTC.
+  private mutating func offsetOfUTC() -> Int64 { (UTCOffset.read(text, at: &place) ?? 0) * Self.second }
+
+  /// Reads an abbreviation such as `CEST`, after a space or not, or an offset such as `UTC+02:00`. Of several meanings,
+  /// the one that the scan's zone has at that time counts. Default: the usual one.
   private mutating func namedZone(at local: Int64) -> Int64? {
     let first = peek == 0x20 ? place + 1 : place
     var (end, code) = (first, UInt32(0))
@@ -157,6 +160,10 @@ struct TimeScan {
     }
     if end < text.count, (0x30...0x39).contains(text[end]) || (0x61...0x7A).contains(text[end] | 0x20) { return nil }
     place = end
+    if ZoneAbbreviation.isUTC(code) {
+      parsedZone = .offset
+      return offsetOfUTC()
+    }
     let own = zone.offset(atLocal: local / Self.second)
     let isKnown = meanings.count == 1 || meanings.contains(own)
     parsedZone = isKnown ? .offset : .ambiguous(code)

@@ -112,10 +112,10 @@ extension WantedTime {
     return scan.isAtEnd ? .ofDay((hour * 3_600 + minute * 60 + second) * TimeScan.second + part) : nil
   }
 
-  /// Returns whether a date and time ends with a zone: `Z`, or an offset after the date.
+  /// Returns whether a date and time ends with a zone: `Z`, `UTC`, `GMT`, or an offset after the time.
   private static func hasZone(_ text: UnsafeRawBufferPointer) -> Bool {
-    let date = "2026-11-23".utf8.count
-    return text.dropFirst(date).contains { [UInt8(ascii: "Z"), UInt8(ascii: "z"), 0x2B, 0x2D].contains($0) }
+    let zones = "ZzUG+-".utf8
+    return text.drop { $0 != UInt8(ascii: ":") }.contains { zones.contains($0) }
   }
 
   /// Parses a duration such as `90`, `90s`, `30m`, `1h`, `2d` or `1h30m`.

@@ -102,6 +102,7 @@ struct LogTimeTests {
     ("2026-11-23T00:01:02Z", .exactly(time)),
     ("2026-11-23T01:01:02+01:00", .exactly(time)), ("2026-11-22T19:01:02-0500", .exactly(time)),
     ("-1h", .later(-3_600_000_000)), ("+1h30m", .later(5_400_000_000)), ("-90", .later(-90_000_000)),
+    ("2026-11-23 02:01:02 GMT+02:00", .exactly(time)), ("2026-11-23T01:01:02 +01:00", .exactly(time)),
   ])
   func `typed times are parsed`(text: String, wanted: WantedTime) { #expect(WantedTime(text) == wanted) }
 

@@ -94,6 +94,15 @@ struct MergedZoneTests {
     #expect(throws: DataError.self) { try RecordFile.merge([path]) }
   }
 
+  @Test func `an offset after the name of UTC is that of the time`() async throws {
+    let paths = [
+      try write("g.log", "2026-11-20 10:00:00 GMT+02:00 g1\n2026-11-20 10:00:02 UTC+2 g2\n"),
+      try write("u.log", "2026-11-20T08:00:01Z u1\n2026-11-20T08:00:05Z u2\n"),
+      try write("w.log", "2026-11-20 03:00:03 UTC-05:00 w1\n"),
+    ]
+    #expect(try await texts(paths).map { $0.suffix(2) } == ["g1", "u1", "g2", "w1", "u2"])
+  }
+
   @Test(
     arguments: [
       ("12:15", "b2"), ("2026-07-01 12:15", "b2"), ("2026-07-01T10:25Z", "u2"), ("2026-07-01T12:25+02:00", "u2"),

@@ -197,9 +197,9 @@ struct WrittenTimeScan {
   private mutating func zone() -> Int64? {
     skipSpaces()
     if isAtEnd { return 0 }
-    for name in ["Z", "UTC", "GMT"] where text[place...].elementsEqual(name.utf8) {
-      place = text.count
-      return 0
+    for name in ["Z", "UTC", "GMT"] where text[place...].starts(with: name.utf8) {
+      place += name.utf8.count
+      return (UTCOffset.read(text, at: &place) ?? 0) * Self.second
     }
     let isAhead = skip("+")
     guard isAhead || skip("-"), let hours = number(upTo: 2), hours.digits == 2, hours.value < 24 else { return nil }
