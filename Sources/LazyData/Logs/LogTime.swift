@@ -4,7 +4,7 @@
 /// day after `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
-  /// `[`.
+  /// `[`; with a space, `AM` or `PM`.
   case iso
   /// `Nov 23 00:01:02`, with or without a priority before it.
   case syslog

@@ -87,8 +87,13 @@ struct TimeScan {
 
   /// Reads `00:01:02`, with an optional fraction.
   mutating func clock() -> Int64? {
-    guard let hour = digits(2), hour < 24, skip(":"), let minute = digits(2), minute < 60, skip(":"),
-      let second = digits(2), second < 61
+    guard let hour = digits(2) else { return nil }
+    return clock(hour: hour)
+  }
+
+  /// Reads the part of a time of day that follows the hour.
+  private mutating func clock(hour: Int64) -> Int64? {
+    guard hour < 24, skip(":"), let minute = digits(2), minute < 60, skip(":"), let second = digits(2), second < 61
     else { return nil }
     var time = (hour * 3_600 + minute * 60 + second) * Self.second
     if let sign = peek, sign == UInt8(ascii: ".") || sign == UInt8(ascii: ","), place + 1 < text.count,
@@ -100,9 +105,21 @@ struct TimeScan {
     return time
   }
 
+  /// Reads `13:01:02` or `01:01:02 PM`, with an optional fraction. Before `AM` or `PM`, the hour may have one digit.
+  mutating func clockWithHalf() -> Int64? {
+    let padded = digits(2)
+    guard let hour = padded ?? digits(1), let time = clock(hour: hour) else { return nil }
+    guard let half = half() else { return padded == nil ? nil : time }
+    // Programs that write `13:01:02 PM` count to 24 all the same.
+    return time + ((half.hour(hour) ?? hour) - hour) * 3_600 * Self.second
+  }
+
+  /// Reads `AM` or `PM`.
+  mutating func half() -> DayHalf? { DayHalf.read(text, at: &place) }
+
   /// Reads a time of day that no letter or digit follows.
   mutating func clockTime() -> Int64? {
-    guard let time = clock(), !goesOn else { return nil }
+    guard let time = clockWithHalf(), !goesOn else { return nil }
     return time
   }
 
@@ -181,10 +198,12 @@ struct TimeScan {
   }
 
   mutating func isoTime() -> Int64? {
-    guard let day = date(), skip("T") || skip(" ") || skip("t"), let time = clock() else { return nil }
+    guard let day = date(), let time = skip(" ") ? clockWithHalf() : isoClock() else { return nil }
     let local = day * Self.day + time
     return local - zone(at: local)
   }
+
+  private mutating func isoClock() -> Int64? { skip("T") || skip("t") ? clock() : nil }
 
   mutating func priority() -> Bool {
     let start = place
@@ -246,12 +265,13 @@ struct TimeScan {
     return local - zone(at: local)
   }
 
-  /// Reads `Mon Nov 23 00:01:02.345678 2026`, optionally with an abbreviation of a zone before the year.
+  /// Reads `Mon Nov 23 00:01:02.345678 2026`, optionally with `AM` or `PM` and an abbreviation of a zone before the
+  /// year.
   mutating func weekdayTime() -> Int64? {
     guard place + 4 <= text.count, text[place + 3] == 0x20 else { return nil }
     place += 4
     guard let month = month(), skip(" "), let day = skip(" ") ? digits(1) : digits(2), (1...31).contains(day),
-      skip(" "), let time = clock()
+      skip(" "), let time = clockWithHalf()
     else { return nil }
     let beforeZone = place
     let named = namedZone(at: 0)

@@ -79,7 +79,7 @@ protocol ZonedTimes: RecordTimes {
 }
 
 extension WantedTime {
-  /// Parses a time that a user types: `12:30`, `12:30:05`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  /// Parses a time that a user types: `12:30`, `12:30:05`, `1:30 PM`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
   ///
   /// ```swift
   /// WantedTime("12:30:05")  // that time on the day of the current record
@@ -98,7 +98,14 @@ extension WantedTime {
     if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
       return later(text.part(1..<text.count)).map { .later(first == UInt8(ascii: "-") ? -$0 : $0) }
     }
-    if let span = TimeSpan(text) { return hasZone(text) ? .exactly(span.start) : .local(span.start) }
+    if let span = TimeForm.yearMonthDay.span(of: text) {
+      return hasZone(text) ? .exactly(span.start) : .local(span.start)
+    }
+    return clock(text).map { .ofDay($0) }
+  }
+
+  /// Parses a time of day and returns it in microseconds.
+  private static func clock(_ text: UnsafeRawBufferPointer) -> Int64? {
     var scan = TimeScan(text)
     // An hour may have one digit.
     guard let hour = scan.number(upTo: 2), hour < 24, scan.skip(":"), let minute = scan.number(upTo: 2), minute < 60
@@ -109,7 +116,8 @@ extension WantedTime {
       second = read
     }
     let part = scan.skip(".") ? scan.fraction() : 0
-    return scan.isAtEnd ? .ofDay((hour * 3_600 + minute * 60 + second) * TimeScan.second + part) : nil
+    let hourOfDay = scan.half().flatMap { $0.hour(hour) } ?? hour
+    return scan.isAtEnd ? (hourOfDay * 3_600 + minute * 60 + second) * TimeScan.second + part : nil
   }
 
   /// Returns whether a date and time ends with a zone: `Z`, `UTC`, `GMT`, or an offset after the time.

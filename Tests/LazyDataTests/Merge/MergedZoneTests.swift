@@ -103,6 +103,18 @@ struct MergedZoneTests {
     #expect(try await texts(paths).map { $0.suffix(2) } == ["g1", "u1", "g2", "w1", "u2"])
   }
 
+  @Test func `AM and PM are part of a time`() async throws {
+    let paths = [
+      try write("p.log", "2026-11-20 10:00:00 AM p1\n2026-11-20 01:00:02 PM p2\n"),
+      try write("u.log", "2026-11-20T11:00:00Z u1\n2026-11-20T13:00:03Z u2\n"),
+    ]
+    let source = try RecordFile.merge(paths)
+    await source.settle()
+    let texts = source.records.map { String(decoding: $0.text(limit: 100).suffix(2), as: UTF8.self) }
+    #expect(texts == ["p1", "u1", "p2", "u2"])
+    #expect(source.status.notice?.contains("time order") != true)
+  }
+
   @Test(
     arguments: [
       ("12:15", "b2"), ("2026-07-01 12:15", "b2"), ("2026-07-01T10:25Z", "u2"), ("2026-07-01T12:25+02:00", "u2"),
