@@ -16,10 +16,10 @@ struct TimeScan {
     case none
     /// None is needed: the time is a number since 1970.
     case epoch
-    /// An offset from UTC, or an abbreviation with one meaning.
-    case offset
-    /// An abbreviation with several meanings. It has this code (`ZoneAbbreviation`).
-    case ambiguous(UInt32)
+    /// An offset from UTC in seconds, or an abbreviation with one meaning.
+    case offset(Int64)
+    /// An abbreviation with several meanings. It has this code (`ZoneAbbreviation`), and was read as this offset.
+    case ambiguous(code: UInt32, offset: Int64)
   }
 
   init(_ text: UnsafeRawBufferPointer, zone: LogZone = .utc) {
@@ -128,7 +128,7 @@ struct TimeScan {
   /// - Parameter local: the local time, in microseconds since 1970.
   mutating func zone(at local: Int64) -> Int64 {
     if let offset = signedZone() {
-      parsedZone = .offset
+      parsedZone = .offset(offset / Self.second)
       return offset
     }
     return namedZone(at: local) ?? zoneOfScan(at: local)
@@ -178,13 +178,15 @@ struct TimeScan {
     if end < text.count, (0x30...0x39).contains(text[end]) || (0x61...0x7A).contains(text[end] | 0x20) { return nil }
     place = end
     if ZoneAbbreviation.isUTC(code) {
-      parsedZone = .offset
-      return offsetOfUTC()
+      let offset = offsetOfUTC()
+      parsedZone = .offset(offset / Self.second)
+      return offset
     }
     let own = zone.offset(atLocal: local / Self.second)
     let isKnown = meanings.count == 1 || meanings.contains(own)
-    parsedZone = isKnown ? .offset : .ambiguous(code)
-    return (meanings.first { $0 == own } ?? meanings[0]) * Self.second
+    let offset = meanings.first { $0 == own } ?? meanings[0]
+    parsedZone = isKnown ? .offset(offset) : .ambiguous(code: code, offset: offset)
+    return offset * Self.second
   }
 
   /// Reads `2026-11-23` or `2026/11/23` and returns the number of the day.

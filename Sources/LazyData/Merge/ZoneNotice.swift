@@ -17,7 +17,7 @@ struct ZoneNotice {
     var isUnzoned = false
     for line in try Self.firstLines(of: file) {
       switch line.withUnsafeBytes({ times.zone(of: $0, in: file.zone) }) {
-      case .ambiguous(let code)? where ambiguous[code]?.last != file.name:
+      case .ambiguous(let code, _)? where ambiguous[code]?.last != file.name:
         ambiguous[code, default: []].append(file.name)
       case .some(.none): isUnzoned = true
       default: break
@@ -39,19 +39,13 @@ struct ZoneNotice {
     var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): no time zone, assuming UTC"]
     for code in ambiguous.keys.sorted() {
       guard let files = ambiguous[code], let offset = ZoneAbbreviation.meanings(ofCode: code)?.first else { continue }
-      parts.append("\(Self.list(files)): \(ZoneAbbreviation.name(ofCode: code)) read as \(Self.name(of: offset))")
+      let (name, meaning) = (ZoneAbbreviation.name(ofCode: code), LogZone.name(ofOffset: offset))
+      parts.append("\(Self.list(files)): \(name) read as \(meaning)")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ") + "; use --zone FILE=ZONE to change it"
   }
 
   private static func list(_ names: [String]) -> String {
     names.count <= 2 ? names.joined(separator: ", ") : "\(names.count) logs"
-  }
-
-  /// Returns `UTC-06:00` for an offset in seconds.
-  private static func name(of offset: Int64) -> String {
-    let (hours, minutes) = (abs(offset) / 3_600, abs(offset) / 60 % 60)
-    func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "UTC\(offset < 0 ? "-" : "+")\(padded(hours)):\(padded(minutes))"
   }
 }

@@ -166,7 +166,7 @@ struct LogTimeTests {
       let outcome = try SameTimes(time: time).outcome(of: .ofDay(clock), from: nil)
       // No time is later than the last one.
       let isFound = clock <= sinceMidnight || time == .max
-      #expect(outcome == (isFound ? .found(.offset(0)) : .allEarlier), "\(time)")
+      #expect(outcome == (isFound ? .found(.offset(0)) : .allEarlier(zone: nil)), "\(time)")
     }
   }
 

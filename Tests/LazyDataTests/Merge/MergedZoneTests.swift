@@ -115,6 +115,51 @@ struct MergedZoneTests {
     #expect(source.status.notice?.contains("time order") != true)
   }
 
+  private func outcome(of text: String, from row: Int?, in source: RecordSource) async throws -> TimeOutcome {
+    var outcome: TimeOutcome?
+    let wanted = try #require(WantedTime(text))
+    source.find(wanted, from: row.map { source.records[$0] }) { outcome = $0 }
+    while outcome == nil { await Task.yield() }
+    return try #require(outcome)
+  }
+
+  @Test(
+    arguments: [
+      (0, "10:30", 2), (0, "10:30:01 AM", 3), (1, "8:30", 2), (1, "10:05", 4), (0, "2026-11-20 12:05", 4),
+      (0, "2026-11-20 08:30Z", 2), (3, "12:05", 4), (5, "11:30", 5),
+    ] as [(Int, String, Int)])
+  func `a typed time is in the zone of the selected row`(row: Int, text: String, found: Int) async throws {
+    let paths = [
+      try write(
+        "a.log", "2026-11-20 10:00:00 +02:00 0\n2026-11-20 10:40:00 +02:00 3\n2026-11-20 12:10:00 +02:00 4\n"),
+      try write("b.log", "2026-11-20T08:10:00Z 1\n2026-11-20T08:30:00Z 2\n"), try write("c.log", "1795172400 5\n"),
+    ]
+    var options = OpeningOptions()
+    options.zone = "+01:00"
+    let source = try RecordFile.merge(paths, options)
+    await source.settle()
+    let texts = source.records.map { String(decoding: $0.text(limit: 100).suffix(1), as: UTF8.self) }
+    #expect(texts == ["0", "1", "2", "3", "4", "5"])
+    let expected = source.records[found].id
+    #expect(try await outcome(of: text, from: row, in: source) == .found(expected))
+  }
+
+  @Test func `the zone of a time after all rows is named if the selected row names it`() async throws {
+    let paths = [
+      try write("a.log", "2026-11-20 10:00:00 +02:00 0\n  trace\n"), try write("b.log", "2026-11-20T08:10:00Z 1\n"),
+      try write("c.log", "2026-11-20 08:20:00 2\n"),
+    ]
+    let source = try RecordFile.merge(paths)
+    await source.settle()
+    #expect(source.records.count == 4)
+    #expect(try await outcome(of: "10:30", from: 0, in: source) == .allEarlier(zone: "UTC+02:00"))
+    #expect(try await outcome(of: "10:30", from: 1, in: source) == .allEarlier(zone: "UTC+02:00"))
+    #expect(try await outcome(of: "08:30", from: 2, in: source) == .allEarlier(zone: "UTC"))
+    #expect(try await outcome(of: "08:30", from: 3, in: source) == .allEarlier(zone: nil))
+    #expect(try await outcome(of: "2026-11-20 08:30Z", from: 0, in: source) == .allEarlier(zone: nil))
+    #expect(try await outcome(of: "+1h", from: 0, in: source) == .allEarlier(zone: nil))
+  }
+
   @Test(
     arguments: [
       ("12:15", "b2"), ("2026-07-01 12:15", "b2"), ("2026-07-01T10:25Z", "u2"), ("2026-07-01T12:25+02:00", "u2"),
@@ -127,12 +172,9 @@ struct MergedZoneTests {
     options.zone = "CET-1CEST,M3.5.0,M10.5.0/3"
     let source = try RecordFile.merge([path], options)
     await source.settle()
-    var outcome: TimeOutcome?
-    let wanted = try #require(WantedTime(text))
-    source.find(wanted, from: nil) { outcome = $0 }
-    while outcome == nil { await Task.yield() }
-    guard case .found(let id)? = outcome, let index = source.records.index(of: id) else {
-      Issue.record("\(String(describing: outcome))")
+    let reached = try await outcome(of: text, from: nil, in: source)
+    guard case .found(let id) = reached, let index = source.records.index(of: id) else {
+      Issue.record("\(reached)")
       return
     }
     #expect(String(decoding: source.records[index].text(limit: 100), as: UTF8.self).hasSuffix(found))
