@@ -33,6 +33,13 @@ struct ByteTimes: ZonedTimes {
     }
   }
 
+  func writtenZone(of record: SourceRecord) throws(DataError) -> WrittenZone? {
+    switch lines {
+    case .file(let file): try file.writtenZone(at: record.extent.lowerBound)
+    case .merged(let merged): try merged.writtenZone(at: record.extent.lowerBound)
+    }
+  }
+
   func lastTime() throws(DataError) -> Int64? {
     switch lines {
     case .file(let file): try file.lastTime()

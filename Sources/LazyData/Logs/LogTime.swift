@@ -4,7 +4,7 @@
 /// day after `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
-  /// `[`.
+  /// `[`; with a space, `AM` or `PM`.
   case iso
   /// `Nov 23 00:01:02`, with or without a priority before it.
   case syslog
@@ -69,8 +69,9 @@ enum LogTime: Hashable, CaseIterable, Sendable {
       return scan.isoTime()
     case .common:
       if let byte = scan.peek, (0x30...0x39).contains(byte) {
-        var first = scan
-        if let time = first.commonTime() { return time }
+        let start = scan
+        if let time = scan.commonTime() { return time }
+        scan = start
       }
       guard scan.skip(through: UInt8(ascii: "[")) else { return nil }
       return scan.commonTime()

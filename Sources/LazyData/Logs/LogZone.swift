@@ -18,6 +18,20 @@ enum LogZone: Sendable {
     }
   }
 
+  /// The name of an offset, `UTC` or `UTC-06:00`; `nil` for a zone whose offset depends on the time.
+  var name: String? {
+    guard case .offset(let offset) = self else { return nil }
+    return Self.name(ofOffset: offset)
+  }
+
+  /// Returns `UTC-06:00` for an offset in seconds.
+  static func name(ofOffset offset: Int64) -> String {
+    guard offset != 0 else { return "UTC" }
+    let (hours, minutes) = (abs(offset) / 3_600, abs(offset) / 60 % 60)
+    func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "UTC\(offset < 0 ? "-" : "+")\(padded(hours)):\(padded(minutes))"
+  }
+
   /// Returns the time at a local time, both in microseconds.
   func time(atLocal local: Int64) -> Int64 {
     let (time, isBeyond) = local.subtractingReportingOverflow(
@@ -65,7 +79,8 @@ enum LogZone: Sendable {
     return name.withUTF8 { bytes in
       var scan = TimeScan(UnsafeRawBufferPointer(bytes))
       let offset = scan.zone(at: 0)
-      return scan.isAtEnd && scan.parsedZone == .offset ? offset / TimeScan.second : nil
+      guard scan.isAtEnd, case .offset = scan.parsedZone else { return nil }
+      return offset / TimeScan.second
     }
   }
 

@@ -14,10 +14,12 @@ struct TimeScan {
   enum ParsedZone: Equatable {
     /// No zone.
     case none
-    /// An offset from UTC, or an abbreviation with one meaning.
-    case offset
-    /// An abbreviation with several meanings. It has this code (`ZoneAbbreviation`).
-    case ambiguous(UInt32)
+    /// None is needed: the time is a number since 1970.
+    case epoch
+    /// An offset from UTC in seconds, or an abbreviation with one meaning.
+    case offset(Int64)
+    /// An abbreviation with several meanings. It has this code (`ZoneAbbreviation`), and was read as this offset.
+    case ambiguous(code: UInt32, offset: Int64)
   }
 
   init(_ text: UnsafeRawBufferPointer, zone: LogZone = .utc) {
@@ -85,8 +87,13 @@ struct TimeScan {
 
   /// Reads `00:01:02`, with an optional fraction.
   mutating func clock() -> Int64? {
-    guard let hour = digits(2), hour < 24, skip(":"), let minute = digits(2), minute < 60, skip(":"),
-      let second = digits(2), second < 61
+    guard let hour = digits(2) else { return nil }
+    return clock(hour: hour)
+  }
+
+  /// Reads the part of a time of day that follows the hour.
+  private mutating func clock(hour: Int64) -> Int64? {
+    guard hour < 24, skip(":"), let minute = digits(2), minute < 60, skip(":"), let second = digits(2), second < 61
     else { return nil }
     var time = (hour * 3_600 + minute * 60 + second) * Self.second
     if let sign = peek, sign == UInt8(ascii: ".") || sign == UInt8(ascii: ","), place + 1 < text.count,
@@ -98,9 +105,21 @@ struct TimeScan {
     return time
   }
 
+  /// Reads `13:01:02` or `01:01:02 PM`, with an optional fraction. Before `AM` or `PM`, the hour may have one digit.
+  mutating func clockWithHalf() -> Int64? {
+    let padded = digits(2)
+    guard let hour = padded ?? digits(1), let time = clock(hour: hour) else { return nil }
+    guard let half = half() else { return padded == nil ? nil : time }
+    // Programs that write `13:01:02 PM` count to 24 all the same.
+    return time + ((half.hour(hour) ?? hour) - hour) * 3_600 * Self.second
+  }
+
+  /// Reads `AM` or `PM`.
+  mutating func half() -> DayHalf? { DayHalf.read(text, at: &place) }
+
   /// Reads a time of day that no letter or digit follows.
   mutating func clockTime() -> Int64? {
-    guard let time = clock(), !goesOn else { return nil }
+    guard let time = clockWithHalf(), !goesOn else { return nil }
     return time
   }
 
@@ -109,7 +128,7 @@ struct TimeScan {
   /// - Parameter local: the local time, in microseconds since 1970.
   mutating func zone(at local: Int64) -> Int64 {
     if let offset = signedZone() {
-      parsedZone = .offset
+      parsedZone = .offset(offset / Self.second)
       return offset
     }
     return namedZone(at: local) ?? zoneOfScan(at: local)
@@ -120,12 +139,12 @@ struct TimeScan {
     return zone.offset(atLocal: local / Self.second) * Self.second
   }
 
-  /// Reads `Z`, `+02:00`, `+0200` or `+02`.
+  /// Reads `Z`, `+02:00`, `+0200` or `+02`. An offset may follow the `Z`.
   private mutating func signedZone() -> Int64? {
     let start = place
     // After a space, only a zone with a sign counts.
     let isApart = skip(" ")
-    if !isApart, skip("Z") || skip("z") { return 0 }
+    if !isApart, skip("Z") || skip("z") { return offsetOfUTC() }
     let isAhead = skip("+")
     guard isAhead || skip("-"), let hours = digits(2), hours < 24 else {
       place = start
@@ -140,8 +159,11 @@ struct TimeScan {
     return (hours * 3_600 + minutes * 60) * Self.second * (isAhead ? 1 : -1)
   }
 
-  /// Reads an abbreviation such as `CEST`, after a space or not. Of several meanings, the one that the scan's zone
-  /// has at that time counts. Default: the usual one.
+  /// Reads the offset that may follow a name of UTC.
+  private mutating func offsetOfUTC() -> Int64 { (UTCOffset.read(text, at: &place) ?? 0) * Self.second }
+
+  /// Reads an abbreviation such as `CEST`, after a space or not, or an offset such as `UTC+02:00`. Of several meanings,
+  /// the one that the scan's zone has at that time counts. Default: the usual one.
   private mutating func namedZone(at local: Int64) -> Int64? {
     let first = peek == 0x20 ? place + 1 : place
     var (end, code) = (first, UInt32(0))
@@ -155,10 +177,16 @@ struct TimeScan {
     }
     if end < text.count, (0x30...0x39).contains(text[end]) || (0x61...0x7A).contains(text[end] | 0x20) { return nil }
     place = end
+    if ZoneAbbreviation.isUTC(code) {
+      let offset = offsetOfUTC()
+      parsedZone = .offset(offset / Self.second)
+      return offset
+    }
     let own = zone.offset(atLocal: local / Self.second)
     let isKnown = meanings.count == 1 || meanings.contains(own)
-    parsedZone = isKnown ? .offset : .ambiguous(code)
-    return (meanings.first { $0 == own } ?? meanings[0]) * Self.second
+    let offset = meanings.first { $0 == own } ?? meanings[0]
+    parsedZone = isKnown ? .offset(offset) : .ambiguous(code: code, offset: offset)
+    return offset * Self.second
   }
 
   /// Reads `2026-11-23` or `2026/11/23` and returns the number of the day.
@@ -172,10 +200,12 @@ struct TimeScan {
   }
 
   mutating func isoTime() -> Int64? {
-    guard let day = date(), skip("T") || skip(" ") || skip("t"), let time = clock() else { return nil }
+    guard let day = date(), let time = skip(" ") ? clockWithHalf() : isoClock() else { return nil }
     let local = day * Self.day + time
     return local - zone(at: local)
   }
+
+  private mutating func isoClock() -> Int64? { skip("T") || skip("t") ? clock() : nil }
 
   mutating func priority() -> Bool {
     let start = place
@@ -237,12 +267,13 @@ struct TimeScan {
     return local - zone(at: local)
   }
 
-  /// Reads `Mon Nov 23 00:01:02.345678 2026`, optionally with an abbreviation of a zone before the year.
+  /// Reads `Mon Nov 23 00:01:02.345678 2026`, optionally with `AM` or `PM` and an abbreviation of a zone before the
+  /// year.
   mutating func weekdayTime() -> Int64? {
     guard place + 4 <= text.count, text[place + 3] == 0x20 else { return nil }
     place += 4
     guard let month = month(), skip(" "), let day = skip(" ") ? digits(1) : digits(2), (1...31).contains(day),
-      skip(" "), let time = clock()
+      skip(" "), let time = clockWithHalf()
     else { return nil }
     let beforeZone = place
     let named = namedZone(at: 0)
@@ -278,6 +309,7 @@ struct TimeScan {
       value = sum
       place += 1
     }
+    parsedZone = .epoch
     switch place - start {
     case 10:
       let part = skip(".") ? fraction() : 0

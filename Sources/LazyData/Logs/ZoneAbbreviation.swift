@@ -28,6 +28,11 @@ enum ZoneAbbreviation {
   /// Returns the offsets that the abbreviation with this code can mean.
   static func meanings(ofCode code: UInt32) -> [Int64]? { meanings[code] }
 
+  private static let namesOfUTC = ["UTC", "GMT"].map { code($0.utf8) }
+
+  /// Whether an offset may follow the name with this code: `UTC+02:00`.
+  static func isUTC(_ code: UInt32) -> Bool { namesOfUTC.contains(code) }
+
   /// All abbreviations and their offsets.
   static var all: [(name: String, offsets: [Int64])] { table.map { ($0.name, $0.minutes.map { $0 * 60 }) } }
 

@@ -97,10 +97,26 @@ extension LogFile {
   }
 
   /// Returns the time of the line that starts at `offset`. A line without a time has the time of the line before it.
-  func time(at offset: Int) throws(DataError) -> Int64? {
+  func time(at offset: Int) throws(DataError) -> Int64? { try timedLine(at: offset)?.time }
+
+  /// Returns the zone in which the time of the line at `offset` is written, like `time(at:)`. `nil` if the line has no
+  /// time, or a number since 1970.
+  func writtenZone(at offset: Int) throws(DataError) -> WrittenZone? {
+    guard let times, let line = try timedLine(at: offset) else { return nil }
+    let head = try bytes.bytes(line.start..<min(bytes.count, line.start + LogTime.head))
+    let text = head.prefix { $0 != UInt8(ascii: "\n") }
+    return switch text.withUnsafeBytes({ times.zone(of: $0, in: zone) }) {
+    case .offset(let offset)?, .ambiguous(_, let offset)?: WrittenZone(.offset(offset), isNamed: true)
+    case .some(.none): WrittenZone(times == .clock ? .utc : zone, isNamed: false)
+    case .epoch?, nil: nil
+    }
+  }
+
+  /// Returns the line at `offset`, or the last one with a time before it.
+  private func timedLine(at offset: Int) throws(DataError) -> LogProbe.TimedLine? {
     let (all, probe) = (all, probe())
-    if let line = try probe.firstTimed(from: offset, in: all), line.start == offset { return line.time }
-    return try probe.lastTimed(before: offset, in: all)?.time
+    if let line = try probe.firstTimed(from: offset, in: all), line.start == offset { return line }
+    return try probe.lastTimed(before: offset, in: all)
   }
 
   /// Returns the time of the last line that has a time, or `nil` if none has.

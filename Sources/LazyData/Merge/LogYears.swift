@@ -1,7 +1,8 @@
 /// Infers the years of a log whose times have none.
 ///
 /// The last line gets the latest year that does not put it after the file's last change. Each drop of the month number,
-/// as from December to January, starts a year, and earlier years are counted back.
+/// as from December to January, starts a year, and earlier years are counted back. If a line is of February 29, its year
+/// must be a leap year, so all years may be some years earlier.
 struct LogYears: Sendable {
   /// The starts of the first lines of each year, in order.
   private var starts: [Int] = []
@@ -9,6 +10,8 @@ struct LogYears: Sendable {
   private var year: Int64
   /// The last line that was seen.
   private var last: LogProbe.TimedLine
+  /// The years with a line of February 29, each as the number of starts until then.
+  private var leapYears: Set<Int> = []
 
   /// A time may be this much earlier than the one before it in the same year, because clocks differ.
   private static let tolerance = TimeScan.day
@@ -16,6 +19,8 @@ struct LogYears: Sendable {
   private static let mostScanned = 1 << 20
   /// The number of places at which a long file is read.
   private static let probeCount = 1 << 10
+  /// The number of years to search for one with all leap days. Leap years are at most eight years apart.
+  private static let mostYears: Int64 = 12
 
   /// Finds the years of a file.
   ///
@@ -28,13 +33,15 @@ struct LogYears: Sendable {
     guard let first = try Self.firstLine(from: all.lowerBound, in: all, of: file.probe()) else { return nil }
     last = first
     year = 0
+    noteLeapDay(first)
     try advance(through: all, of: file)
     let lastDay = latest / TimeScan.day + 1
     year = CalendarDay.year(of: lastDay)
     if Self.time(last.time, in: year) > (lastDay + 1) * TimeScan.day - 1 { year -= 1 }
+    year = lastYear(upTo: year)
   }
 
-  /// Adds the lines that were appended to the file.
+  /// Adds the lines that were appended to the file. The years of the lines before them stay.
   mutating func grow(_ file: LogFile) throws(DataError) {
     let count = starts.count
     try advance(through: last.start..<max(last.start, file.bytes.count), of: file)
@@ -58,9 +65,10 @@ struct LogYears: Sendable {
 
   private static func latest(ofYear year: Int64) -> Int64 { (CalendarDay.number(year + 1, 1, 1) - 2) * TimeScan.day }
 
-  /// Returns a time of the shared year in another year.
+  /// Returns a time of the shared year in another year. February 29 is March 1 in most years.
   private static func time(_ time: Int64, in year: Int64) -> Int64 {
-    time - sharedStart + CalendarDay.number(year, 1, 1) * TimeScan.day
+    let month = month(of: time)
+    return time + (CalendarDay.number(year, month, 1) - CalendarDay.number(sharedYear, month, 1)) * TimeScan.day
   }
 
   /// Returns the first line whose time has no year: it is in the shared year.
@@ -104,29 +112,70 @@ struct LogYears: Sendable {
     _ next: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>
   ) throws(DataError) {
     if Self.isYearBoundary(from: last.time, to: next.time) {
-      starts.append(try Self.yearStart(from: last, to: next, of: probe, in: range))
+      let before = last.time
+      last = try Self.firstLine(after: last, upTo: next, of: probe, in: range) {
+        Self.isYearBoundary(from: before, to: $0)
+      }
+      starts.append(last.start)
+      noteLeapDay(last)
     }
+    try noteLeapDay(upTo: next, of: probe, in: range)
     last = next
   }
 
-  /// Returns the start of the year's first line, by bisecting the lines between two others.
-  private static func yearStart(
-    from first: LogProbe.TimedLine, to last: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>
-  ) throws(DataError) -> Int {
-    var (low, high, answer) = (first.start + 1, last.start, last.start)
+  /// Returns the first line after `first` and up to `last` whose time satisfies a condition, by bisecting. The times of
+  /// all lines from there to `last` must satisfy it.
+  private static func firstLine(
+    after first: LogProbe.TimedLine, upTo last: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>,
+    where condition: (Int64) -> Bool
+  ) throws(DataError) -> LogProbe.TimedLine {
+    var (low, high, answer) = (first.start + 1, last.start, last)
     while low < high {
       let middle = low + (high - low) / 2
-      guard let line = try firstLine(from: middle, in: range, of: probe), line.start < answer else {
+      guard let line = try firstLine(from: middle, in: range, of: probe), line.start < answer.start else {
         high = middle
         continue
       }
-      if isYearBoundary(from: first.time, to: line.time) {
-        answer = line.start
+      if condition(line.time) {
+        answer = line
         high = middle
       } else {
         low = line.start + 1
       }
     }
     return answer
+  }
+
+  // MARK: Leap days
+
+  /// The times of February 29 in the shared year.
+  private static let leapDay = leapStart..<leapStart + TimeScan.day
+  private static let leapStart = CalendarDay.number(sharedYear, 2, 29) * TimeScan.day
+
+  private mutating func noteLeapDay(_ line: LogProbe.TimedLine) {
+    if Self.leapDay.contains(line.time) { leapYears.insert(starts.count) }
+  }
+
+  /// Notes if a line of the same year after the last one, up to `next`, is of February 29.
+  private mutating func noteLeapDay(
+    upTo next: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>
+  ) throws(DataError) {
+    let leapDay = Self.leapDay
+    guard last.time < leapDay.lowerBound, next.time >= leapDay.upperBound else { return noteLeapDay(next) }
+    let line = try Self.firstLine(after: last, upTo: next, of: probe, in: range) { $0 >= leapDay.lowerBound }
+    noteLeapDay(line)
+  }
+
+  /// Returns the latest year of the last line, at most `year`, that makes each year with a February 29 a leap year. If
+  /// no year does, it is `year`.
+  private func lastYear(upTo year: Int64) -> Int64 {
+    (0..<Self.mostYears).lazy.map { year - $0 }.first { hasLeapDays(ifLastYearIs: $0) } ?? year
+  }
+
+  private func hasLeapDays(ifLastYearIs year: Int64) -> Bool {
+    leapYears.allSatisfy { starts in
+      let leapYear = year - Int64(self.starts.count - starts)
+      return CalendarDay.number(afterMonth: 2, leapYear) - CalendarDay.number(leapYear, 2, 1) == 29
+    }
   }
 }

@@ -253,6 +253,12 @@ package final class MergedBytes: ByteSource {
     return try file.time(at: origin.offset)
   }
 
+  /// Returns the zone of the time of the line at `offset`, as `LogFile` does.
+  func writtenZone(at offset: Int) throws(DataError) -> WrittenZone? {
+    guard let origin = try origin(of: offset) else { return nil }
+    return try files[origin.file].writtenZone(at: origin.offset)
+  }
+
   /// Returns the latest time among the last lines of the files.
   func lastTime() throws(DataError) -> Int64? {
     var last: Int64?

@@ -14,11 +14,10 @@ struct ZoneNotice {
   /// - Parameter isNamed: whether the user has named the zone of times without one.
   mutating func add(_ file: LogFile, isNamed: Bool) throws(DataError) {
     guard let times = file.times, times.lacksZones else { return }
-    let sample = try file.bytes.bytes(file.start..<min(file.bytes.count, file.start + Self.sampleLength))
     var isUnzoned = false
-    for line in sample.split(separator: UInt8(ascii: "\n")).prefix(Self.mostLines) {
+    for line in try Self.firstLines(of: file) {
       switch line.withUnsafeBytes({ times.zone(of: $0, in: file.zone) }) {
-      case .ambiguous(let code)? where ambiguous[code]?.last != file.name:
+      case .ambiguous(let code, _)? where ambiguous[code]?.last != file.name:
         ambiguous[code, default: []].append(file.name)
       case .some(.none): isUnzoned = true
       default: break
@@ -27,24 +26,26 @@ struct ZoneNotice {
     if isUnzoned, !isNamed { unzoned.append(file.name) }
   }
 
+  private static func firstLines(of file: LogFile) throws(DataError) -> ArraySlice<ArraySlice<UInt8>> {
+    let end = min(file.bytes.count, file.start + sampleLength)
+    let lines = try file.bytes.bytes(file.start..<end).split(separator: UInt8(ascii: "\n"))
+    // The last line may be cut between its time and the zone.
+    let isCut = end < file.bytes.count && (lines.last?.count ?? 0) < LogTime.head
+    return lines.dropLast(isCut ? 1 : 0).prefix(mostLines)
+  }
+
   /// The message; `nil` if nothing was assumed.
   var text: String? {
     var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): no time zone, assuming UTC"]
     for code in ambiguous.keys.sorted() {
       guard let files = ambiguous[code], let offset = ZoneAbbreviation.meanings(ofCode: code)?.first else { continue }
-      parts.append("\(Self.list(files)): \(ZoneAbbreviation.name(ofCode: code)) read as \(Self.name(of: offset))")
+      let (name, meaning) = (ZoneAbbreviation.name(ofCode: code), LogZone.name(ofOffset: offset))
+      parts.append("\(Self.list(files)): \(name) read as \(meaning)")
     }
     return parts.isEmpty ? nil : parts.joined(separator: "; ") + "; use --zone FILE=ZONE to change it"
   }
 
   private static func list(_ names: [String]) -> String {
     names.count <= 2 ? names.joined(separator: ", ") : "\(names.count) logs"
-  }
-
-  /// Returns `UTC-06:00` for an offset in seconds.
-  private static func name(of offset: Int64) -> String {
-    let (hours, minutes) = (abs(offset) / 3_600, abs(offset) / 60 % 60)
-    func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "UTC\(offset < 0 ? "-" : "+")\(padded(hours)):\(padded(minutes))"
   }
 }

@@ -23,10 +23,11 @@ public protocol RecordTimes: Sendable {
 public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)
-  /// A local time, in microseconds since the start of 1970.
+  /// A local time, in microseconds since the start of 1970. It is in the zone in which the time of the current record is
+  /// written. Default: the zone of times without one.
   case local(Int64)
-  /// Microseconds since midnight, on the day of the current record. Without a current record, on the day of the last
-  /// record.
+  /// Microseconds since midnight, on the day of the current record, in the same zone as a local time. Without a current
+  /// record, on the day of the last record.
   case ofDay(Int64)
   /// Microseconds after the current record; negative for an earlier time. Without a current record, after the last
   /// record.
@@ -38,8 +39,9 @@ public enum WantedTime: Hashable, Sendable {
 /// See ``WantedTime``.
 public enum TimeOutcome: Equatable, Sendable {
   case found(RecordID)
-  /// All records are earlier.
-  case allEarlier
+  /// All records are earlier than the wanted time. If this is a local time in the zone that the current record names,
+  /// `zone` is the name of that zone, such as `UTC+02:00`.
+  case allEarlier(zone: String?)
   /// No record has a time.
   case noTimes
   case failed(String)
@@ -50,7 +52,8 @@ extension RecordTimes {
   ///
   /// - Parameter record: the current record.
   func outcome(of wanted: WantedTime, from record: SourceRecord?) throws(DataError) -> TimeOutcome {
-    let zone = (self as? any ZonedTimes)?.zone ?? .utc
+    let written = try writtenZone(for: wanted, from: record)
+    let zone = written?.zone ?? (self as? any ZonedTimes)?.zone ?? .utc
     let time: Int64
     switch wanted {
     case .exactly(let exact): time = exact
@@ -68,18 +71,30 @@ extension RecordTimes {
       case .exactly, .local: time = base
       }
     }
-    return try self.record(at: time).map { .found($0) } ?? .allEarlier
+    return try self.record(at: time).map { .found($0) } ?? .allEarlier(zone: written?.name)
+  }
+
+  /// Returns the zone in which the time of the current record is written, if the wanted time needs one.
+  private func writtenZone(for wanted: WantedTime, from record: SourceRecord?) throws(DataError) -> WrittenZone? {
+    guard let record, let times = self as? any ZonedTimes else { return nil }
+    switch wanted {
+    case .local, .ofDay: return try times.writtenZone(of: record)
+    case .exactly, .later: return nil
+    }
   }
 }
 
 /// Times of records that may be written without a zone.
 protocol ZonedTimes: RecordTimes {
-  /// The zone of wanted times without one.
+  /// The zone of wanted times, if that of the current record is unknown.
   var zone: LogZone { get }
+
+  /// Returns the zone in which the time of a record is written. `nil` if it has no time, or a number since 1970.
+  func writtenZone(of record: SourceRecord) throws(DataError) -> WrittenZone?
 }
 
 extension WantedTime {
-  /// Parses a time that a user types: `12:30`, `12:30:05`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  /// Parses a time that a user types: `12:30`, `12:30:05`, `1:30 PM`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
   ///
   /// ```swift
   /// WantedTime("12:30:05")  // that time on the day of the current record
@@ -98,7 +113,14 @@ extension WantedTime {
     if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
       return later(text.part(1..<text.count)).map { .later(first == UInt8(ascii: "-") ? -$0 : $0) }
     }
-    if let span = TimeSpan(text) { return hasZone(text) ? .exactly(span.start) : .local(span.start) }
+    if let span = TimeForm.yearMonthDay.span(of: text) {
+      return hasZone(text) ? .exactly(span.start) : .local(span.start)
+    }
+    return clock(text).map { .ofDay($0) }
+  }
+
+  /// Parses a time of day and returns it in microseconds.
+  private static func clock(_ text: UnsafeRawBufferPointer) -> Int64? {
     var scan = TimeScan(text)
     // An hour may have one digit.
     guard let hour = scan.number(upTo: 2), hour < 24, scan.skip(":"), let minute = scan.number(upTo: 2), minute < 60
@@ -109,13 +131,14 @@ extension WantedTime {
       second = read
     }
     let part = scan.skip(".") ? scan.fraction() : 0
-    return scan.isAtEnd ? .ofDay((hour * 3_600 + minute * 60 + second) * TimeScan.second + part) : nil
+    let hourOfDay = scan.half().flatMap { $0.hour(hour) } ?? hour
+    return scan.isAtEnd ? (hourOfDay * 3_600 + minute * 60 + second) * TimeScan.second + part : nil
   }
 
-  /// Returns whether a date and time ends with a zone: `Z`, or an offset after the date.
+  /// Returns whether a date and time ends with a zone: `Z`, `UTC`, `GMT`, or an offset after the time.
   private static func hasZone(_ text: UnsafeRawBufferPointer) -> Bool {
-    let date = "2026-11-23".utf8.count
-    return text.dropFirst(date).contains { [UInt8(ascii: "Z"), UInt8(ascii: "z"), 0x2B, 0x2D].contains($0) }
+    let zones = "ZzUG+-".utf8
+    return text.drop { $0 != UInt8(ascii: ":") }.contains { zones.contains($0) }
   }
 
   /// Parses a duration such as `90`, `90s`, `30m`, `1h`, `2d` or `1h30m`.

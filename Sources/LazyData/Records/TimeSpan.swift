@@ -1,6 +1,6 @@
 /// The span of a date or a time in ISO 8601: `2024-05` is a month, and `2024-05-01 12:30` is a minute.
 ///
-/// A time without a zone is taken as UTC.
+/// A time without a zone is taken as UTC. A zone may have a space before it, and the name of UTC: `12:30 UTC+02:00`.
 struct TimeSpan: Hashable, Sendable {
   /// The first and the last microsecond of the span, since 1970.
   let start: Int64
@@ -103,9 +103,21 @@ private struct Scan {
     return place == start ? nil : (value, unit)
   }
 
-  /// Parses a time zone, and returns its offset from UTC in seconds.
+  /// Parses a time zone, after a space or not, and returns its offset from UTC in seconds.
   mutating func zone() -> Int64? {
-    if isAtEnd || skip("Z") || skip("z") { return 0 }
+    if isAtEnd { return 0 }
+    _ = skip(" ")
+    return skipUTC() ? UTCOffset.read(text, at: &place) ?? 0 : signedOffset()
+  }
+
+  private mutating func skipUTC() -> Bool {
+    if skip("Z") || skip("z") { return true }
+    guard text[place...].starts(with: "UTC".utf8) || text[place...].starts(with: "GMT".utf8) else { return false }
+    place += 3
+    return true
+  }
+
+  private mutating func signedOffset() -> Int64? {
     let isAhead = skip("+")
     guard isAhead || skip("-"), let hours = digits(2), hours < 24 else { return nil }
     var minutes = Int64(0)

@@ -19,8 +19,8 @@ extension RecordListController {
   private func go(to outcome: TimeOutcome) {
     switch outcome {
     case .found(let id): go(to: id)
-    case .allEarlier:
-      say("all rows are earlier than that time")
+    case .allEarlier(let zone):
+      say("all rows are earlier than that time" + (zone.map { " in \($0)" } ?? ""))
       goToEnd()
     case .noTimes: say("no times found at the start of the rows")
     case .failed(let reason): say("cannot find the time: \(reason)")

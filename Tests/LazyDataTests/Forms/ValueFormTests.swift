@@ -85,10 +85,30 @@ struct ValueFormTests {
     #expect(isEqual, "\(plain) instead of \(number)")
   }
 
+  @Test(
+    "an offset follows the name of UTC",
+    arguments: [
+      (TimeForm.yearMonthDay, "2026-11-20 10:00:00 GMT+02:00", "2026-11-20 08:00:00"),
+      (.yearMonthDay, "2026-11-20T10:00:00UTC-5", "2026-11-20 15:00:00"),
+      (.yearMonthDay, "2026-11-20T10:00:00Z+02:00", "2026-11-20 08:00:00"),
+      (.yearMonthDay, "2026-11-20 10:00:00 +02:00", "2026-11-20 08:00:00"),
+      (.dayMonthYear, "20.11.2026 10:00:00 UTC+0530", "2026-11-20 04:30:00"),
+      (.monthDayYear, "11/20/2026 1:00:00 PM GMT-1", "2026-11-20 14:00:00"),
+    ])
+  func offsets(_ form: TimeForm, _ text: String, _ time: String) {
+    let field = Array(text.utf8)
+    for relation in FieldComparison.Relation.allCases where relation != .identical {
+      let isEqual = [.equal, .lessOrEqual, .greaterOrEqual].contains(relation)
+      let comparison = FieldComparison(relation, time, form: .time(form))
+      #expect(field.withUnsafeBytes { comparison.holds(for: $0) } == isEqual, "\(relation)")
+    }
+    #expect(Array((text + "x").utf8).withUnsafeBytes { form.span(of: $0) } == nil)
+  }
+
   @Test("any bytes are read without a trap")
   func randomBytes() {
     var random = SplitMix(seed: 31)
-    let alphabet = Array("0123456789.,-+()%$€ eEkKMGBismhd:/TZ\u{A0}\u{2212}JulPM'".utf8)
+    let alphabet = Array("0123456789.,-+()%$€ eEkKMGBismhd:/TZUCGA\u{A0}\u{2212}JulPM'".utf8)
     let forms: [ValueForm] =
       [.none, .any, .percent, .size, .duration, .currency("$"), .unit("m")].flatMap { affix in
         [false, true].map { .number(NumberForm(affix: affix, hasDecimalComma: $0)) }

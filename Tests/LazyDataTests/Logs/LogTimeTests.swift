@@ -37,6 +37,10 @@ struct LogTimeTests {
     (#"{"ts":1795392062.5,"msg":"up"}"#, .json, 500_000), (#"{"time":1795392062345}"#, .json, 345_000),
     ("time=2026-11-23T00:01:02Z level=warn msg=up", .logfmt, 0),
     ("level=warn ts=\"2026-11-23 00:01:02\" msg=up", .logfmt, 0),
+    ("2026-11-23 12:01:02 AM up", .iso, 0), ("2026-11-23 12:01:02.5 am up", .iso, 500_000),
+    ("2026-11-23 00:01:02 AM up", .iso, 0), ("[2026-11-22 11:01:02 p.m. -0100] up", .iso, 0),
+    ("2026-11-22 6:01:02PM CST up", .iso, 0), (#"{"time":"2026-11-22 11:01:02 PM -01:00"}"#, .json, 0),
+    ("[Sun Nov 22 07:01:02 PM EST 2026] up", .weekday, 0),
   ])
   func `a time is read from the beginning of a line`(line: String, format: LogTime, part: Int64) throws {
     let (found, time) = try #require(parsed(line))
@@ -50,6 +54,34 @@ struct LogTimeTests {
     "{\"a\":\"time\"}", "17953920621a",
   ])
   func `text that is no time is not read as one`(line: String) { #expect(parsed(line) == nil) }
+
+  @Test func `AM and PM are the halves of the day`() throws {
+    for hour in 0..<24 {
+      func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+      let expected = try #require(parsed("2026-11-23 \(two(hour)):01:02 up")).1
+      let (short, half) = (hour % 12 == 0 ? 12 : hour % 12, hour < 12 ? "AM" : "PM")
+      #expect(try #require(parsed("2026-11-23 \(two(short)):01:02 \(half) up")).1 == expected)
+      #expect(try #require(parsed("2026-11-23 \(short):01:02 \(half) up")).1 == expected)
+      // Some programs write the half after an hour from 0 to 23.
+      #expect(try #require(parsed("2026-11-23 \(two(hour)):01:02 \(half)")).1 == expected)
+      let clock = try #require(parsed("\(short):01:02 \(half) up"))
+      #expect(clock.0 == .clock && clock.1 == (Int64(hour) * 3_600 + 62) * 1_000_000)
+    }
+  }
+
+  @Test(
+    arguments: [
+      "2026-11-23 01:01:02 pm-utils up", "2026-11-23 01:01:02 AMD up", "2026-11-23 01:01:02 PM2 up",
+      "2026-11-23 01:01:02 p", "2026-11-23 01:01:02 am.service up", "2026-11-23T01:01:02 pm up",
+      "Nov 23 01:01:02 pm app[1]: up", "2026-11-23 01:01:02 pm_up",
+    ])
+  func `other words after a time are no half of the day`(line: String) throws {
+    #expect(try #require(parsed(line)).1 == Self.time + 3_600_000_000)
+  }
+
+  @Test func `an hour of one digit needs a half of the day`() {
+    #expect(parsed("2026-11-23 1:01:02 up") == nil && parsed("1:01:02 up") == nil)
+  }
 
   @Test func `a time without a year is not after the last known time`() throws {
     #expect(try #require(parsed("Nov 22 00:01:02 x")).1 == Self.time - 86_400_000_000)
@@ -75,6 +107,7 @@ struct LogTimeTests {
       "2026-11-23", "T", " ", "00:01:02", ".", ",999999999999", "Z", "+99:99", "-", "<", "191>", "1 ", "Nov ", "[",
       "23/Nov/",
       "{\"", "time", "\":", "=", "9999999999999999999", "I1123 ", "\"", "level", "warn", "ERROR", "\u{0}", "é",
+      " PM", "a.m.", "UTC", "GMT+", "-0530", "+2:",
     ].map { Array($0.utf8) }
     for _ in 0..<20_000 {
       var line: [UInt8] = []
@@ -102,10 +135,15 @@ struct LogTimeTests {
     ("2026-11-23T00:01:02Z", .exactly(time)),
     ("2026-11-23T01:01:02+01:00", .exactly(time)), ("2026-11-22T19:01:02-0500", .exactly(time)),
     ("-1h", .later(-3_600_000_000)), ("+1h30m", .later(5_400_000_000)), ("-90", .later(-90_000_000)),
+    ("1:10 PM", .ofDay(47_400_000_000)), ("12:00 am", .ofDay(0)), ("2026-11-23 12:01:02 AM", .local(time)),
+    ("2026-11-23 02:01:02 GMT+02:00", .exactly(time)), ("2026-11-23T01:01:02 +01:00", .exactly(time)),
+    ("2026/11/23 00:01:02 UTC", .exactly(time)),
   ])
   func `typed times are parsed`(text: String, wanted: WantedTime) { #expect(WantedTime(text) == wanted) }
 
-  @Test(arguments: ["", "x", "25:00", "12", "12:", "12:60", "-", "-h", "2026-", "12:30x", "-1y", "9999999h", "-1h-"])
+  @Test(arguments: [
+    "", "x", "25:00", "12", "12:", "12:60", "-", "-h", "2026-", "12:30x", "-1y", "9999999h", "-1h-", "1:10 PMX",
+  ])
   func `invalid times are refused`(text: String) { #expect(WantedTime(text) == nil) }
 
   /// Records that all have one time.
@@ -128,7 +166,7 @@ struct LogTimeTests {
       let outcome = try SameTimes(time: time).outcome(of: .ofDay(clock), from: nil)
       // No time is later than the last one.
       let isFound = clock <= sinceMidnight || time == .max
-      #expect(outcome == (isFound ? .found(.offset(0)) : .allEarlier), "\(time)")
+      #expect(outcome == (isFound ? .found(.offset(0)) : .allEarlier(zone: nil)), "\(time)")
     }
   }
 

@@ -94,6 +94,50 @@ struct LogYearsTests {
     #expect(try times(file(text(days), writtenAt: march / TimeScan.second)) == days)
   }
 
+  // MARK: Leap days
+
+  private static let november2026 = CalendarDay.number(2026, 11, 26) * 86_400
+
+  @Test func `a year with a line of February 29 is a leap year`() throws {
+    let dates: [(month: Int64, day: Int64)] = [(2, 28), (2, 29), (3, 1)]
+    let days = dates.map { CalendarDay.number(2024, $0.month, $0.day) * TimeScan.day + TimeScan.second }
+    #expect(try times(file(text(days), writtenAt: Self.november2026)) == days)
+    // The years after it are counted from there.
+    let next = CalendarDay.number(2025, 1, 5) * TimeScan.day
+    #expect(try times(file(text(days + [next]), writtenAt: Self.november2026)) == days + [next])
+    let earlier = CalendarDay.number(2023, 12, 24) * TimeScan.day
+    #expect(try times(file(text([earlier] + days), writtenAt: Self.november2026)) == [earlier] + days)
+  }
+
+  @Test func `a year may start with February 29`() throws {
+    let dates: [(year: Int64, month: Int64, day: Int64)] = [(2023, 11, 3), (2024, 2, 29), (2025, 1, 2)]
+    let days = dates.map { CalendarDay.number($0.year, $0.month, $0.day) * TimeScan.day }
+    #expect(try times(file(text(days), writtenAt: Self.november2026)) == days)
+  }
+
+  @Test func `the last change decides the year if no year has all leap days`() throws {
+    let text = "Feb 29 10:00:00 h a\nMar  1 10:00:00 h b\nJan  1 10:00:00 h c\nFeb 29 10:00:00 h d\n"
+    let found = try times(file(text, writtenAt: Self.november2026))
+    #expect(found.last == CalendarDay.number(2026, 3, 1) * TimeScan.day + 36_000 * TimeScan.second)
+  }
+
+  @Test func `a single line of February 29 is found in a long file`() throws {
+    func day(_ month: Int64, _ day: Int64, _ lines: Int64) -> [Int64] {
+      let start = CalendarDay.number(2024, month, day) * TimeScan.day
+      return (0..<lines).map { start + $0 * TimeScan.second }
+    }
+    let written = day(2, 28, 15_000) + day(2, 29, 1) + day(3, 1, 15_000)
+    let found = try file(text(written, String(repeating: "x", count: 60)), writtenAt: Self.november2026)
+    #expect(found.bytes.count > 2 << 20)
+    #expect(try found.time(at: 0) == written.first)
+    #expect(try found.lastTime() == written.last)
+  }
+
+  @Test func `the last line may be of the day after the last change, because its zone may be ahead`() throws {
+    let line = CalendarDay.number(2026, 11, 24) * TimeScan.day + 1_800 * TimeScan.second
+    #expect(try times(file(text([line]), writtenAt: CalendarDay.number(2026, 11, 24) * 86_400 - 1_770)) == [line])
+  }
+
   @Test func `lines with a year keep it`() throws {
     let text = "Nov 23 2020 00:01:02 host: a\nJan  2 2019 00:00:00 host: b\n"
     #expect(try times(file(text, writtenAt: 1_795_392_062)) == [1_606_089_662_000_000, 1_546_387_200_000_000])

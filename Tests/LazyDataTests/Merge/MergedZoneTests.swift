@@ -54,6 +54,17 @@ struct MergedZoneTests {
       try notice(["Nov 23 00:01:02 h a", "2026-11-23 00:01:02 CST b"])
         == "0.log: no time zone, assuming UTC; 1.log: CST read as UTC-06:00" + end)
     #expect(try notice(["2026-11-23 00:01:02 EDT b"]) == nil)
+    let numbers = [#"{"timeMillis":1662132959290}"#, "ts=1714557600.123 m=a"]
+    #expect(try notice(numbers + ["01/May/2024:10:00:00 +0000 a"]) == nil)
+    #expect(
+      try notice(["{\"time\":1714557600}\n{\"time\":\"2024-05-01 10:00:00\"}"])
+        == "0.log: no time zone, assuming UTC" + end)
+    // The sample of 16 KiB ends between the time of a line and its zone.
+    let (time, pad) = ("2026-11-23 00:01:02", String(repeating: "x", count: 106))
+    let lines = Array(repeating: "\(time)Z \(pad)\n", count: 200).joined()
+    let first = "\(time)Z " + String(repeating: "x", count: 215) + "\n"
+    #expect((first + lines).utf8.prefix(1 << 14).suffix(time.utf8.count).elementsEqual(time.utf8))
+    #expect(try notice([first + lines]) == nil)
     #expect(
       try notice(Array(repeating: "2026-11-23 00:01:02 a", count: 3)) == "3 logs: no time zone, assuming UTC" + end)
     var options = OpeningOptions()
@@ -83,6 +94,72 @@ struct MergedZoneTests {
     #expect(throws: DataError.self) { try RecordFile.merge([path]) }
   }
 
+  @Test func `an offset after the name of UTC is that of the time`() async throws {
+    let paths = [
+      try write("g.log", "2026-11-20 10:00:00 GMT+02:00 g1\n2026-11-20 10:00:02 UTC+2 g2\n"),
+      try write("u.log", "2026-11-20T08:00:01Z u1\n2026-11-20T08:00:05Z u2\n"),
+      try write("w.log", "2026-11-20 03:00:03 UTC-05:00 w1\n"),
+    ]
+    #expect(try await texts(paths).map { $0.suffix(2) } == ["g1", "u1", "g2", "w1", "u2"])
+  }
+
+  @Test func `AM and PM are part of a time`() async throws {
+    let paths = [
+      try write("p.log", "2026-11-20 10:00:00 AM p1\n2026-11-20 01:00:02 PM p2\n"),
+      try write("u.log", "2026-11-20T11:00:00Z u1\n2026-11-20T13:00:03Z u2\n"),
+    ]
+    let source = try RecordFile.merge(paths)
+    await source.settle()
+    let texts = source.records.map { String(decoding: $0.text(limit: 100).suffix(2), as: UTF8.self) }
+    #expect(texts == ["p1", "u1", "p2", "u2"])
+    #expect(source.status.notice?.contains("time order") != true)
+  }
+
+  private func outcome(of text: String, from row: Int?, in source: RecordSource) async throws -> TimeOutcome {
+    var outcome: TimeOutcome?
+    let wanted = try #require(WantedTime(text))
+    source.find(wanted, from: row.map { source.records[$0] }) { outcome = $0 }
+    while outcome == nil { await Task.yield() }
+    return try #require(outcome)
+  }
+
+  @Test(
+    arguments: [
+      (0, "10:30", 2), (0, "10:30:01 AM", 3), (1, "8:30", 2), (1, "10:05", 4), (0, "2026-11-20 12:05", 4),
+      (0, "2026-11-20 08:30Z", 2), (3, "12:05", 4), (5, "11:30", 5),
+    ] as [(Int, String, Int)])
+  func `a typed time is in the zone of the selected row`(row: Int, text: String, found: Int) async throws {
+    let paths = [
+      try write(
+        "a.log", "2026-11-20 10:00:00 +02:00 0\n2026-11-20 10:40:00 +02:00 3\n2026-11-20 12:10:00 +02:00 4\n"),
+      try write("b.log", "2026-11-20T08:10:00Z 1\n2026-11-20T08:30:00Z 2\n"), try write("c.log", "1795172400 5\n"),
+    ]
+    var options = OpeningOptions()
+    options.zone = "+01:00"
+    let source = try RecordFile.merge(paths, options)
+    await source.settle()
+    let texts = source.records.map { String(decoding: $0.text(limit: 100).suffix(1), as: UTF8.self) }
+    #expect(texts == ["0", "1", "2", "3", "4", "5"])
+    let expected = source.records[found].id
+    #expect(try await outcome(of: text, from: row, in: source) == .found(expected))
+  }
+
+  @Test func `the zone of a time after all rows is named if the selected row names it`() async throws {
+    let paths = [
+      try write("a.log", "2026-11-20 10:00:00 +02:00 0\n  trace\n"), try write("b.log", "2026-11-20T08:10:00Z 1\n"),
+      try write("c.log", "2026-11-20 08:20:00 2\n"),
+    ]
+    let source = try RecordFile.merge(paths)
+    await source.settle()
+    #expect(source.records.count == 4)
+    #expect(try await outcome(of: "10:30", from: 0, in: source) == .allEarlier(zone: "UTC+02:00"))
+    #expect(try await outcome(of: "10:30", from: 1, in: source) == .allEarlier(zone: "UTC+02:00"))
+    #expect(try await outcome(of: "08:30", from: 2, in: source) == .allEarlier(zone: "UTC"))
+    #expect(try await outcome(of: "08:30", from: 3, in: source) == .allEarlier(zone: nil))
+    #expect(try await outcome(of: "2026-11-20 08:30Z", from: 0, in: source) == .allEarlier(zone: nil))
+    #expect(try await outcome(of: "+1h", from: 0, in: source) == .allEarlier(zone: nil))
+  }
+
   @Test(
     arguments: [
       ("12:15", "b2"), ("2026-07-01 12:15", "b2"), ("2026-07-01T10:25Z", "u2"), ("2026-07-01T12:25+02:00", "u2"),
@@ -95,12 +172,9 @@ struct MergedZoneTests {
     options.zone = "CET-1CEST,M3.5.0,M10.5.0/3"
     let source = try RecordFile.merge([path], options)
     await source.settle()
-    var outcome: TimeOutcome?
-    let wanted = try #require(WantedTime(text))
-    source.find(wanted, from: nil) { outcome = $0 }
-    while outcome == nil { await Task.yield() }
-    guard case .found(let id)? = outcome, let index = source.records.index(of: id) else {
-      Issue.record("\(String(describing: outcome))")
+    let reached = try await outcome(of: text, from: nil, in: source)
+    guard case .found(let id) = reached, let index = source.records.index(of: id) else {
+      Issue.record("\(reached)")
       return
     }
     #expect(String(decoding: source.records[index].text(limit: 100), as: UTF8.self).hasSuffix(found))

@@ -152,9 +152,9 @@ struct WrittenTimeScan {
         (fraction, length) = read
       }
     }
-    if let isAfternoon = takeHalf() {
-      guard (1...12).contains(hour) else { return nil }
-      hour = hour % 12 + (isAfternoon ? 12 : 0)
+    if let half = DayHalf.read(text, at: &place) {
+      guard let hourOfDay = half.hour(hour) else { return nil }
+      hour = hourOfDay
     }
     guard hour < 24 else { return nil }
     return ((hour * 3_600 + seconds) * Self.second + fraction, length)
@@ -174,32 +174,13 @@ struct WrittenTimeScan {
     return place > start ? (value, unit) : nil
   }
 
-  /// Reads `AM`, `pm` or `p.m.`. Returns whether it is the second half of the day, or `nil` if neither follows.
-  private mutating func takeHalf() -> Bool? {
-    let start = place
-    skipSpaces()
-    guard let letter = peek.map({ $0 | 0x20 }), letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else {
-      place = start
-      return nil
-    }
-    place += 1
-    let hasPoints = skip(".")
-    guard let second = peek, second | 0x20 == UInt8(ascii: "m") else {
-      place = start
-      return nil
-    }
-    place += 1
-    if hasPoints { _ = skip(".") }
-    return letter == UInt8(ascii: "p")
-  }
-
   /// Reads a zone: its offset from UTC in microseconds, 0 if there is none, or `nil` if it is not understood.
   private mutating func zone() -> Int64? {
     skipSpaces()
     if isAtEnd { return 0 }
-    for name in ["Z", "UTC", "GMT"] where text[place...].elementsEqual(name.utf8) {
-      place = text.count
-      return 0
+    for name in ["Z", "UTC", "GMT"] where text[place...].starts(with: name.utf8) {
+      place += name.utf8.count
+      return (UTCOffset.read(text, at: &place) ?? 0) * Self.second
     }
     let isAhead = skip("+")
     guard isAhead || skip("-"), let hours = number(upTo: 2), hours.digits == 2, hours.value < 24 else { return nil }
