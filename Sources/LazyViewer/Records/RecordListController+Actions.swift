@@ -24,7 +24,7 @@ extension RecordListController {
     case .toggleNatural: toggleNatural()
     case .follow: follow()
     case .moveColumn(let count): moveColumn(by: count, at: container)
-    case .column(let action): perform(action)
+    case .column(let action): perform(action, at: container)
     case .tag(let count), .tagToChoose(let count): tag(count, from: container)
     case .removeTags: removeTags()
     case .choose: return choose(at: container)
