@@ -9,6 +9,7 @@ extension RecordListController {
     var items = [Item(source.name, .name)]
     if known.isEmpty {
       items.append(Item(status.work == nil ? "no rows" : "no rows yet"))
+      if status.work == nil, let remark = emptyListRemark { items.append(Item(remark, isUrgent: true)) }
     } else {
       items.append(Item(place(container?.selection ?? 0, status)))
     }
