@@ -21,6 +21,32 @@ struct PlainTableTests {
     #expect(wrong.end == .exited(2) && wrong.output.isEmpty && wrong.errors.contains("t.csv: no column nope"))
   }
 
+  @Test func `a filter that matches no row and reads like a condition is explained in one line`() throws {
+    let shell = try Shell([
+      "t.csv": Array("name,price\nb,1000\na,9\n".utf8), "t.jsonl": Array("{\"price\": 9}\n{\"price\": 10}\n".utf8),
+    ])
+    try shell.makeDatabase("t.db", "CREATE TABLE t (name, price); INSERT INTO t VALUES ('a', 9)")
+    let header = "name,price\n"
+    for (words, output) in [
+      ("t.csv", header), ("< t.csv", header), ("--sort name t.csv", header), ("t.jsonl", ""),
+      ("t.jsonl t.csv", header), ("--table t t.db", header),
+    ] {
+      let result = try shell.run("\"$L\" --filter 'price > 1000' \(words)")
+      #expect(result.end == .exited(1) && result.output == output, "\(words): \(result)")
+      #expect(
+        result.errors == """
+          lazyscope: --filter takes a pattern, and no row matches it; to compare columns, type &price > 1000 in the viewer
+
+          """, "\(words)")
+    }
+    for words in ["--filter 'cost > 1000'", "--literal --filter 'price > 1000'", "--filter nothing"] {
+      let result = try shell.run("\"$L\" \(words) t.csv")
+      #expect(result.end == .exited(1) && result.errors.isEmpty, "\(words): \(result)")
+    }
+    let found = try shell.run("\"$L\" --filter 'price = 9|a' t.csv")
+    #expect(found.end == .exited(0) && found.errors.isEmpty, "\(found)")
+  }
+
   @Test("Rows of SQLite are written below the names of their columns, or without them on request")
   func sqlite() throws {
     let shell = try Shell()

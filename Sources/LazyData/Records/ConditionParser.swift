@@ -10,7 +10,7 @@
 ///
 /// A value ends at ` and `, ` or ` or the closing bracket, so a value that contains these must be in quotes.
 struct ConditionParser {
-  private let columns: [RecordColumn]
+  let columns: [RecordColumn]
   private let ignoresCase: Bool
   private var rest: Substring
   /// The number of open brackets.
@@ -36,17 +36,21 @@ struct ConditionParser {
   }
 
   /// Whether the text starts like a condition: with a comparison, after any number of `!`, `not` and brackets.
-  var isCondition: Bool {
+  var isCondition: Bool { head(of: comparisonStart) != nil }
+
+  /// The text from the first comparison on. If it starts with none, the text after any number of `!`, `not` and
+  /// brackets.
+  var comparisonStart: Substring {
     var text = rest
     while true {
       text = text.drop { $0 == " " }
-      if head(of: text) != nil { return true }
+      if head(of: text) != nil { return text }
       if text.first == "!" || text.first == "(" {
         text = text.dropFirst()
       } else if let after = Self.keyword("not", text) {
         text = after
       } else {
-        return false
+        return text
       }
     }
   }
@@ -297,7 +301,7 @@ struct ConditionParser {
   }
 
   /// Returns the text in quotes at the start of a text, and the rest. A doubled quote is part of the text.
-  private static func quotedText(_ text: Substring) -> (String, Substring)? {
+  static func quotedText(_ text: Substring) -> (String, Substring)? {
     guard let quote = text.first else { return nil }
     var value = ""
     var rest = text.dropFirst()
@@ -327,7 +331,7 @@ struct ConditionParser {
   }
 
   /// Returns the text after a word and its following spaces, or `nil` if the text starts with another word.
-  private static func keyword(_ word: String, _ text: Substring) -> Substring? {
+  static func keyword(_ word: String, _ text: Substring) -> Substring? {
     guard text.prefix(word.count).lowercased() == word else { return nil }
     let rest = text.dropFirst(word.count)
     guard let next = rest.first else { return rest }

@@ -23,7 +23,7 @@ package enum RecordAction: Hashable, Sendable {
   case sortBy(String)
   /// Switches between natural sorting, which compares the numbers in texts, and sorting by characters.
   case toggleNatural
-  /// Goes to the end, and shows records as they are appended.
+  /// Goes to the end, and shows records as they are appended, also if the list follows already.
   case follow
   /// Moves right by this number of columns, or of half screens if the records are text.
   case moveColumn(Int)

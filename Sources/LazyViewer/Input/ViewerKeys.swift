@@ -104,7 +104,7 @@ package struct ViewerKeys: Sendable {
         KeyBinding("previous-column", left, "previous column, or scroll left") { .records(.moveColumn(-($0 ?? 1))) },
         KeyBinding("sort", ["s"], "sort by the column; again: original order", .records(.sort(isDescending: false))),
         KeyBinding("sort-descending", ["S"], "sort by the column, descending", .records(.sort(isDescending: true))),
-        KeyBinding("follow", ["F"], "follow: show new rows as they arrive", .records(.follow)),
+        KeyBinding("follow", ["F"], "follow: go to the end, show new rows", .records(.follow)),
         KeyBinding("tag", ["t"], "tag or untag the row; 5t: five rows") { .records(.tag($0 ?? 1)) },
         KeyBinding("remove-tags", ["T"], "remove all tags", .records(.removeTags)),
         KeyBinding("mark", ["m"], "mark the row with a letter", .prompt(.mark)),

@@ -94,7 +94,9 @@ final class HelpModel {
     guard let next else {
       let end = SearchEnd(row: found ?? -1, isBackwards: backwards)
       self.end = end
-      return end.message(for: pattern.text)
+      let all = layout.lines.indices
+      let isAll = last == nil && (backwards ? lines.lowerBound >= all.upperBound : lines.lowerBound <= all.lowerBound)
+      return isAll ? SearchEnd.noMatchMessage(for: pattern.text) : end.message(for: pattern.text)
     }
     found = next
     return nil

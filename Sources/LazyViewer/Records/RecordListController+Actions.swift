@@ -22,9 +22,9 @@ extension RecordListController {
     case .sort(let isDescending): sort(isDescending: isDescending)
     case .sortBy(let text): sort(by: text)
     case .toggleNatural: toggleNatural()
-    case .follow: toggleFollow()
+    case .follow: follow()
     case .moveColumn(let count): moveColumn(by: count, at: container)
-    case .column(let action): perform(action)
+    case .column(let action): perform(action, at: container)
     case .tag(let count), .tagToChoose(let count): tag(count, from: container)
     case .removeTags: removeTags()
     case .choose: return choose(at: container)
@@ -104,9 +104,10 @@ extension RecordListController {
     show(Arrangement())
   }
 
-  private func toggleFollow() {
-    source.isFollowing.toggle()
-    if source.isFollowing { goToEnd() }
+  /// Goes to the end and follows the source. A list that follows already returns to the end. Only `stop` ends following.
+  private func follow() {
+    source.isFollowing = true
+    goToEnd()
   }
 
   private func search(for text: PatternText, backwards: Bool, from container: any ScrollContainer) {

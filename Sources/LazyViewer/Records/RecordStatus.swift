@@ -9,6 +9,7 @@ extension RecordListController {
     var items = [Item(source.name, .name)]
     if known.isEmpty {
       items.append(Item(status.work == nil ? "no rows" : "no rows yet"))
+      if status.work == nil, let remark = emptyListRemark { items.append(Item(remark, isUrgent: true)) }
     } else {
       items.append(Item(place(container?.selection ?? 0, status)))
     }
@@ -26,7 +27,7 @@ extension RecordListController {
     if let goal = pendingJump.goal { items.append(Item(Self.text(of: goal), isUrgent: true)) }
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
-      items.append(Item("searching\(progress < 1 ? " \(Self.percent(progress))" : "…")", isUrgent: true))
+      items.append(Item(text(ofSearch: progress), isUrgent: true))
     } else if let (count, isAll) = search.matches(in: source.version) {
       items.append(Item("\(count.grouped)\(isAll && status.failure == nil ? "" : "+") match\(count == 1 ? "" : "es")"))
     }
@@ -85,6 +86,12 @@ extension RecordListController {
       case .sorting: "sorting"
       }
     return progress.map { "\(name) \(percent($0))" } ?? "\(name)…"
+  }
+
+  /// Returns the state of a search. After all rows of a stream were searched, the search waits for more.
+  private func text(ofSearch progress: Double) -> String {
+    if progress < 1 { return "searching \(Self.percent(progress))" }
+    return source.isStream && !source.status.isComplete ? "no match yet, searching new rows" : "searching…"
   }
 
   private static func percent(_ share: Double) -> String { "\(Int(min(1, max(0, share)) * 100))%" }

@@ -44,7 +44,7 @@ extension Viewer {
   /// Applies an action to the column that is selected on the page of columns. The column stays selected.
   func performOnListed(_ action: ColumnAction) {
     guard let controller = list.controller, let column = overlays.listedColumn else { return }
-    controller.perform(action, on: column)
+    controller.perform(action, on: column, at: list.container)
     updateColumns()
     overlays.selectListed(column)
   }

@@ -340,16 +340,18 @@ struct DataFiles {
   func writePlainly() throws -> Int32 {
     var failure: Int32 = 0
     var count = 0
+    let hint = FilterHint(pattern)
     if merges {
       try OpenFileLimit.raise()
       let source = try RecordFile.merge(paths, opening)
       arrange(source)
       count = try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
-      return isFiltered && count == 0 ? 1 : 0
+      hint.add(source.columns)
+      return status(ofCount: count, hint)
     }
     for path in paths {
       do {
-        count += try write(path)
+        count += try write(path, hint)
       } catch let error as StandardStream.Refusal {
         // The other files would fail too.
         return Complaint(error).report(status: 2).rawValue
@@ -357,12 +359,20 @@ struct DataFiles {
         failure = max(failure, Complaint(error).report(status: 2).rawValue)
       }
     }
-    return failure != 0 ? failure : isFiltered && count == 0 ? 1 : 0
+    return failure != 0 ? failure : status(ofCount: count, hint)
   }
 
-  private func write(_ path: String) throws -> Int {
+  /// Returns the exit status after `count` rows were written. If no row matched, reports the hint.
+  private func status(ofCount count: Int, _ hint: FilterHint) -> Int32 {
+    guard isFiltered, count == 0 else { return 0 }
+    return hint.text.map { Complaint($0).report(status: 1).rawValue } ?? 1
+  }
+
+  private func write(_ path: String, _ hint: FilterHint) throws -> Int {
     if level == nil, sort == nil, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
-      if let pattern { return try bytes.copyRecords(matching: pattern, detect: detect, PlainOutput.write) }
+      if let pattern {
+        return try bytes.copyRecords(matching: pattern, detect: hint.addingColumns(to: detect), PlainOutput.write)
+      }
       // A followed file must be the last one, because following has no end.
       if case .file(let file) = bytes, showing.follows, path == paths.last {
         try file.follow(while: { PlainOutput.isRead }, PlainOutput.write)
@@ -374,6 +384,7 @@ struct DataFiles {
     // Reading in the background needs threads, and its own connections.
     try OpenFileLimit.raise()
     if sort == nil, let stream = try RecordFile.openStream(path, opening(path), where: conditions) {
+      hint.add(header: stream.header)
       return try PlainRows(stream, writesHeader: writesHeader).write()
     }
     switch try RecordFile.open(path, opening(path)) {
@@ -382,6 +393,7 @@ struct DataFiles {
     case .records(let source):
       let arrangement = try plainArrangement(of: source)
       if arrangement != Arrangement() { source.arrange(arrangement) }
+      defer { hint.add(source.columns) }
       return try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
     }
   }

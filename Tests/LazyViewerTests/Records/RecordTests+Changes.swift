@@ -41,6 +41,23 @@ extension RecordTests {
     #expect(!stage.status.contains("following") && stage.request.exitStatus == nil, "\(stage.status)")
   }
 
+  @Test func `F returns to the end while the list follows, and only ^C ends following`() throws {
+    let source = ListedSource(lines: 30)
+    let stage = try ViewerDriver(source)
+    stage.press("F", Key(.pageUp))
+    #expect(stage.status.contains("following, not at the end"), "\(stage.status)")
+    for _ in 0..<2 {
+      stage.press("F")
+      #expect(stage.status.contains("row 30 / 30"), "\(stage.status)")
+      #expect(stage.status.contains("following") && !stage.status.contains("not at the end"), "\(stage.status)")
+    }
+    source.append(["one more"])
+    stage.draw()
+    #expect(stage.status.contains("row 31 / 31"), "\(stage.status)")
+    stage.press(.control("c"))
+    #expect(!stage.status.contains("following"), "\(stage.status)")
+  }
+
   @Test func `a sort shows its first row, also while the list follows`() throws {
     let source = ListedSource(lines: 30)
     let stage = try ViewerDriver(source)

@@ -82,6 +82,28 @@ extension RecordTests {
     #expect(stage.status.contains("no column amout, did you mean amount?"), "\(stage.status)")
   }
 
+  @Test(arguments: [
+    ("amount between 1", "read as a pattern; complete: amount between A and B"),
+    ("not amount between 1", "read as a pattern; complete: amount between A and B"),
+    ("name in bob", "read as a pattern; complete: name in (A, B)"),
+    ("on.day = 3", "read as a pattern; no column on.day"),
+    ("nome = bob", "read as a pattern; no column nome, did you mean name?"),
+  ])
+  func `a filter that looks like a condition and is read as a pattern says why`(text: String, remark: String) throws {
+    let stage = try ViewerDriver(Self.table(), width: 120)
+    stage.press("&")
+    for character in text { stage.press(Key(character)) }
+    #expect(stage.status.contains(remark), "\(stage.status)")
+    stage.press(Key(.enter))
+    #expect(stage.status.contains("no rows") && stage.status.contains(remark), "\(stage.status)")
+    stage.press("&", Key(.enter), "&")
+    for character in text { stage.press(Key(character)) }
+    stage.press(.control("r"))
+    #expect(!stage.status.contains("read as a pattern"), "\(stage.status)")
+    stage.press(Key(.enter))
+    #expect(stage.status.contains("no rows") && !stage.status.contains("read as"), "\(stage.status)")
+  }
+
   @Test func `a comparison with an empty value, or one of any bytes, takes the value literally`() throws {
     let stage = try ViewerDriver(
       ListedSource([["01"], ["1"], [""], ["1.0"], ["12345678901234567891"], ["12345678901234567892"]], columns: ["id"]))

@@ -163,6 +163,50 @@ extension RecordTests {
     await stage.settle { stage.status.contains("row 70 /") }
   }
 
+  @Test func `a search that has covered all rows reports that none matches`() async throws {
+    let stage = try ViewerDriver(ListedSource(lines: 20))
+    stage.enter("/zzz")
+    await stage.settle { stage.status.contains("no match for zzz in any row") }
+    stage.press("n")
+    await stage.settle { stage.status.contains("no match for zzz in any row") }
+    stage.press("5", "G")
+    stage.enter("/zzz")
+    await stage.settle { stage.status.contains("no match below for zzz; press n to continue from the top") }
+    stage.press("n")
+    await stage.settle { stage.status.contains("no match for zzz in any row") }
+    stage.enter("&line 1")
+    stage.press("g")
+    stage.enter("/zzz")
+    await stage.settle { stage.status.contains("no match for zzz in the filtered rows") }
+  }
+
+  @Test func `a search backward that has covered all rows reports that none matches`() async throws {
+    let stage = try ViewerDriver(ListedSource(lines: 20))
+    func searchBackward(for text: String) {
+      stage.press(Key("/", .alt))
+      stage.enter(text)
+    }
+    stage.press("5", "G")
+    searchBackward(for: "zzz")
+    await stage.settle { stage.status.contains("no match above for zzz; press n to continue from the bottom") }
+    stage.press("n")
+    await stage.settle { stage.status.contains("no match for zzz in any row") }
+    stage.press("G")
+    searchBackward(for: "yyy")
+    await stage.settle { stage.status.contains("no match for yyy in any row") }
+    searchBackward(for: "line 20")
+    await stage.settle { stage.status.contains("no match above for line 20; press n to continue from the bottom") }
+  }
+
+  @Test func `a search in a stream reports that more rows may match`() async throws {
+    let stage = try ViewerDriver(ListedSource((1...100).map { ["line \($0)"] }, known: 20))
+    stage.enter("/zzz")
+    await stage.settle { stage.status.contains("no match for zzz in the rows read so far") }
+    stage.press("5", "j", Key("/", .alt))
+    stage.enter("zzz")
+    await stage.settle { stage.status.contains("no match above for zzz; the last row is not known yet") }
+  }
+
   @Test func `a search scrolls sideways to a match beyond the edge, and not for a visible one`() async throws {
     let long = String(repeating: "x", count: 300) + "needle" + String(repeating: "y", count: 300)
     let stage = try ViewerDriver(ListedSource([["first"], [long], ["a needle"]]), width: 40)

@@ -105,12 +105,15 @@ struct TagTests {
 
   @Test func `only tagged rows are written`() async throws {
     let folder = try ScratchFolder()
-    let stage = try stage()
+    let stage = try ViewerDriver(ListedSource(lines: 20), width: 200, height: 12)
     stage.press("j", "2", "t")
     stage.enter(":write \(folder.path("out"))")
-    while stage.viewer.list.controller?.writer.isRunning == true { await Task.yield() }
-    stage.press("g")
+    await stage.settle { stage.status.contains("wrote 2 tagged rows to") }
     let written = try String(contentsOfFile: folder.path("out"), encoding: .utf8)
     #expect(written.split(separator: "\n").count == 2, "\(written)")
+    stage.enter("&line 1")
+    stage.press("T", "t")
+    stage.enter(":write! \(folder.path("out"))")
+    await stage.settle { stage.status.contains("wrote 1 tagged row to") }
   }
 }

@@ -65,7 +65,7 @@ struct ColumnView: Equatable {
   private static func most(of room: Int) -> Int { max(leastWidth, room / mostShare) }
 
   /// Returns the number of frozen columns. It is less than requested if the other columns would have no space.
-  private func frozenCount(from start: Int, to end: Int, sizes: ColumnSizes) -> Int {
+  func frozenCount(from start: Int, to end: Int, sizes: ColumnSizes) -> Int {
     let count = min(frozen, places.count(of: sizes.count))
     var room = (end - start) - (end - start) / Self.leastMoving
     for place in 0..<count {

@@ -112,6 +112,11 @@ struct RecordFit {
     return change(&columns)
   }
 
+  /// Returns the number of frozen columns that have room on the screen.
+  func frozenCount(in layout: RecordLayout) -> Int {
+    columns.frozenCount(from: layout.gutter, to: layout.width, sizes: meter.sizes)
+  }
+
   /// Returns the offset of a text after it is scrolled sideways by `count` half screens; nil if it does not scroll.
   func start(after count: Int, in layout: RecordLayout) -> Int? {
     guard !wraps else { return nil }

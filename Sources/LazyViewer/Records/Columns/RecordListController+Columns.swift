@@ -1,4 +1,5 @@
 import LazyData
+import LazyUI
 
 /// Actions on columns.
 extension RecordListController {
@@ -28,11 +29,13 @@ extension RecordListController {
   }
 
   /// Sets the form of a column. The rows are sorted and filtered again if that depends on the column.
-  private func setForm(_ name: FormName, ofColumn column: Int) {
+  private func setForm(_ name: FormName, ofColumn column: Int, at container: (any ScrollContainer)?) {
     let column = (index: column, name: source.columns[column].name)
     setForms[column.name] = name == .auto ? nil : name
     let form = form(ofColumn: column.index)
-    say("\(column.name) is read as \(form?.description ?? "texts or plain numbers")")
+    let fits = form.map { !isAbsent($0, inColumn: column.index, at: container) } ?? true
+    let description = form?.description ?? "texts or plain numbers"
+    say("\(column.name) is read as \(description)\(fits ? "" : ", but no value on screen is one")")
     var arrangement = source.wantedArrangement
     for index in arrangement.orders.indices where arrangement.orders[index].column == column.index {
       arrangement.orders[index].form = form
@@ -42,6 +45,19 @@ extension RecordListController {
     fit.update(columns)
   }
 
+  /// Returns whether there are values on screen and none of them has the form.
+  private func isAbsent(_ form: ValueForm, inColumn column: Int, at container: (any ScrollContainer)?) -> Bool {
+    guard form != .text, let container else { return false }
+    let first = container.position.firstRow
+    let rows = (first..<first + max(0, container.viewportSize.height)).clamped(to: shown.indices)
+    let fields = rows.compactMap { shown[$0].fields(column..<column + 1, limit: Self.mostSampled).first }
+    let kinds = fields.compactMap { ValueKind($0, form: form) }
+    return !kinds.isEmpty && !kinds.contains(form.kind)
+  }
+
+  /// The maximum number of bytes that are read of a value to compare it with a form.
+  private static let mostSampled = 64
+
   /// Selects a column, and shows it if it was hidden.
   func selectColumn(_ column: Int) {
     guard fit.names.indices.contains(column) else { return }
@@ -50,12 +66,14 @@ extension RecordListController {
   }
 
   /// Changes how columns are shown.
-  func perform(_ action: ColumnAction) { perform(action, on: fit.columns.selected) }
+  func perform(_ action: ColumnAction, at container: (any ScrollContainer)?) {
+    perform(action, on: fit.columns.selected, at: container)
+  }
 
   /// Changes how columns are shown.
   ///
   /// - Parameter selected: the column to use if the action has no name.
-  func perform(_ action: ColumnAction, on selected: Int) {
+  func perform(_ action: ColumnAction, on selected: Int, at container: (any ScrollContainer)?) {
     let columns = fit.names
     guard columns.indices.contains(selected) else { return say("no columns") }
     do throws(ColumnName.Failure) {
@@ -69,13 +87,13 @@ extension RecordListController {
       case .toggleFit: fit.changeColumns { $0.setWidth($0.width(of: selected) == .fit ? nil : .fit, of: selected) }
       case .widen(let count): widen(selected, by: count)
       case .move(let count): move(selected, by: count)
-      case .freeze(let count): fit.changeColumns { $0.freeze(count) }
-      case .toggleFrozen: fit.changeColumns { $0.toggleFrozen(upTo: selected) }
+      case .freeze(let count): freeze(count)
+      case .toggleFrozen: toggleFrozen(upTo: selected)
       case .form(let name, let form):
         setForm(
           form,
           ofColumn: try name.map { name throws(ColumnName.Failure) in try ColumnName(name).column(in: columns) }
-            ?? selected)
+            ?? selected, at: container)
       }
     } catch {
       say(error.description)

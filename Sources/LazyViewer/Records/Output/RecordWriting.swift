@@ -75,6 +75,8 @@ struct RecordText: Sendable {
   var missing: String?
   /// Whether to read all records to the end of the source, including those that are not known yet.
   var isToEnd = false
+  /// Whether these are the tagged rows.
+  var isTagged = false
 
   /// The end of a sentence about records that were not read yet.
   static let notRead = "more rows had not been read yet"
@@ -111,7 +113,7 @@ struct RecordText: Sendable {
         throw DataError.changed(path: path)
       }
       guard try destination.complete(if: { !Task.isCancelled && decision.take() }) else { return nil }
-      let rows = "\(count.grouped) row\(count == 1 ? "" : "s")"
+      let rows = "\(count.grouped) \(isTagged ? "tagged " : "")row\(count == 1 ? "" : "s")"
       return "wrote \(rows) to \(path)\(missing.map { "; \($0)" } ?? "")"
     } catch is CancellationError {
       return nil
@@ -283,7 +285,11 @@ extension RecordListController {
   ///
   /// - Parameter isAll: whether to use all rows of the list even if some are tagged.
   func text(isAll: Bool) -> RecordText {
-    guard isAll || tags.isEmpty else { return text(of: tags.records) }
+    guard isAll || tags.isEmpty else {
+      var text = self.text(of: tags.records)
+      text.isTagged = true
+      return text
+    }
     var text = RecordText(
       preamble: source.preamble, postamble: source.postamble, records: known,
       lineEnd: source.status.arrangement != Arrangement() ? source.lineEnd : nil)

@@ -82,7 +82,10 @@ final class RecordPageModel {
   ) -> (row: Int?, message: String?) {
     guard let pattern else { return (nil, "no previous search; use / to search") }
     guard let next = outline.next(pattern, after: place, times: times, backwards: backwards) else {
-      return ended(row, backwards: backwards)
+      var result = ended(row, backwards: backwards)
+      let isAll = place == nil && (times == 1 || outline.next(pattern, after: nil, backwards: backwards) == nil)
+      if isAll { result.message = SearchEnd.noMatchMessage(for: pattern.text) }
+      return result
     }
     outline.reveal(next)
     return (outline.row(of: next) + header, nil)

@@ -15,7 +15,7 @@ extension RecordListController {
       let condition = try text.condition(on: columns, ignoresCase: ignoresCase)
       if case .fuzzy = condition.test { return "best matches first; ↑ ↓ choose; ^R: literal text" }
       if case .matches = condition.test {
-        return misspelledColumn(in: text) ?? (condition.isNegated ? "rows without a match" : nil)
+        return patternRemark(on: text) ?? (condition.isNegated ? "rows without a match" : nil)
       }
       let remarks = Array(condition.leaves.compactMap { remark(on: $0) }.uniqued())
       guard remarks.count > 1 else { return remarks.first.map { $0 + "; ^R: literal text" } }
@@ -40,18 +40,38 @@ extension RecordListController {
     }
   }
 
+  /// The reason why a filter that looks like a condition is read as a pattern; nil if no filter looks like one. It is
+  /// shown if the filters leave no row.
+  var emptyListRemark: String? {
+    for condition in source.status.arrangement.filters {
+      guard case .matches(let pattern) = condition.test else { continue }
+      let text = PatternText(pattern.text, isLiteral: pattern.syntax == .literal)
+      if let remark = patternRemark(on: text) { return remark }
+    }
+    return nil
+  }
+
+  /// Returns the reason why a filter that looks like a condition is read as a pattern; nil if it does not look like one.
+  private func patternRemark(on text: PatternText) -> String? {
+    guard !text.isLiteral else { return nil }
+    switch ConditionFlaw(of: text.text, on: columns) {
+    case .incomplete(let form): return "read as a pattern; complete: \(form)"
+    case .unknownColumn(let name):
+      return "read as a pattern; no column \(name)\(similarColumn(to: name).map { ", did you mean \($0)?" } ?? "")"
+    case nil: return nil
+    }
+  }
+
   /// The maximum number of typing errors in a column's name.
   private static let mostErrors = 2
 
-  /// Returns a remark if a pattern looks like a comparison of a column whose name is misspelled.
-  private func misspelledColumn(in text: PatternText) -> String? {
-    guard !text.isLiteral, let sign = text.text.firstIndex(where: { "=<>~!".contains($0) }) else { return nil }
-    let typed = String(text.text[..<sign]).trimmed
-    guard typed.count > 2, !typed.contains(" ") else { return nil }
+  /// Returns the column whose name was probably meant; nil for none.
+  private func similarColumn(to typed: String) -> String? {
+    guard typed.count > 2 else { return nil }
     let errors = columns.map { TypingErrors.count(from: Array(typed.lowercased()), to: Array($0.name.lowercased())) }
     guard let best = errors.indices.min(by: { errors[$0] < errors[$1] }),
       errors[best] > 0, errors[best] <= min(Self.mostErrors, typed.count / 3)
     else { return nil }
-    return "filters by text; no column \(typed), did you mean \(columns[best].name)?"
+    return columns[best].name
   }
 }

@@ -130,12 +130,14 @@ extension RecordListController {
       if source.status.showsEnd { source.showStart() }
       return 0
     }
-    guard source.status.isComplete || source.status.showsEnd else {
+    guard knowsLastRow else {
       say("the last row is not known yet; try again later")
       return nil
     }
     return source.records.count - 1
   }
+
+  private var knowsLastRow: Bool { source.status.isComplete || source.status.showsEnd }
 
   /// Ends the search, and removes its marks.
   func clearSearch() {
@@ -157,24 +159,20 @@ extension RecordListController {
 
   /// Searches for a match, and moves on by this number of matches.
   private func goOn(to pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
-    guard start >= 0 else { return searchEnded(pattern, found: nil, times: times, backwards: backwards) }
+    let span = SearchSpan(from: start, isBackwards: backwards, in: source)
+    guard start >= 0 else { return searchEnded(pattern, found: nil, times: times, span) }
     let running = source.search(for: pattern, from: start, backwards: backwards) { [weak self] in
       self?.show(progress: $0)
     } found: { [weak self] index in
-      self?.searchEnded(pattern, found: index, times: times, backwards: backwards)
+      self?.searchEnded(pattern, found: index, times: times, span)
     }
     // A result that is available immediately has already been delivered.
     if !running.isOver { search.running = running }
   }
 
-  private func searchEnded(_ pattern: Pattern, found index: Int?, times: Int, backwards: Bool) {
-    let failure = search.running?.failure
-    search.running = nil
-    // The source has already shown the reason. A match may exist, and a count would fail too.
-    guard failure == nil else {
-      search.progress = nil
-      return requestUpdate()
-    }
+  private func searchEnded(_ pattern: Pattern, found index: Int?, times: Int, _ span: SearchSpan) {
+    guard endRunningSearch() else { return }
+    let backwards = span.isBackwards
     if let index {
       select(index)
       search.origin = index
@@ -184,13 +182,56 @@ extension RecordListController {
       }
     } else {
       search.end = SearchEnd(row: search.origin, isBackwards: backwards)
-      let (way, end) = backwards ? ("above", "bottom") : ("below", "top")
-      let key = backwards == search.isBackward ? "n" : "N"
-      say("no match \(way) for \(pattern.text); press \(key) to continue from the \(end)")
+      reportNoMatch(of: pattern, in: span)
     }
     search.progress = nil
     count(pattern)
     requestUpdate()
+  }
+
+  /// Ends the running search.
+  ///
+  /// - Returns: false if the search has failed. The source has already shown the reason. A match may exist, and a count
+  ///   would fail too.
+  private func endRunningSearch() -> Bool {
+    let failure = search.running?.failure
+    search.running = nil
+    guard failure != nil else { return true }
+    search.progress = nil
+    requestUpdate()
+    return false
+  }
+
+  /// Reports that a search found nothing: in all rows, or above or below the selected one.
+  private func reportNoMatch(of pattern: Pattern, in span: SearchSpan) {
+    guard span.isCurrent(in: source) else { return say(noMatchMessage(for: pattern, in: span)) }
+    if span.isAll { return say(noMatchAtAll(of: pattern)) }
+    guard span.leavesOutLast else { return say(noMatchMessage(for: pattern, in: span)) }
+    // The search started above the last row, which may match.
+    let running = source.search(for: pattern, from: search.origin, backwards: false) { _ in
+    } found: { [weak self] index in
+      guard let self, endRunningSearch() else { return }
+      say(index == nil ? noMatchAtAll(of: pattern) : noMatchMessage(for: pattern, in: span))
+    }
+    if !running.isOver { search.running = running }
+  }
+
+  /// Returns the message that no row above or below the selected one matches.
+  private func noMatchMessage(for pattern: Pattern, in span: SearchSpan) -> String {
+    guard !span.isBackwards || knowsLastRow else {
+      return "no match above for \(pattern.text); the last row is not known yet"
+    }
+    let end = SearchEnd(row: search.origin, isBackwards: span.isBackwards)
+    return end.message(for: pattern.text, key: span.isBackwards == search.isBackward ? "n" : "N")
+  }
+
+  /// Returns the message that no row matches.
+  private func noMatchAtAll(of pattern: Pattern) -> String {
+    let status = source.status
+    let rows =
+      !status.hasAll
+      ? "the rows read so far" : status.arrangement.filters.isEmpty ? "any row" : "the filtered rows"
+    return SearchEnd.noMatchMessage(for: pattern.text, in: rows)
   }
 
   private func show(progress: Double) {
@@ -222,19 +263,4 @@ extension RecordListController {
     search.matches = matches
     requestUpdate()
   }
-}
-
-/// The row where a search found nothing. The same search from that row wraps to the other end.
-struct SearchEnd: Equatable {
-  let row: Int
-  let isBackwards: Bool
-
-  /// The message for a search without another match of `pattern`.
-  func message(for pattern: String) -> String {
-    let (way, key, end) = isBackwards ? ("above", "N", "bottom") : ("below", "n", "top")
-    return "no match \(way) for \(pattern); press \(key) to continue from the \(end)"
-  }
-
-  /// The message that a search has continued from the other end.
-  var wrapMessage: String { "search wrapped to the \(isBackwards ? "bottom" : "top")" }
 }

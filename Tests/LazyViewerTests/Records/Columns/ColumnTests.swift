@@ -117,6 +117,47 @@ struct ColumnTests {
     #expect(stage.status.contains("usage: :freeze or"))
   }
 
+  @Test func `freezing reports the frozen columns, and refuses more columns than are shown`() throws {
+    let stage = try stage()
+    stage.press("z")
+    #expect(stage.status.contains("column age is frozen"), "\(stage.status)")
+    enter("freeze 2", stage)
+    #expect(stage.status.contains("columns up to name are frozen"), "\(stage.status)")
+    enter("freeze 99", stage)
+    #expect(stage.status.contains("cannot freeze 99 columns; only 4 are shown"), "\(stage.status)")
+    #expect(stage.viewer.list.controller?.fit.columns.frozen == 2)
+    enter("freeze 0", stage)
+    #expect(stage.status.contains("columns are no longer frozen"), "\(stage.status)")
+    enter("freeze 0", stage)
+    #expect(stage.status.contains("no columns are frozen"), "\(stage.status)")
+    stage.press("z", "z")
+    #expect(stage.status.contains("columns are no longer frozen"), "\(stage.status)")
+  }
+
+  @Test func `frozen columns without room are reported`() throws {
+    let narrow = try stage(width: 48)
+    enter("freeze 3", narrow)
+    #expect(narrow.status.contains("columns up to city are frozen; the screen"), "\(narrow.status)")
+    let wide = try stage(width: 120)
+    enter("freeze 3", wide)
+    #expect(wide.status.contains("columns up to city are frozen") && !wide.status.contains("screen"), "\(wide.status)")
+  }
+
+  @Test func `:type reports the type, and that no value on screen has it`() throws {
+    let rows = [["1", "13.2.2021", "5"], ["2", "14.2.2021", "7"]]
+    let stage = try ViewerDriver(ListedSource(rows, columns: ["id", "day", "total"]), width: 100, height: 8)
+    for (command, message) in [
+      ("type total dmy", "total is read as a time, day first, but no value on screen is one"),
+      ("type day dmy", "day is read as a time, day first"), ("type total text", "total is read as a text"),
+      ("type total number", "total is read as a number"),
+      ("type total auto", "total is read as texts or plain numbers"),
+    ] {
+      enter(command, stage)
+      #expect(stage.status.contains(message), "\(stage.status)")
+      #expect(stage.status.contains("no value on screen") == message.contains("no value on screen"), "\(stage.status)")
+    }
+  }
+
   @Test func `a text reports that it has no columns`() throws {
     let stage = try ViewerDriver(ListedSource(lines: 3))
     for key in ["-", "+", "<", ">", "_", "H", "L", "z"] as [Key] {

@@ -58,7 +58,7 @@ struct PostambleTests {
   @Test func `bytes below the rows are written with tagged rows`() async throws {
     let stage = try await stage(make("a.json", Array("[\n{\"a\":1},\n{\"a\":2},\n]\n".utf8)))
     stage.press("t")
-    await enter("write \(folder.path("copy"))", stage, shows: "wrote 1 row")
+    await enter("write \(folder.path("copy"))", stage, shows: "wrote 1 tagged row")
     #expect(try bytes("copy") == Array("[\n{\"a\":1},\n]\n".utf8))
   }
 }
