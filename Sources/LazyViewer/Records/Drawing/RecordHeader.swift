@@ -20,8 +20,9 @@ struct RecordHeader {
 
   /// Returns the name of a column, cut to `room` cells.
   private func name(of column: Int, in room: Int) -> ArraySlice<Glyph> {
-    // The next character may be wide, and then has no place if one cell is left for it.
-    StatusLine.cut(SafeText.glyphs(in: columns[column].name, limit: room + 2)[...], to: room)
+    // The next character may be wide, so two more cells are needed to find whether the name is cut.
+    let name = OneLineText.text(of: columns[column].name)
+    return StatusLine.cut(SafeText.glyphs(in: name, limit: room + 2)[...], to: room)
   }
 
   func draw(in area: Rect, _ painter: inout Painter) {
