@@ -136,8 +136,8 @@ extension EndToEndTests {
         "TERM=dumb \"$L\" < f; echo end $?; TERM= \"$L\" --filter 29 < f")
       let screen = try stage.terminal.wait(for: "the end") { $0.exitStatus == 0 }
       #expect(screen.contains("end 0") && screen.contains("30") && !screen.isAlternate)
-      let other = try ProgramDriver(["f": "\u{1B}[31mred\u{1B}[2J x\n"], "TERM=dumb \"$L\" < f")
-      #expect(try other.terminal.wait(for: "the line") { $0.exitStatus == 0 }.lines[0] == "red^[[2J x")
+      let other = try ProgramDriver(["f": "\u{1B}[31mred\u{1B}[2J\u{1B}[2H x\n"], "TERM=dumb \"$L\" < f")
+      #expect(try other.terminal.wait(for: "the line") { $0.exitStatus == 0 }.lines[0] == "red^[[2H x")
     }
 
     @Test("Piped output is the rows as plain text")

@@ -50,6 +50,7 @@ struct ManualTests {
     ("--color a", "auto always"), ("t.csv --sort n", "name nation"), ("t.csv --sort name,am", "name,amount"),
     ("t.csv --sort -na", "-name -nation"), ("t.csv --hide a", "amount"), ("--sort n", ""), ("text --sort n", ""),
     ("t.csv --hide name --sort na", "name nation"), ("none.csv --hide a", ""),
+    ("t.csv --where n", "name nation"),
   ])
   func `values of options, and columns of the named file, are completed`(line: String, words: String) throws {
     let shell = try Shell([

@@ -35,7 +35,7 @@ struct PlainTableTests {
       #expect(result.end == .exited(1) && result.output == output, "\(words): \(result)")
       #expect(
         result.errors == """
-          lazyscope: --filter takes a pattern, and no row matches it; to compare columns, type &price > 1000 in the viewer
+          lazyscope: --filter takes a pattern, and no row matches it; to compare columns, use --where
 
           """, "\(words)")
     }
@@ -45,6 +45,53 @@ struct PlainTableTests {
     }
     let found = try shell.run("\"$L\" --filter 'price = 9|a' t.csv")
     #expect(found.end == .exited(0) && found.errors.isEmpty, "\(found)")
+  }
+
+  @Test func `rows are filtered by --where, alone and with other options`() throws {
+    let shell = try Shell(["t.csv": Array("name,amount\nann,10\nbob,9\ncid,200\nann,\n".utf8)])
+    try shell.makeDatabase(
+      "t.db",
+      "CREATE TABLE t (name TEXT, amount INTEGER); CREATE TABLE u (x);"
+        + "INSERT INTO t VALUES ('ann', 10), ('bob', 9), ('cid', 200), ('ann', NULL)")
+    let query = "--query 'SELECT name, amount FROM t' t.db"
+    for (words, rows, status) in [
+      ("--where 'amount > 9'", "ann,10\ncid,200\n", 0), ("--where 'NAME ~ ^b'", "bob,9\n", 0),
+      ("--where 'amount > 9' --filter ann", "ann,10\n", 0),
+      ("--where 'amount > 9' --where 'not name = cid'", "ann,10\n", 0),
+      ("--where 'amount is null or #1 = bob'", "bob,9\nann,\n", 0),
+      ("--where 'amount between 9 and 10' --sort=-amount", "ann,10\nbob,9\n", 0), ("--where 'amount > 999'", "", 1),
+    ] {
+      for (before, source) in [("", "t.csv"), ("cat t.csv | ", "-"), ("", "--table t t.db"), ("", query)] {
+        let result = try shell.run("\(before)\"$L\" \(words) \(source)")
+        #expect(
+          result.end == .exited(Int32(status)) && result.output == "name,amount\n" + rows && result.errors.isEmpty,
+          "\(words) \(source): \(result)")
+      }
+    }
+  }
+
+  @Test func `an invalid --where, or one that names no column, is an error in one line`() throws {
+    let shell = try Shell([
+      "t.csv": Array("name,amount\nann,10\n".utf8), "text": Array("apple\nbanana pie\n".utf8), "empty": [],
+    ])
+    try shell.makeDatabase("t.db", "CREATE TABLE t (name, amount); INSERT INTO t VALUES ('ann', 10)")
+    for (words, output, message) in [
+      ("'amuont > 9' t.csv", "", "t.csv: --where: no column amuont; did you mean amount?"),
+      ("'amuont > 9' t.db", "", "t: --where: no column amuont; did you mean amount?"),
+      ("'amuont > 9' - <t.csv", "", "standard input: --where: no column amuont; did you mean amount?"),
+      ("'amuont > 9' --sort name t.csv", "", "t.csv: --where: no column amuont; did you mean amount?"),
+      ("'amount >' t.csv", "", "t.csv: --where: missing value to compare with"),
+      ("ann t.csv", "", "t.csv: --where: no comparison in \"ann\"; write a column,"),
+      ("'a = 1' text", "", "text: --where: no columns to compare; use --filter for a pattern"),
+      ("'a = 1' empty", "", "empty: --where: no columns to compare; use --filter for a pattern"),
+      ("'amount = 10' text t.csv", "name,amount\nann,10\n", "text: --where: no columns to compare;"),
+    ] {
+      let result = try shell.run("\"$L\" --where \(words)")
+      #expect(result.end == .exited(2) && result.output == output, "\(words): \(result)")
+      #expect(
+        result.errors.hasPrefix("lazyscope: \(message)") && result.errors.count { $0 == "\n" } == 1,
+        "\(words): \(result.errors)")
+    }
   }
 
   @Test("Rows of SQLite are written below the names of their columns, or without them on request")
@@ -82,11 +129,18 @@ struct PlainTableTests {
       ("--table v", "name\n\"row, 1\"\n\"row, 2\"\n", 0), ("--table v --filter 2", "name\n\"row, 2\"\n", 0),
       ("--query 'SELECT $1::int AS n' --param 7", "n\n7\n", 0),
       ("--query 'SELECT name FROM t WHERE id = 5' --no-header", "\"row, 5\"\n", 0),
+      ("--table t --where 'id > 19999 or name = row, 7'", "id,name\n7,\"row, 7\"\n20000,\"row, 20000\"\n", 0),
+      ("--table t --where 'id < 100' --filter 99", "id,name\n99,\"row, 99\"\n", 0),
+      ("--table v --where 'name ~ 2$'", "name\n\"row, 2\"\n", 0),
+      ("--query 'SELECT name FROM t WHERE id < 5' --where 'name ~ 3'", "name\n\"row, 3\"\n", 0),
     ] {
       let result = try shell.run("\"$L\" '\(rig.address(database))' \(words)")
       #expect(result.end == .exited(Int32(status)) && result.errors.isEmpty, "\(words): \(result.end) \(result.errors)")
       #expect(result.output == output, "\(words)")
     }
+    let unknown = try shell.run("\"$L\" '\(rig.address(database))' --table t --where 'idd = 1'")
+    #expect(unknown.end == .exited(2) && unknown.output.isEmpty)
+    #expect(unknown.errors == "lazyscope: --where: no column idd; did you mean id?\n")
     let unnamed = try shell.run("\"$L\" '\(rig.address(database))'")
     #expect(unnamed.end == .exited(2) && unnamed.errors.contains("use --table with one of t, v"))
   }

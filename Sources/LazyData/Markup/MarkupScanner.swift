@@ -2,9 +2,9 @@
 ///
 /// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence
 /// (`ESC [ … m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined).
-/// Two sequences have no meaning for a line and are removed: `ESC [ K`, which `grep` appends to each colour sequence,
-/// and `ESC ( B`, which `tput sgr0` sends to select ASCII. Every other control character is text and is shown as such:
-/// no control is ever executed. No markup spans a line end.
+/// Sequences without a meaning for a line are removed: those that erase a line or the screen (`ESC [ … K`, which `grep`
+/// appends to each colour sequence, and `ESC [ … J`), and `ESC ( B`, which `tput sgr0` sends to select ASCII. Every other
+/// control character is text and is shown as such: no control is ever executed. No markup spans a line end.
 struct MarkupScanner {
   enum Piece: Equatable {
     /// Visible bytes.
@@ -94,14 +94,15 @@ struct MarkupScanner {
   private func sequence(at start: Int) -> Found? {
     guard start + 1 < bytes.count else { return (.unfinished(start..<bytes.count), start, bytes.count) }
     switch bytes[start + 1] {
-    case UInt8(ascii: "["): return rendition(at: start)
+    case UInt8(ascii: "["): return renditionOrErasure(at: start)
     case UInt8(ascii: "]"): return link(at: start)
     case UInt8(ascii: "("): return asciiDesignation(at: start)
     default: return nil
     }
   }
 
-  private func rendition(at start: Int) -> Found? {
+  /// Returns the sequence that changes the appearance, or that erases; `nil` for another sequence.
+  private func renditionOrErasure(at start: Int) -> Found? {
     var end = start + 2
     // Digits, colon and semicolon.
     while end < bytes.count, (0x30...0x3B).contains(bytes[end]) { end += 1 }
@@ -109,7 +110,7 @@ struct MarkupScanner {
     let parameters = start + 2..<end
     switch bytes[end] {
     case UInt8(ascii: "m"): return (.rendition(parameters), start, end + 1)
-    case UInt8(ascii: "K") where parameters.isEmpty: return (.text(end + 1..<end + 1), start, end + 1)
+    case UInt8(ascii: "K"), UInt8(ascii: "J"): return (.text(end + 1..<end + 1), start, end + 1)
     default: return nil
     }
   }

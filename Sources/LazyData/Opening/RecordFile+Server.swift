@@ -19,19 +19,22 @@ extension RecordFile {
 
   /// Opens a table or query on a server for reading once, from the first row to the last. No rows are kept.
   ///
-  /// - Parameter conditions: the conditions that rows must satisfy.
+  /// - Parameter conditions: returns the conditions that rows with these columns must satisfy; `nil` for all rows.
   /// - Returns: `nil` if the address is not a server's, if a table must be chosen, or if the server cannot evaluate
   ///   the conditions.
-  /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist.
+  /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist; the errors of
+  ///   `conditions`.
   /// - Complexity: a few statements. The time depends on the server.
   package static func openStream(
-    _ address: String, _ options: OpeningOptions, where conditions: [RecordCondition] = []
-  ) throws(DataError) -> (any RecordStream)? {
+    _ address: String, _ options: OpeningOptions,
+    where conditions: (([RecordColumn]) throws -> [RecordCondition])? = nil
+  ) throws -> (any RecordStream)? {
     guard PostgreSQLAddress.isAddress(address) else { return nil }
     let database = PostgreSQLDatabase(
       try PostgreSQLAddress(address), in: space(options), password: options.password)
     if let query = options.query {
-      return conditions.isEmpty ? try database.stream(query: query, parameters: options.parameters) : nil
+      guard conditions == nil else { return nil }
+      return try database.stream(query: query, parameters: options.parameters)
     }
     if let table = options.table { return try database.stream(.typed(table), by: options.order, where: conditions) }
     let tables = try database.tables()

@@ -22,7 +22,7 @@ private struct ColumnRow: View {
   var body: some View {
     HStack(spacing: 2) {
       Text(line.isShown ? "✓" : " ")
-      Text(verbatim: line.name).lineLimit(1).frame(width: CGFloat(nameWidth), alignment: .leading)
+      Text(verbatim: OneLineText.text(of: line.name)).lineLimit(1).frame(width: CGFloat(nameWidth), alignment: .leading)
       Text(kinds.name(of: line.id)).frame(width: 9, alignment: .leading).foregroundStyle(.secondary)
       Text(line.note).lineLimit(1).foregroundStyle(.secondary)
     }

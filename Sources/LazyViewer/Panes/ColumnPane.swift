@@ -26,7 +26,8 @@ struct ColumnPane: View {
 
   private var title: StyledLine {
     let title = SafeText.glyphs(in: "Column  ")
-    let name = SafeText.glyphs(in: model.run?.name ?? "", limit: PaneColumn.lineWidth - title.count)
+    let name = SafeText.glyphs(
+      in: OneLineText.text(of: model.run?.name ?? ""), limit: PaneColumn.lineWidth - title.count)
     return StyledLine(
       title + name,
       runs: [.init(0..<title.count, Self.titleInk), .init(title.count..<title.count + name.count, Self.dim)])

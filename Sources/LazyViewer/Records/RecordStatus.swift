@@ -17,9 +17,7 @@ extension RecordListController {
     if let container, let flaw = selected(container)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if !tags.isEmpty { items.append(Item("\(tags.count.grouped) tagged")) }
     let filters = status.arrangement.filters
-    if !filters.isEmpty {
-      items.append(Item(filters.map { $0.level == nil ? "&\($0.text)" : $0.text }.joined(separator: "  ")))
-    }
+    if !filters.isEmpty { items.append(Item(filters.shownText)) }
     // A table has its order in the header.
     if source.columns.isEmpty, let order = status.arrangement.orders.first {
       items.append(Item("sorted\(order.isNatural ? " naturally" : "")\(order.isDescending ? ", descending" : "")"))

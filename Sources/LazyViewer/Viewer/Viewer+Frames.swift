@@ -104,9 +104,12 @@ extension Viewer {
 
   private func drawHeader() {
     guard let controller = list.controller, drawing.layout.header.height > 0 else { return }
+    let (view, source) = (controller.fit.columns, controller.source)
+    let last = controller.layout.shownColumns.last?.index
     RecordHeader(
-      layout: controller.layout, columns: controller.source.columns, selected: controller.fit.columns.selected,
-      orders: controller.source.status.arrangement.orders
+      layout: controller.layout, columns: source.columns, selected: view.selected,
+      orders: source.status.arrangement.orders,
+      hasMore: last.map { view.hasMore(after: $0, of: source.columns.count) } ?? false
     ).draw(in: drawing.layout.header, &drawing.painter)
   }
 

@@ -138,6 +138,7 @@ struct ManualPage {
     page.example([
       "git config --global core.pager lazyscope", "journalctl | lazyscope +G", "lazyscope prices.csv",
       "lazyscope --table item app.db", "lazyscope --filter 'error|fatal' app.log > errors.log",
+      "lazyscope --where 'amount > 100 and city = Oslo' prices.csv",
     ])
     page.section("See also")
     page.paragraph("less(1), man(1)")

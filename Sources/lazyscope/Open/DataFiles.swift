@@ -11,12 +11,10 @@ struct DataFiles {
   let paths: [String]
   var opening = OpeningOptions()
   var showing = RecordListController.Options()
-  /// The pattern that rows must match.
-  var pattern: Pattern?
-  /// The minimum severity of the rows to show; nil for all rows.
-  var level: LogLevel?
+  /// The conditions that rows must satisfy.
+  var filter = RowFilter()
   /// The columns to sort by, as they are typed after `:sort`; nil for the order of the source.
-  private var sort: String?
+  private(set) var sort: String?
   /// Whether all files are merged into one list, by time.
   var merges = false
   /// Whether data that fits on one screen is printed, and the viewer is not started.
@@ -93,7 +91,7 @@ struct DataFiles {
   }
 
   /// Returns how a file is read.
-  private func opening(_ path: String) -> OpeningOptions {
+  func opening(_ path: String) -> OpeningOptions {
     var opening = opening
     guard let rule = preferences.formats.first(where: { $0.fits(path) }) else { return opening }
     rule.apply(to: &opening)
@@ -153,7 +151,7 @@ struct DataFiles {
   private func copyInput(_ lines: PrintedLines) throws -> Int32 {
     try OpenFileLimit.raise()
     guard case .records(let source) = try RecordFile.open(paths[0], opening(paths[0])) else { return 0 }
-    arrange(source)
+    let arrangement = try arrange(source)
     let count = try PlainRecords(source, arrangement, writesHeader: writesHeader, as: lines, tabs: showing.tabs)
       .write()
     return isFiltered && count == 0 ? 1 : 0
@@ -183,14 +181,15 @@ struct DataFiles {
   /// - Throws: the error of the last file, if no file can be opened.
   func start() throws -> Start {
     if merges {
-      let content = content(of: try RecordFile.merge(paths, opening))
+      let content = try content(of: RecordFile.merge(paths, opening))
       return Start(choices: [ListChoice(name: "\(paths.count) logs", count: 0) { content }])
     }
     if paths.count == 1 {
       switch try RecordFile.open(paths[0], opening(paths[0])) {
       case .records(let source):
-        let content = content(of: source)
-        let message = level != nil && !source.isLog ? "\(source.name): no log levels found in the first lines" : nil
+        let content = try content(of: source)
+        let message =
+          filter.level != nil && !source.isLog ? "\(source.name): no log levels found in the first lines" : nil
         return Start(choices: [ListChoice(name: source.name, count: 0) { content }], message: message)
       case .tables(let names):
         return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
@@ -241,43 +240,44 @@ struct DataFiles {
   /// - Throws: `Failure` if the file is a database of several tables and no table was named, and the errors of opening.
   func content() throws -> ListContent {
     try OpenFileLimit.raise()
-    if merges {
-      let source = try RecordFile.merge(paths, opening)
-      arrange(source)
-      try source.settle()
-      return ListContent(source, options: showing)
-    }
+    if merges { return try settledContent(of: RecordFile.merge(paths, opening)) }
     switch try RecordFile.open(paths[0], opening(paths[0])) {
     case .tables(let names): throw unnamed(paths[0], names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
-    case .records(let source):
-      arrange(source)
-      try source.settle()
-      return ListContent(source, options: showing)
+    case .records(let source): return try settledContent(of: source)
     }
+  }
+
+  private func settledContent(of source: RecordSource) throws -> ListContent {
+    try arrange(source)
+    try source.settle()
+    return ListContent(source, options: showing)
   }
 
   private func content(of path: String) throws -> ListContent {
     switch try RecordFile.open(path, opening(path)) {
-    case .records(let source): return content(of: source)
+    case .records(let source): return try content(of: source)
     case .tables(let names): throw unnamed(path, names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     }
   }
 
-  /// Returns the choice for a table on a server. The table's rows are read when it is chosen.
+  /// Returns the choice for a table on a server. The table's rows are read when it is chosen. If the filter needs the
+  /// columns, that waits for the server.
   private func choice(_ table: PostgreSQLTable, of database: PostgreSQLDatabase) -> ListChoice {
     ListChoice(
       name: table.name, detail: table.detail, count: nil, estimate: table.estimate, size: table.byteCount
     ) {
-      content(of: try database.records(of: table, orderedBy: opening.order))
+      try content(
+        of: filter.needsColumns
+          ? database.open(table, by: opening.order) : database.records(of: table, orderedBy: opening.order))
     }
   }
 
   /// The maximum number of names in a message. An archive may have thousands of files.
   private static let mostNames = 20
 
-  private func unnamed(_ path: String, _ tables: [String]) -> Failure {
+  func unnamed(_ path: String, _ tables: [String]) -> Failure {
     let names = tables.prefix(Self.mostNames).joined(separator: ", ") + (tables.count > Self.mostNames ? ", …" : "")
     return Failure("\(path): more than one table or file; use --table with one of \(names)")
   }
@@ -289,112 +289,50 @@ struct DataFiles {
       guard case .records(let source) = try RecordFile.open(path, opening) else {
         throw Failure("\(path): no table \(table)")
       }
-      return content(of: source)
+      return try content(of: source)
     }
   }
 
-  private func content(of source: RecordSource) -> ListContent {
-    arrange(source)
+  private func content(of source: RecordSource) throws -> ListContent {
+    try arrange(source)
     return ListContent(source, options: showing)
   }
 
   /// Whether a filter leaves out rows.
-  private var isFiltered: Bool { pattern != nil || level != nil }
+  var isFiltered: Bool { !filter.isEmpty }
 
   /// Whether the first line of the output contains the column names.
-  private var writesHeader: Bool { opening.hasHeader ?? true }
+  var writesHeader: Bool { opening.hasHeader ?? true }
 
-  /// The conditions that rows must satisfy.
-  private var conditions: [RecordCondition] {
-    [pattern.map { RecordCondition($0) }, level.map { RecordCondition(atLeast: $0) }].compactMap(\.self)
-  }
-
-  private var arrangement: Arrangement { Arrangement(filters: conditions) }
-
-  /// Returns the arrangement of plain output.
+  /// Returns the arrangement of the rows.
   ///
+  /// - Parameter sort: the columns to sort by; nil for the order of the source.
   /// - Throws: `Failure` if there is no such column.
-  private func plainArrangement(of source: RecordSource) throws -> Arrangement {
-    guard let sort else { return arrangement }
-    // The columns of a pipe are known when its first rows have arrived, and sorting needs all of them anyway.
-    try source.settle()
+  func arrangement(of source: RecordSource, sortedBy sort: String? = nil) throws -> Arrangement {
+    // The columns of a pipe are known when its first rows have arrived. Sorting needs all rows anyway.
+    if sort != nil {
+      try source.settle()
+    } else if filter.needsColumns {
+      try source.settleColumns()
+    }
     do {
-      return Arrangement(filters: conditions, orders: try SortedColumns.orders(sort, in: source))
+      return Arrangement(
+        filters: try filter.conditions(on: source.columns),
+        orders: try sort.map { try SortedColumns.orders($0, in: source) } ?? [])
     } catch {
       throw Failure("\(source.name): \(error)")
     }
   }
 
-  private func arrange(_ source: RecordSource) {
-    if isFiltered { source.arrange(arrangement) }
-  }
-
-  /// Writes the rows to standard output.
+  /// Applies the filter to a source.
   ///
-  /// Without a filter, bytes are written unchanged. With a filter, the matching rows are written, each with its line
-  /// end. Data from a pipe, a decompressor or a server is passed on as it arrives, and not stored. The rows of a
-  /// database follow a line with the column names, as in CSV, unless an option turns that off.
-  ///
-  /// - Returns: the exit status: 1 if a pattern matched no row, 2 if a file could not be read, another one if that
-  ///   could not be reported. The other files are written anyway.
-  func writePlainly() throws -> Int32 {
-    var failure: Int32 = 0
-    var count = 0
-    let hint = FilterHint(pattern)
-    if merges {
-      try OpenFileLimit.raise()
-      let source = try RecordFile.merge(paths, opening)
-      arrange(source)
-      count = try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
-      hint.add(source.columns)
-      return status(ofCount: count, hint)
-    }
-    for path in paths {
-      do {
-        count += try write(path, hint)
-      } catch let error as StandardStream.Refusal {
-        // The other files would fail too.
-        return Complaint(error).report(status: 2).rawValue
-      } catch {
-        failure = max(failure, Complaint(error).report(status: 2).rawValue)
-      }
-    }
-    return failure != 0 ? failure : status(ofCount: count, hint)
-  }
-
-  /// Returns the exit status after `count` rows were written. If no row matched, reports the hint.
-  private func status(ofCount count: Int, _ hint: FilterHint) -> Int32 {
-    guard isFiltered, count == 0 else { return 0 }
-    return hint.text.map { Complaint($0).report(status: 1).rawValue } ?? 1
-  }
-
-  private func write(_ path: String, _ hint: FilterHint) throws -> Int {
-    if level == nil, sort == nil, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
-      if let pattern {
-        return try bytes.copyRecords(matching: pattern, detect: hint.addingColumns(to: detect), PlainOutput.write)
-      }
-      // A followed file must be the last one, because following has no end.
-      if case .file(let file) = bytes, showing.follows, path == paths.last {
-        try file.follow(while: { PlainOutput.isRead }, PlainOutput.write)
-      } else {
-        _ = try bytes.copy(PlainOutput.write)
-      }
-      return 0
-    }
-    // Reading in the background needs threads, and its own connections.
-    try OpenFileLimit.raise()
-    if sort == nil, let stream = try RecordFile.openStream(path, opening(path), where: conditions) {
-      hint.add(header: stream.header)
-      return try PlainRows(stream, writesHeader: writesHeader).write()
-    }
-    switch try RecordFile.open(path, opening(path)) {
-    case .tables(let names): throw unnamed(path, names)
-    case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
-    case .records(let source):
-      let arrangement = try plainArrangement(of: source)
-      if arrangement != Arrangement() { source.arrange(arrangement) }
-      defer { hint.add(source.columns) }
-      return try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
-    }
+  /// - Returns: the arrangement of its rows.
+  /// - Throws: `Failure` if the filter names a column that the source does not have.
+  @discardableResult
+  func arrange(_ source: RecordSource) throws -> Arrangement {
+    guard isFiltered else { return Arrangement() }
+    let arrangement = try arrangement(of: source)
+    source.arrange(arrangement)
+    return arrangement
   }
 }

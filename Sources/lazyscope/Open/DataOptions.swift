@@ -93,6 +93,14 @@ struct DataOptions: ParsableArguments {
       "Show only rows that match a regular expression; with --literal, a text.", valueName: "pattern"))
   var filter: String?
 
+  @Option(
+    name: .customLong("where"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Show only rows that satisfy a condition on columns, as typed after &: 'amount > 100 and city = Oslo'; repeatable.",
+      valueName: "condition"),
+    completion: .custom { words, _, _ in ColumnCompletion(words).names })
+  var conditions: [String] = []
+
   @Flag(exclusivity: .chooseLast)
   var raw: OnOff<RawTexts>?
 
@@ -248,8 +256,9 @@ extension DataFiles {
     if let freeze = options.freeze { showing.frozenColumns = freeze }
     showing.follows = options.follow
     if let pager { add(pager) }
-    pattern = try options.pattern(ignoringCase: showing.ignoresCase)
-    level = options.level
+    filter = RowFilter(
+      pattern: try options.pattern(ignoringCase: showing.ignoresCase), level: options.level,
+      comparisons: options.conditions, ignoresCase: showing.ignoresCase)
     merges = options.merge
   }
 

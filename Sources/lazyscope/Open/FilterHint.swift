@@ -40,6 +40,6 @@ final class FilterHint: Sendable {
     guard let pattern, pattern.syntax == .regularExpression else { return nil }
     let isCondition = columns.withLock { $0 }.contains { (try? RecordCondition(pattern.text, on: $0)) != nil }
     guard isCondition else { return nil }
-    return "--filter takes a pattern, and no row matches it; to compare columns, type &\(pattern.text) in the viewer"
+    return "--filter takes a pattern, and no row matches it; to compare columns, use --where"
   }
 }

@@ -118,6 +118,12 @@ extension RecordSource {
     try watch { try body() && !status.isSettled }
   }
 
+  /// Reads until the columns are known, or until a record is known to have none. The main actor's jobs run meanwhile.
+  func settleColumns() throws {
+    guard columns.isEmpty, records.isEmpty else { return }
+    try settle { columns.isEmpty && records.isEmpty }
+  }
+
   /// Runs the main actor's jobs until the source has enough records, or until the deadline. Unlike `settle`, this does
   /// not make the source read to its end.
   func wait(until deadline: Date, _ isEnough: () -> Bool) { watch(until: deadline) { !isEnough() } }
@@ -133,6 +139,7 @@ extension RecordSource {
         continue
       }
       withObservationTracking {
+        _ = columns
         _ = records
         _ = status
       } onChange: {

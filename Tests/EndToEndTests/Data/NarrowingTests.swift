@@ -28,6 +28,28 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
+    @Test(
+      "--where filters a file and a pipe at the start, together with --filter",
+      arguments: [
+        "exec \"$L\" --where 'amount > 300' --filter ann t.csv",
+        "cat t.csv | \"$L\" --where 'amount > 300' --filter ann",
+      ])
+    func conditions(script: String) throws {
+      let stage = try ProgramDriver(width: 100, ["t.csv": Self.table], script)
+      try stage.started()
+      try stage.terminal.wait(for: "both filters") { $0.status.contains("&ann  &amount > 300") }
+      try stage.enter("&", shows: "/ 133")
+      #expect(try stage.quits())
+    }
+
+    @Test("A condition of --where that names no column is reported without a screen")
+    func unknownColumn() throws {
+      let stage = try ProgramDriver(["t.csv": Self.table], "\"$L\" --where 'amuont > 3' t.csv; echo status $?")
+      let screen = try stage.terminal.wait(for: "the end") { $0.contains("status 2") }
+      #expect(
+        screen.lines[0] == "lazyscope: t.csv: --where: no column amuont; did you mean amount?" && !screen.isAlternate)
+    }
+
     @Test("The prompt distinguishes a comparison from a text")
     func prompt() throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv")

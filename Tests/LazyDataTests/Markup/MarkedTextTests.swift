@@ -72,10 +72,10 @@ struct MarkedTextTests {
   }
 
   @Test(arguments: [
-    "\u{1B}[2J", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;eA==\u{7}", "\u{1B}[?25l", "\u{1B}[31\n", "\u{1B}P1$r\u{1B}\\",
+    "\u{1B}[2H", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;eA==\u{7}", "\u{1B}[?25l", "\u{1B}[31\n", "\u{1B}P1$r\u{1B}\\",
     "\u{8}", "\u{8}\u{8}x", "\u{9B}31m", "\u{1B}", "\u{1B}]8", "\u{1B}]8;;x\n", "\u{1B}]8;x\u{7}", "a\u{8}\u{1B}",
     "\u{1B}[1;3",
-    "\u{1B}[1 m", "\u{1B}[>4m", "\u{1B}[2K", "\u{1B}(0", "\u{1B}(A", "\u{1B})B", "\u{1B}(",
+    "\u{1B}[1 m", "\u{1B}[>4m", "\u{1B}[?2K", "\u{1B}[2 K", "\u{1B}[2k", "\u{1B}(0", "\u{1B}(A", "\u{1B})B", "\u{1B}(",
   ])
   func `every other control stays in the text`(string: String) {
     #expect(plain(string) == string)
@@ -84,6 +84,13 @@ struct MarkedTextTests {
 
   @Test func `erasing sequences that grep writes with each colour are removed`() {
     #expect(plain("\u{1B}[01;31m\u{1B}[Kfound\u{1B}[m\u{1B}[K here") == "found here")
+  }
+
+  @Test(arguments: ["K", "0K", "1K", "2K", "J", "0J", "1J", "2J", "3J", "00;1K"])
+  func `sequences that erase a line or the screen are removed`(erasure: String) {
+    #expect(plain("a\u{1B}[\(erasure)b") == "ab")
+    #expect(plain("\u{1B}[\(erasure)") == "")
+    #expect(described("\u{1B}[31mred\u{1B}[\(erasure)der\u{1B}[m x") == ["palette(1) 'redder'"])
   }
 
   @Test func `a sequence that selects ASCII is removed, as tput sgr0 writes it`() {

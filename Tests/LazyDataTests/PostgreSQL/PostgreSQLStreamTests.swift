@@ -20,7 +20,9 @@ struct PostgreSQLStreamTests {
   private func stream(
     _ database: String, _ options: OpeningOptions, where conditions: [RecordCondition] = [], through port: Int? = nil
   ) throws -> any RecordStream {
-    try #require(try RecordFile.openStream(rig.address(database, through: port), options, where: conditions))
+    try #require(
+      try RecordFile.openStream(
+        rig.address(database, through: port), options, where: conditions.isEmpty ? nil : { _ in conditions }))
   }
 
   /// Returns the output of a stream without the header.
@@ -119,9 +121,9 @@ struct PostgreSQLStreamTests {
       #expect(found == ids, "\(pattern.text)")
     }
     let condition = RecordCondition(try Pattern("s", syntax: .literal))
-    #expect(try RecordFile.openStream(rig.address(database), options(table: "v"), where: [condition]) == nil)
+    #expect(try RecordFile.openStream(rig.address(database), options(table: "v"), where: { _ in [condition] }) == nil)
     let level = RecordCondition(atLeast: try #require(LogLevel(named: "warn")))
-    #expect(try RecordFile.openStream(rig.address(database), options(table: "t"), where: [level]) == nil)
+    #expect(try RecordFile.openStream(rig.address(database), options(table: "t"), where: { _ in [level] }) == nil)
   }
 
   @Test("A query has its parameters, and cannot be made to copy")

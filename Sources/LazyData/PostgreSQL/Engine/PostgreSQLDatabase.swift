@@ -130,19 +130,21 @@ public final class PostgreSQLDatabase: Sendable {
 
   /// Returns a stream of all rows of a relation.
   ///
-  /// - Parameter conditions: the conditions that rows must satisfy.
+  /// - Parameter conditions: returns the conditions that rows with these columns must satisfy; `nil` for all rows.
   /// - Returns: `nil` if the server cannot evaluate the conditions.
-  /// - Throws: `DataError` if the relation cannot be read.
+  /// - Throws: `DataError` if the relation cannot be read; the errors of `conditions`.
   func stream(
-    _ target: PostgreSQLTarget, by order: [String], where conditions: [RecordCondition]
-  ) throws(DataError) -> (any RecordStream)? {
+    _ target: PostgreSQLTarget, by order: [String],
+    where conditions: (([RecordColumn]) throws -> [RecordCondition])?
+  ) throws -> (any RecordStream)? {
     let server = server
     let relation = try waiting { operation in
       try PostgreSQLFirstRows(of: target, by: order, on: server, PostgreSQLTally(), operation).relation
     }
     var condition: PostgreSQLCondition?
-    if !conditions.isEmpty {
-      condition = PostgreSQLCondition(conditions, relation.columns, isLiteral: server.kind.copiesRows)
+    if let conditions {
+      let wanted = try conditions(relation.columns.map { RecordColumn(name: $0.name) })
+      condition = PostgreSQLCondition(wanted, relation.columns, isLiteral: server.kind.copiesRows)
       // Rows of views are filtered by this program, as they are on screen.
       guard condition != nil, !relation.key.isEmpty else { return nil }
     }

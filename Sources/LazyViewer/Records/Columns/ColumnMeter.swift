@@ -170,7 +170,7 @@ struct ColumnSizes {
   }
 
   private func nameWidth(of column: Int, limit: Int) -> Int {
-    let name = SafeText.glyphs(in: columns[column].name, limit: limit).count
+    let name = SafeText.glyphs(in: OneLineText.text(of: columns[column].name), limit: limit).count
     return signWidths.isEmpty ? name : name + (signWidths[column] ?? 0)
   }
 

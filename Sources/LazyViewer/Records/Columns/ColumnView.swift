@@ -49,6 +49,11 @@ struct ColumnView: Equatable {
     return shown
   }
 
+  /// Returns whether a column that is shown has others to its right, among `total` columns.
+  func hasMore(after column: Int, of total: Int) -> Bool {
+    places.place(of: column).map { $0 < places.count(of: total) - 1 } ?? false
+  }
+
   /// Returns the wanted width of a column in a row of `room` cells.
   private func width(of column: Int, in room: Int, isLast: Bool, _ sizes: ColumnSizes) -> Int {
     // Usually no width is set, and the lookup is skipped.

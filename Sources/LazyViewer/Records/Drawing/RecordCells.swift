@@ -140,22 +140,8 @@ struct RecordCells {
     case .null: Array("NULL".utf8)
     case .missing: field.isCut ? Array("…".utf8) : []
     case .awaited: Array("…".utf8)
-    default: field.bytes.contains(UInt8(ascii: "\n")) ? onOneLine(field.bytes) : field.bytes
+    default: OneLineText.bytes(of: field.bytes)
     }
-  }
-
-  /// Returns the text with a mark in place of each line end.
-  private static func onOneLine(_ bytes: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    for byte in bytes {
-      guard byte == UInt8(ascii: "\n") else {
-        text.append(byte)
-        continue
-      }
-      if text.last == UInt8(ascii: "\r") { text.removeLast() }
-      text += Array("⏎".utf8)
-    }
-    return text
   }
 
   /// Returns the cells for another layout, or nil if that layout shows more of the record than was read.

@@ -2,35 +2,57 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// The line with the column names above the list. The selected name is highlighted, and sorted columns have an arrow.
+/// The line with the column names above the list. The selected name is highlighted, and sorted columns have an arrow. A
+/// name that is cut ends with an ellipsis. So does the line if more columns follow, and if it has a cell for that.
 struct RecordHeader {
   let layout: RecordLayout
   let columns: [RecordColumn]
   let selected: Int
   let orders: [Arrangement.Order]
+  /// Whether more columns follow after the last one on screen.
+  let hasMore: Bool
+
+  private static let ellipsis = Glyph("…")
 
   private func arrow(of column: Int) -> String {
     orders.firstIndex { $0.column == column }.map { orders.arrow(at: $0) } ?? ""
+  }
+
+  /// Returns the name of a column, cut to `room` cells.
+  private func name(of column: Int, in room: Int) -> ArraySlice<Glyph> {
+    // The next character may be wide, so two more cells are needed to find whether the name is cut.
+    let name = OneLineText.text(of: columns[column].name)
+    return StatusLine.cut(SafeText.glyphs(in: name, limit: room + 2)[...], to: room)
   }
 
   func draw(in area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
     painter.style = Style(attributes: .bold)
     painter.fill(area)
+    var end = 0
     for column in layout.shownColumns where column.index < columns.count {
-      let arrow = arrow(of: column.index)
-      let room = max(0, column.width - arrow.unicodeScalars.count)
-      var glyphs = SafeText.glyphs(in: columns[column.index].name, limit: room) + SafeText.glyphs(in: arrow)
+      let arrow = SafeText.glyphs(in: arrow(of: column.index))
+      var glyphs = name(of: column.index, in: max(0, column.width - arrow.count))
+      glyphs += arrow
       if column.isNumeric, glyphs.count < column.width {
-        glyphs = Array(repeating: .space, count: column.width - glyphs.count) + glyphs
+        glyphs.insert(contentsOf: repeatElement(.space, count: column.width - glyphs.count), at: glyphs.startIndex)
       }
       painter.style = Style(foreground: .role(column.index == selected ? .column : .header))
       if column.index == selected {
         painter.fill(Rect(x: area.x + column.x, y: area.y, width: column.width, height: 1))
       }
-      painter.write(glyphs[...], x: area.x + column.x, y: area.y)
+      painter.write(glyphs, x: area.x + column.x, y: area.y)
+      end = column.x + glyphs.count
     }
+    if hasMore, end < area.width - 1 { drawEllipsis(in: area, &painter) }
     painter.style = .plain
+  }
+
+  /// Draws an ellipsis in the last cell, in the style of the column that has this cell.
+  private func drawEllipsis(in area: Rect, _ painter: inout Painter) {
+    let isInColumn = layout.shownColumns.last.map { $0.x + $0.width >= area.width } ?? false
+    if !isInColumn { painter.style = Style(foreground: .role(.header)) }
+    painter.write([Self.ellipsis], x: area.x + area.width - 1, y: area.y)
   }
 }
 

@@ -97,3 +97,10 @@ extension RecordCondition {
     return text.count > mostShown ? text.prefix(mostShown) + "…" : text
   }
 }
+
+extension [RecordCondition] {
+  /// The conditions as they are typed, on one line.
+  var shownText: String {
+    map { ($0.level == nil ? "&" : "") + OneLineText.text(of: $0.text) }.joined(separator: "  ")
+  }
+}

@@ -37,7 +37,7 @@ struct SummaryLines {
       lines += frequent.map { value in
         Line(
           content: .bar(
-            label: value.bytes + Array((value.isCut ? "…" : "").utf8), count: value.count, isLeast: value.missed > 0,
+            label: Self.shown(value.bytes, isCut: value.isCut), count: value.count, isLeast: value.missed > 0,
             share: Double(value.count) / Double(most.count)),
           conditions: value.isCut ? [] : [take.value(value.bytes)])
       }
@@ -105,11 +105,16 @@ struct SummaryLines {
       for (name, text) in [("first text", texts.lowerBound), ("last text", texts.upperBound)] {
         lines.append(
           Line(
-            content: .fact(name: name, value: text.bytes + Array((text.isCut ? "…" : "").utf8)),
+            content: .fact(name: name, value: shown(text.bytes, isCut: text.isCut)),
             conditions: text.isCut ? [] : [take.value(text.bytes)]))
       }
     }
     return lines
+  }
+
+  /// Returns a value as it is shown on one line.
+  private static func shown(_ bytes: [UInt8], isCut: Bool) -> [UInt8] {
+    OneLineText.bytes(of: bytes) + Array((isCut ? "…" : "").utf8)
   }
 
   /// Returns the kind of the values. If there are several kinds, returns each with the number of its values.

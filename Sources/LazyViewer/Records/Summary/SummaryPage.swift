@@ -23,7 +23,7 @@ final class SummaryModel {
   init(_ source: RecordSource, column: Int, form: ValueForm?) {
     run = SummaryRun(source, column: column, form: form)
     let filters = source.status.arrangement.filters
-    remark = filters.isEmpty ? "" : "filtered by " + filters.map { "&\($0.text)" }.joined(separator: "  ")
+    remark = filters.isEmpty ? "" : "filtered by " + filters.shownText
   }
 
   /// Returns the row of the first value when it is known. Returns it only once.
@@ -64,7 +64,7 @@ struct SummaryPage: View {
 extension StyledLine {
   /// Returns the first line of a page, with its title and the keys.
   static func title(_ name: String, _ remark: String) -> StyledLine {
-    let title = SafeText.glyphs(in: name, limit: 40)
+    let title = SafeText.glyphs(in: OneLineText.text(of: name), limit: 40)
     let rest = SafeText.glyphs(in: "   Enter filters, Esc closes" + (remark.isEmpty ? "" : "   \(remark)"))
     return StyledLine(
       title + rest,

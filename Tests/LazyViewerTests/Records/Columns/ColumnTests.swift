@@ -84,6 +84,52 @@ struct ColumnTests {
     #expect(stage.screen.lines[2].contains("…  y"))
   }
 
+  @Test func `a name that is cut ends with a mark, as values do`() throws {
+    let names = ["id", "a long name of a column 1", "a long name of a column 2"]
+    let listed = ListedSource([["1", "x", "y"]], columns: names)
+    let stage = try ViewerDriver(listed, width: 80, height: 5)
+    #expect(header(stage) == "id a long name of a column… a long name of a column…")
+    stage.resize(width: 40, height: 5)
+    #expect(header(stage) == "id a long name of a c… a long name …")
+    enter("column #3", stage)
+    enter("width fit", stage)
+    stage.resize(width: 80, height: 5)
+    #expect(header(stage).hasSuffix(names[2]))
+    stage.press("s")
+    #expect(stage.screen.lines[0].hasSuffix(names[2] + "↑"))
+    enter("width 4", stage)
+    #expect(stage.screen.lines[0].hasSuffix("  a …↑"))
+  }
+
+  @Test func `a wide character is not split, and a name that fits has no mark`() throws {
+    let stage = try ViewerDriver(ListedSource([["1", "x"]], columns: ["日本語", "z"]), width: 40, height: 5)
+    #expect(header(stage) == "日本語 z")
+    for (width, name) in [(6, "日本語"), (5, "日本…"), (4, "日…"), (3, "日…"), (2, "…"), (1, "…")] {
+      enter("width \(width)", stage)
+      #expect(header(stage) == "\(name) z", "\(width) cells")
+    }
+  }
+
+  @Test func `the header ends with a mark if columns follow, and if it has a cell for that`() throws {
+    let names = (0..<10).map { "column \($0)" }
+    let stage = try ViewerDriver(ListedSource([names], columns: names), width: 44, height: 5)
+    #expect(stage.screen.lines[0].hasSuffix("  column 2  column 3   …"))
+    stage.resize(width: 41, height: 5)
+    #expect(stage.screen.lines[0].hasSuffix("  column 2  column 3"), "a mark would look like that of a cut name")
+    stage.resize(width: 44, height: 5)
+    stage.press("9", "9", Key(.right))
+    #expect(stage.screen.lines[0].hasSuffix("  column 8  column 9"))
+    stage.press("-")
+    #expect(stage.screen.lines[0].hasSuffix("  column 8"), "hidden columns do not follow")
+  }
+
+  @Test func `a column that is cut by the edge has the mark in its last cell`() throws {
+    let long = String(repeating: "v", count: 50)
+    let listed = ListedSource([["x", long, long, "y"]], columns: ["a", "b", "c", "d"])
+    let stage = try ViewerDriver(listed, width: 30, height: 5)
+    #expect(stage.screen.lines[0] == "  a  b               c       …")
+  }
+
   @Test func `columns are moved, together with their content`() throws {
     let stage = try stage()
     stage.press("L", "L")

@@ -43,14 +43,14 @@ struct MarkedTextTests {
   }
 
   private let text =
-    "first\n\u{1B}[31mred\u{1B}[m and b\u{8}bo\u{8}ol\u{8}ld\u{8}d\n\u{1B}]8;;x\u{7}link\u{1B}]8;;\u{7}\n\u{1B}[2Jx\n"
+    "first\n\u{1B}[31mred\u{1B}[m and b\u{8}bo\u{8}ol\u{8}ld\u{8}d\n\u{1B}]8;;x\u{7}link\u{1B}]8;;\u{7}\n\u{1B}[2Hx\n"
 
   @Test func `colours, attributes and links are drawn, and no other control`() throws {
     let stage = try stage(text)
     #expect(stage.screen.lines[1] == "red and bold")
     #expect(styles(stage, line: 1) == "rrr.....bbbb")
     #expect(styles(stage, line: 2) == "uuuu")
-    #expect(stage.screen.lines[3].hasPrefix("^[[2Jx"))
+    #expect(stage.screen.lines[3].hasPrefix("^[[2Hx"))
   }
 
   @Test func `matches are found in the visible text, and marked over its colours`() async throws {

@@ -62,6 +62,30 @@ struct SummaryTests {
     #expect(stage.screen.lines.contains { $0.hasPrefix("distinct    1") })
   }
 
+  @Test func `a line end in a value has one sign, in the list, the summary and the status`() throws {
+    let table = try Table("text,n\n\"a\nb\",1\n\"a\r\nb\",2\n\"a\nb\",3\n")
+    let stage = table.stage
+    #expect(stage.screen.lines[1].words.hasPrefix("a⏎b 1"))
+    stage.press("D")
+    table.finish()
+    #expect(stage.screen.lines.contains { $0.hasPrefix("first text  a⏎b") }, "\(stage.screen.text)")
+    #expect(stage.screen.lines.count { $0.hasPrefix("a⏎b ") } == 2, "\(stage.screen.text)")
+    #expect(!stage.screen.text.contains("^J") && !stage.screen.text.contains("^M"))
+    stage.press(Key(.enter))
+    table.finish()
+    #expect(stage.status.contains("&text == a⏎b") && stage.status.contains("/ 2"), "\(stage.status)")
+  }
+
+  @Test func `a line end in a column name has the same sign`() throws {
+    let table = try Table("\"a\nb\",n\nx,1\n")
+    #expect(table.stage.screen.lines[0].words.hasPrefix("a⏎b n"))
+    table.stage.press("D")
+    table.finish()
+    #expect(table.stage.screen.lines[0].hasPrefix("a⏎b "))
+    table.stage.press(Key(.escape), "C")
+    #expect(table.stage.screen.lines[0].contains("a⏎b"))
+  }
+
   @Test func `arrows change the column, and Enter on a bar filters by its bounds`() throws {
     let table = try Table(Self.text, height: 50)
     let stage = table.stage

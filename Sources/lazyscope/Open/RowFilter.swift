@@ -1,0 +1,42 @@
+import LazyData
+import LazyViewer
+
+/// The conditions of the command line that rows must satisfy.
+struct RowFilter {
+  /// The pattern that rows must match.
+  var pattern: Pattern?
+  /// The minimum severity of the rows to show; nil for all rows.
+  var level: LogLevel?
+  /// Conditions on columns, as they are typed after `&`.
+  var comparisons: [String] = []
+  /// Whether expressions in `comparisons` ignore case.
+  var ignoresCase = false
+
+  /// Whether all rows are shown.
+  var isEmpty: Bool { pattern == nil && level == nil && comparisons.isEmpty }
+
+  /// Whether rows are tested only by their text, without columns and neighbours.
+  var testsOnlyText: Bool { level == nil && comparisons.isEmpty }
+
+  /// Whether the columns must be known.
+  var needsColumns: Bool { !comparisons.isEmpty }
+
+  /// Returns the conditions on rows with these columns.
+  ///
+  /// - Throws: `Failure` if a comparison is invalid, or names no column.
+  func conditions(on columns: [RecordColumn]) throws -> [RecordCondition] {
+    let first = [pattern.map { RecordCondition($0) }, level.map { RecordCondition(atLeast: $0) }].compactMap(\.self)
+    return try first + comparisons.map { try condition($0, on: columns) }
+  }
+
+  private func condition(_ text: String, on columns: [RecordColumn]) throws -> RecordCondition {
+    guard !columns.isEmpty else {
+      throw Failure("--where: no columns to compare; use --filter for a pattern")
+    }
+    do {
+      return try ColumnCondition(text).condition(on: columns, ignoresCase: ignoresCase)
+    } catch {
+      throw Failure("--where: \(error)")
+    }
+  }
+}
