@@ -1,4 +1,7 @@
+import ArgumentParser
 import LazyData
+import LazyViewer
+import Terminal
 
 extension DataFiles {
   /// Writes the rows to standard output.

@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import LazyUI
 
