@@ -123,7 +123,7 @@ struct CSVHeaderRule {
     }
   }
 
-  /// The number of digits from which a text with the shape of the values below is no name.
+  /// The minimum number of digits of a code.
   private static let leastDigits = 4
 
   /// Whether the file is a list, that is, one column of texts, and the name has the shape of most items or is an item.
