@@ -48,13 +48,15 @@ struct ProgramStart: ~Copyable {
     flags |= Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
   }
 
-  /// Starts the program at `path`.
+  /// Starts the program at `path`. While coverage is measured, its profile is written where that of the tests is.
   ///
   /// - Parameter environment: the complete environment of the program.
   /// - Returns: the process, which the caller must wait for.
   /// - Throws: `Command.Failure` if the program cannot be run.
   mutating func run(_ path: String, _ arguments: [String], environment: [String: String]) throws -> pid_t {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
+    var environment = environment
+    if let profile = getenv("LLVM_PROFILE_FILE") { environment["LLVM_PROFILE_FILE"] = String(cString: profile) }
     var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for word in words + settings { free(word) } }
     posix_spawnattr_setflags(&attributes, Int16(flags))

@@ -23,13 +23,21 @@ enum FileNames {
     defer { closedir(stream) }
     var names: [String] = []
     while names.count < mostRead, let entry = readdir(stream) {
-      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-      guard let name = String(validating: bytes, as: UTF8.self), name != ".", name != "..", isTypable(name) else {
+      guard let name = name(of: entry), name != ".", name != "..", isTypable(name) else {
         continue
       }
       names.append(isFolder(entry.pointee.d_type, "\(folder)/\(name)") ? name + "/" : name)
     }
     return names
+  }
+
+  /// Returns the name of an entry; nil if it is not UTF-8.
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    // An entry ends with its name. To read the whole array that C declares for the name could read beyond the memory of
+    // the stream.
+    guard let start = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
+    let bytes = (UnsafeRawPointer(entry) + start).assumingMemoryBound(to: UInt8.self)
+    return String(validating: UnsafeBufferPointer(start: bytes, count: strlen(bytes)), as: UTF8.self)
   }
 
   private static func isTypable(_ name: String) -> Bool {

@@ -143,6 +143,13 @@ struct CompletionTests {
     #expect(FileNames.paths(beginningWith: folder.path("none/")).isEmpty)
   }
 
+  @Test func `the names of many files are read`() throws {
+    let folder = try ScratchFolder()
+    let names = (1_000..<3_000).map { "\($0)" + String(repeating: "x", count: $0 % 200) }
+    for name in names { try Data().write(to: URL(fileURLWithPath: folder.path(name))) }
+    #expect(FileNames.paths(beginningWith: folder.path("") + "/") == names.map(folder.path).sorted())
+  }
+
   @Test func `every key of a prompt that is not a character is in its table`() {
     let known = Set(PromptAction.keys.flatMap(\.keys))
     #expect(PromptAction.keys.flatMap(\.keys).count == known.count)
