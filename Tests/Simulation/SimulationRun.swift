@@ -34,8 +34,9 @@ package struct SimulationRun: Equatable, Sendable {
     var outcome = Outcome()
     do {
       guard let folder = try await run(into: &outcome, onStep: onStep) else { return outcome }
-      // A connection may be closed asynchronously.
-      for _ in 0..<100 where OpenFiles.count(in: folder) > 0 { await Task.yield() }
+      // A connection may be closed on another thread, which may be late on a busy machine.
+      let deadline = ContinuousClock.now + .seconds(5)
+      while OpenFiles.count(in: folder) > 0, ContinuousClock.now < deadline { await Task.yield() }
       let count = OpenFiles.count(in: folder)
       if count > 0 { outcome.failure = "\(count) descriptors of the database are left open" }
     } catch {
