@@ -182,8 +182,15 @@ final class ShownList {
     }
     // The rows on screen are not known until a new list is laid out, and their heights until they are loaded.
     let isPlaced = container.map { $0.isLaidOut && !$0.isUnderWay && !controller.awaitsHeights(at: $0) } ?? false
-    if !isPlaced || session.gathering != nil { needs.insert(.place) }
+    if !isPlaced || awaitsFit || session.gathering != nil { needs.insert(.place) }
     return needs
+  }
+
+  /// Whether the heights of rows may change before the next key: wrapped rows depend on the columns, which are made to
+  /// fit the rows of a new position when it is laid out.
+  private var awaitsFit: Bool {
+    guard let controller, controller.layout.wraps, !controller.source.columns.isEmpty else { return false }
+    return container?.pendingTarget != nil
   }
 
   /// Returns the conditions among `needs` that are not satisfied, because the selected row is still loading.

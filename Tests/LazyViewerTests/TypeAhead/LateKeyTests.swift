@@ -154,4 +154,17 @@ struct LateKeyTests {
     #expect(stage.status.contains("row 70 / 1,000") && stage.status.contains("1 tagged"), "\(stage.status)")
     #expect(engine.listed == nil && controller.source.version.opening == opening)
   }
+
+  @Test func `a half page of wrapped rows is measured with the columns that fit them`() throws {
+    func screen(isSlow: Bool) throws -> String {
+      let rows = (1...1_000).map { ["\($0)", $0 < 500 ? "ab" : "some long words", "x"] }
+      let stage = try ViewerDriver(ListedSource(rows, columns: ["id", "name", "c"]), width: 24, height: 20)
+      for keys in [[":", "w", "r", "a", "p", Key(.enter)], [":", "8", "5", "1", Key(.enter)], ["d"]] as [[Key]] {
+        if isSlow { for key in keys { stage.press(key) } } else { for key in keys { stage.handle(.key(key)) } }
+      }
+      stage.draw()
+      return stage.screen.lines.dropLast().joined(separator: "\n")
+    }
+    #expect(try screen(isSlow: false) == screen(isSlow: true))
+  }
 }
