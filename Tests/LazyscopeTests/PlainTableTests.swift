@@ -70,6 +70,12 @@ struct PlainTableTests {
     }
   }
 
+  @Test func `the columns of --where are those of a pipe whose first piece is only its header`() throws {
+    let shell = try Shell([:])
+    let result = try shell.run("(echo id,amount; sleep 0.1; echo 1,5; echo 2,6) | \"$L\" --where 'id > 1'")
+    #expect(result.end == .exited(0) && result.output == "id,amount\n2,6\n" && result.errors.isEmpty, "\(result)")
+  }
+
   @Test func `an invalid --where, or one that names no column, is an error in one line`() throws {
     let shell = try Shell([
       "t.csv": Array("name,amount\nann,10\n".utf8), "text": Array("apple\nbanana pie\n".utf8), "empty": [],

@@ -69,7 +69,7 @@ extension DataFiles {
     case .tables(let names): throw unnamed(path, names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source):
-      let arrangement = try arrangement(of: source, sortedBy: sort)
+      let arrangement = try arrangement(of: source, sortedBy: sort, isPlain: true)
       if arrangement != Arrangement() { source.arrange(arrangement) }
       defer { hint.add(source.columns) }
       return try PlainRecords(source, arrangement, writesHeader: writesHeader).write()

@@ -306,13 +306,16 @@ struct DataFiles {
 
   /// Returns the arrangement of the rows.
   ///
-  /// - Parameter sort: the columns to sort by; nil for the order of the source.
+  /// - Parameters:
+  ///   - sort: the columns to sort by; nil for the order of the source.
+  ///   - isPlain: whether the rows are written as plain output.
   /// - Throws: `Failure` if there is no such column.
-  func arrangement(of source: RecordSource, sortedBy sort: String? = nil) throws -> Arrangement {
-    // The columns of a pipe are known when its first rows have arrived. Sorting needs all rows anyway.
-    if sort != nil {
+  func arrangement(of source: RecordSource, sortedBy sort: String? = nil, isPlain: Bool = false) throws -> Arrangement {
+    // The first bytes of a pipe may not show which columns it has. Sorting needs all rows anyway.
+    if sort != nil || filter.needsColumns && isPlain {
       try source.settle()
     } else if filter.needsColumns {
+      source.wait(until: Date() + Self.patience) { source.status.isSettled }
       try source.settleColumns()
     }
     do {
@@ -323,6 +326,9 @@ struct DataFiles {
       throw Failure("\(source.name): \(error)")
     }
   }
+
+  /// How long the columns of a pipe may change before the first screen, in seconds.
+  private static let patience: TimeInterval = 1
 
   /// Applies the filter to a source.
   ///

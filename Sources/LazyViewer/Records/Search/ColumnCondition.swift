@@ -23,6 +23,7 @@ package struct ColumnCondition {
   package func condition(
     on columns: [RecordColumn], ignoresCase: Bool = false
   ) throws(PatternError) -> RecordCondition {
+    if let error = ending { throw error }
     do throws(PatternError) {
       if let condition = try RecordCondition(text, on: columns, ignoresCase: ignoresCase) { return condition }
     } catch {
@@ -32,6 +33,18 @@ package struct ColumnCondition {
       ?? PatternError(
         description:
           "no comparison in \"\(text)\"; write a column, one of = != < <= > >= ~ !~ in between is, and a value")
+  }
+
+  /// The error for a text that ends with a word between two conditions, or with a bracket that was not opened; `nil` for
+  /// any other text. At the prompt, both would belong to the last value.
+  private var ending: PatternError? {
+    let plain = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+      .map { $0.isMultiple(of: 2) ? String($1) : "x" }.joined()
+    if let word = plain.split(separator: " ").last?.lowercased(), ["and", "or", "not"].contains(word) {
+      return PatternError(description: "no condition after \"\(word)\"")
+    }
+    guard plain.count(where: { $0 == ")" }) > plain.count(where: { $0 == "(" }) else { return nil }
+    return PatternError(description: "missing \"(\" for \")\"; a value with a bracket needs quotes")
   }
 
   // MARK: Unknown names

@@ -20,6 +20,8 @@ struct ColumnConditionTests {
     ("= 5", "no column in front of the operator"),
     ("~id", "no column in front of the operator"),
     ("id >", "missing value to compare with"),
+    ("id > 1 and", "no condition after \"and\""), ("id > 1 OR not", "no condition after \"not\""),
+    ("id > 1)", "missing \"(\" for \")\"; a value with a bracket needs quotes"),
     ("id > 1 and 2", "expected a comparison after \"and\"; quote a value that contains \" and \""),
   ])
   func `an invalid condition, or one with an unknown name, is an error`(text: String, message: String) {
@@ -32,7 +34,10 @@ struct ColumnConditionTests {
     #expect(try #require(error).description.hasPrefix("no comparison in \"\(text)\"; write a column, "))
   }
 
-  @Test(arguments: ["amount > 1", "not id = 2 and (amount < 3 or Unit Price is null)", "#3 ~ ^a", "\"unit price\" = 1"])
+  @Test(arguments: [
+    "amount > 1", "id = \"this and\"", "id = \")\"", "not id = 2 and (amount < 3 or Unit Price is null)", "#3 ~ ^a",
+    "\"unit price\" = 1",
+  ])
   func `a condition has the text that was typed`(text: String) throws {
     #expect(try ColumnCondition(text).condition(on: Self.columns).text == text)
   }
