@@ -54,7 +54,7 @@ extension EndToEndTests {
       try demo.started()
       try write(list("Row(n: missing)"))
       try demo.terminal.wait(for: "why it is not shown") {
-        $0.contains("A.swift:3:79: error: cannot find")
+        $0.contains("A.swift:3:79: error: cannot find 'missing' in scope")
       }
       #expect(try demo.terminal.screen().number(after: "row inits") == 2_000)
       try write(list("Row(n: n)"))
