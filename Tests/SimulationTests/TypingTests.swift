@@ -61,4 +61,17 @@ struct TypingTests {
     let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()
     #expect(difference == nil, "seed \(seed), \(kind): \(phrases)")
   }
+
+  /// Seeds that filter or sort while the records of the new list are still arriving.
+  @Test(
+    arguments: [
+      (702_545, .table, ["S", "3t", "&row⏎"]), (702_588, .table, ["⇟", "&!zzzz⏎", "'a", "[", "s"]),
+      (701_181, .pipe, ["S"]),
+    ] as [(UInt64, SimulatedKind, [String])])
+  func `show the selected row on its line, and sort complete records`(
+    seed: UInt64, kind: SimulatedKind, phrases: [String]
+  ) async {
+    let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()
+    #expect(difference == nil, "seed \(seed), \(kind): \(phrases)")
+  }
 }

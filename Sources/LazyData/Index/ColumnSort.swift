@@ -58,6 +58,9 @@ struct ColumnSort: Sendable {
     let total = Double(max(1, end - start.offset))
     // Records that do not satisfy the filters have no name after the first column.
     let filters = names.areNumbers ? filters : []
+    // A record that extends beyond `end` is read again, because its end may have arrived after the index was made. Ties
+    // are then decided by the part before `end`.
+    var open: Start?
     let reached = try await pass.run(from: start.offset, number: start.number, to: end) { chunk throws(DataError) in
       func append(_ index: Int) -> Bool {
         if let name = names.name(of: chunk.number + index) { sort.append(field(of: chunk, index, order), number: name) }
@@ -68,13 +71,14 @@ struct ColumnSort: Sendable {
       } else {
         for index in try chunk.indices(where: filters, pass.format) { _ = append(index) }
       }
+      if let last = chunk.ends.last, last > end { open = chunk.start(ofRecord: chunk.ends.count - 1) }
       if throttle?.isDue() == true { progress.send(0.5 * Double(chunk.offset - start.offset) / total) }
       return true
     }
     guard !Task.isCancelled, sort.sort() else { return nil }
     progress.send(0.7)
     guard try await sortTies(of: &sort, by: order, names, from: start, to: end, progress) else { return nil }
-    return (names.numbers(sort.takeOrder()), reached)
+    return (names.numbers(sort.takeOrder()), open ?? reached)
   }
 
   /// Sorts tied records by reading their texts again in passes over the bytes. When few ties are left, or after many
