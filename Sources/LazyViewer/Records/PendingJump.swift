@@ -37,6 +37,24 @@ struct PendingJump {
     let rowsAfter: Int?
   }
 
+  /// A row to select, and where to show it.
+  @MainActor
+  struct Landing {
+    let index: Int
+    /// The line of the row to show, if the row may be higher than the list.
+    fileprivate let line: WrappedLine?
+    /// The position of the list, if the row returns to its line on screen.
+    fileprivate let place: ScrollPlace?
+
+    /// Selects the row, and scrolls to it.
+    ///
+    /// - Parameter target: the line for a row that does not return to its own line.
+    func select(in container: any ScrollContainer, at target: JumpTarget?) {
+      if let place { return container.restore(place) }
+      container.select(index, at: target, showing: line)
+    }
+  }
+
   /// The goal of the current jump; nil if there is none, or it was reached.
   var goal: Goal? {
     didSet { hasReachedPart = false }
@@ -47,13 +65,16 @@ struct PendingJump {
   /// place were shown in between.
   private var origin: Origin?
   /// The selected record, if a new list does not contain it yet.
-  private var anchor: PlacedRecord?
+  private var anchor: ScreenAnchor?
   /// The row to select in the next frame.
   var row: Int? {
-    didSet { line = nil }
+    didSet { (line, place) = (nil, nil) }
   }
   /// The line of that row to show, if the row may be higher than the list.
   var line: WrappedLine?
+  /// The position at which that row is on the same line of the screen as in the list before; nil if the list only
+  /// scrolls as far as necessary.
+  private var place: ScrollPlace?
   /// The number of rows below a row that must be known before the list goes to it. A list cannot scroll beyond its last
   /// row.
   var rowsBelow = 0
@@ -106,10 +127,10 @@ struct PendingJump {
     return lost
   }
 
-  /// Returns the row to select and its line to show, and forgets them.
-  mutating func removeRow() -> (index: Int, line: WrappedLine?)? {
+  /// Returns the row to select in the next frame, and forgets it.
+  mutating func removeLanding() -> Landing? {
     defer { row = nil }
-    return row.map { ($0, line) }
+    return row.map { Landing(index: $0, line: line, place: place) }
   }
 
   /// Tries again to find the targets, because more records may be known now.
@@ -127,27 +148,26 @@ struct PendingJump {
     _ status: SourceStatus
   ) -> ScrollPlace {
     // A row that was to be selected in the next frame refers to the old list.
-    let selection = removeRow()?.index ?? position.selection
+    let removed = removeLanding()
+    let position = removed?.place ?? position
+    let selection = removed?.index ?? position.selection
     if isReordered {
       anchor = nil
       return ScrollPlace()
     }
     // While a record is still searched for, the selected row is only the nearest one, or the list is empty.
-    var selected = anchor ?? (before.indices.contains(selection) ? PlacedRecord(selection, in: before) : nil)
-    var line = before.isEmpty ? 0 : position.selection - position.firstRow
-    // The row whose first lines are above the list.
-    var top =
-      position.hiddenLines > 0 && before.indices.contains(position.firstRow) ? before[position.firstRow].id : nil
+    var selected = anchor ?? ScreenAnchor(selection, in: before, at: position)
     anchor = nil
     if hasReachedPart, goal?.isEstimated == true, !status.showsPart, let origin {
-      (selected, line, top) = (origin.record, origin.line, nil)
+      selected = ScreenAnchor(record: origin.record, line: origin.line)
     }
     if status.partShare != nil, goal?.isEstimated == true, !hasReachedPart, !records.isEmpty {
       hasReachedPart = true
       let middle = records.count / 2
       return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
     }
-    guard let record = selected, goal != .end else { return ScrollPlace() }
+    guard let selected, goal != .end else { return ScrollPlace() }
+    let record = selected.record
     let found = record.index(in: records)
     if found == nil, goal?.isEstimated == true, record.number == nil, !records.isEmpty {
       // A record near the end is below all rows that are counted until now.
@@ -157,18 +177,22 @@ struct PendingJump {
       // The key of a row that is not loaded does not show its place.
       if let rowsAfter = origin?.rowsAfter {
         let index = max(0, records.count - 1 - rowsAfter)
-        return ScrollPlace(firstRow: max(0, index - line), hiddenLines: 0, selection: index)
+        return ScrollPlace(firstRow: max(0, index - selected.line), hiddenLines: 0, selection: index)
       }
     }
     // The record may still be found: the list is not complete, or not the wanted one.
     let comesYet =
       isInterim || status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
-    // A pending jump has left the record.
-    if found == nil, goal == nil { if comesYet { anchor = record } else { lost = record.id } }
     let index = found ?? nearest(to: record, in: records, status)
-    let first = max(0, index - line)
-    let isSameTop = top != nil && records.indices.contains(first) && records[first].id == top
-    return ScrollPlace(firstRow: first, hiddenLines: isSameTop ? position.hiddenLines : 0, selection: index)
+    // A pending jump has left the record.
+    if goal == nil {
+      if comesYet, found == nil || !hasRowsBelow(index, in: records) {
+        anchor = selected
+      } else if found == nil {
+        lost = record.id
+      }
+    }
+    return selected.place(at: index, in: records)
   }
 
   /// Returns the index of the first record that is not before `record`. The list must be in the source's order.
@@ -194,13 +218,19 @@ struct PendingJump {
     return index < records.count ? index : nil
   }
 
+  /// Whether the rows below row `index` fill the screen, so that the row can be on any line.
+  private func hasRowsBelow(_ index: Int, in records: RecordList) -> Bool { index < records.count - rowsBelow }
+
   private mutating func seekAnchor(in records: RecordList, _ status: SourceStatus) {
     guard let anchor else { return }
-    let passed = records.last?.number ?? -1 >= anchor.number ?? .max
+    let passed = records.last?.number ?? -1 >= anchor.record.number ?? .max
     guard passed || status.work == nil else { return }
-    let found = anchor.index(in: records)
-    if found == nil { lost = anchor.id }
-    row = found ?? nearest(to: anchor, in: records, status)
+    let found = anchor.record.index(in: records)
+    let index = found ?? nearest(to: anchor.record, in: records, status)
+    guard hasRowsBelow(index, in: records) || status.work == nil else { return }
+    if found == nil { lost = anchor.record.id }
+    row = index
+    place = anchor.place(at: index, in: records)
     self.anchor = nil
   }
 
@@ -218,7 +248,7 @@ struct PendingJump {
       row = max(0, records.count - 1)
       if status.isSettled || status.isComplete || status.showsEnd && !status.showsPart { goal = nil }
     case .row(let index):
-      let isKnown = index < records.count - rowsBelow || status.isSettled && index < records.count
+      let isKnown = hasRowsBelow(index, in: records) || status.isSettled && index < records.count
       guard !status.showsEnd, isKnown || status.isComplete else { return stopAtFailure(status) }
       row = index
       goal = nil

@@ -118,9 +118,9 @@ final class ShownList {
 
   /// Selects the row that an earlier key has requested, without waiting for the next frame.
   private func finishJump(of controller: RecordListController, _ container: any ScrollContainer) {
-    guard let row = controller.pendingJump.removeRow() else { return }
+    guard let landing = controller.pendingJump.removeLanding() else { return }
     session.prepare()
-    container.select(row.index, at: controller.jumpTarget, showing: row.line)
+    landing.select(in: container, at: controller.jumpTarget)
   }
 
   /// Goes to the row at a relative position: `share` is the share of the rows above it, from 0 to 1.

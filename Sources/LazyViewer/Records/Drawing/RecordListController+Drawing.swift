@@ -9,8 +9,8 @@ extension RecordListController {
   package func prepare(_ list: Session, in size: Size, isLazy: Bool) {
     let container = list.scrollContainer
     revealAwaited(at: container)
-    let row = pendingJump.removeRow()
-    let goal = row?.index ?? Self.rowToCome(in: container, height: size.height)
+    let landing = pendingJump.removeLanding()
+    let goal = landing?.index ?? Self.rowToCome(in: container, height: size.height)
     let before = layout
     let shownFirst = if let goal { firstRow(around: goal, height: size.height) } else { container?.position.firstRow }
     let first = shownFirst ?? 0
@@ -24,11 +24,12 @@ extension RecordListController {
       if list.gathering == nil { fitColumns(to: first..<first + size.height) }
       updateLayout(width: size.width)
     }
-    guard let goal, row != nil || layout != before else { return }
+    guard let goal, landing != nil || layout != before else { return }
     // When rows are created again, the list anchors its position to the rows on screen. So the target must be set after
     // that.
     list.prepare()
-    list.scrollContainer?.select(goal, at: row == nil ? nil : jumpTarget, showing: row?.line)
+    guard let container = list.scrollContainer else { return }
+    if let landing { landing.select(in: container, at: jumpTarget) } else { container.select(goal, at: nil) }
   }
 
   /// Measures rows before they are made, if there are no measured sizes, or only sizes of rows far away. The rows are
