@@ -145,6 +145,7 @@ check:
 	@$(SWIFT) format lint --strict -r $(SOURCES)
 	@Scripts/check-imports
 	@Scripts/check-layers
+	@Scripts/check-names
 	@Scripts/check-output
 	@Scripts/check-robustness
 	@Scripts/check-prose

@@ -39,12 +39,12 @@ public struct ListChecker: Sendable {
   }
 
   private func findings(in files: [File]) -> [Finding] {
-    LargeStackThreads.run { RuleRunner(SourceIndex(Self.outlines(of: files)), rules: rules).run() } ?? []
+    LargeStackThreads.run { RuleRunner(SourceIndex(Self.declarations(of: files)), rules: rules).run() } ?? []
   }
 
   /// Parses files on all cores.
-  static func outlines(of files: [File]) -> [SourceOutline] {
-    let results = OutlineResults(count: files.count)
+  static func declarations(of files: [File]) -> [FileDeclarations] {
+    let results = ParsedFiles(count: files.count)
     LargeStackThreads.perform(files.count) { number in
       results.set(SourceReader.read(files[number].text, path: files[number].path), at: number)
     }
@@ -84,13 +84,13 @@ extension SourceText {
 }
 
 /// The results of threads that parse files.
-private final class OutlineResults: @unchecked Sendable {
+private final class ParsedFiles: @unchecked Sendable {
   private let lock = NSLock()
-  private var outlines: [SourceOutline?]
+  private var files: [FileDeclarations?]
 
-  init(count: Int) { outlines = Array(repeating: nil, count: count) }
+  init(count: Int) { files = Array(repeating: nil, count: count) }
 
-  func set(_ outline: SourceOutline, at number: Int) { lock.withLock { outlines[number] = outline } }
+  func set(_ file: FileDeclarations, at number: Int) { lock.withLock { files[number] = file } }
 
-  var all: [SourceOutline] { lock.withLock { outlines.compactMap { $0 } } }
+  var all: [FileDeclarations] { lock.withLock { files.compactMap { $0 } } }
 }

@@ -15,20 +15,20 @@ public struct ResultCache: Sendable {
   ///   - folder: the folder of the cache.
   ///   - options: everything but the files that the warnings depend on.
   public init(folder: String, paths: [String], options: String) {
-    var digest = Digest()
+    var hash = StableHash()
     for path in paths {
       var status = stat()
       guard stat(path, &status) == 0 else { continue }
-      digest.add(path)
-      digest.add(status)
+      hash.add(path)
+      hash.add(status)
     }
-    digest.add(options)
+    hash.add(options)
     // Another build of the program may find other warnings.
     var program = stat()
-    if let path = Bundle.main.executablePath, stat(path, &program) == 0 { digest.add(program) }
-    digest.add(CheckVersion.current)
-    key = digest.text
-    var place = Digest()
+    if let path = Bundle.main.executablePath, stat(path, &program) == 0 { hash.add(program) }
+    hash.add(CheckVersion.current)
+    key = hash.text
+    var place = StableHash()
     place.add(FileManager.default.currentDirectoryPath)
     for path in paths.prefix(1) + paths.suffix(1) { place.add(path) }
     self.path = "\(folder)/\(place.text).json"
@@ -52,7 +52,7 @@ public struct ResultCache: Sendable {
 }
 
 /// A hash of 128 bits that is the same in every process.
-private struct Digest {
+private struct StableHash {
   private var first: UInt64 = 0xcbf2_9ce4_8422_2325
   private var second: UInt64 = 0x9e37_79b9_7f4a_7c15
 

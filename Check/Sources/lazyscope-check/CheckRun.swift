@@ -3,14 +3,14 @@ import ListCheck
 
 /// A run over source files: finds files, checks them and writes reports.
 struct CheckRun {
-  private let command: CheckCommand
-  private let settings: Settings
+  private let command: ListCheckCommand
+  private let settings: CheckSettings
   private let paths: [String]
 
-  init(_ command: CheckCommand) throws {
+  init(_ command: ListCheckCommand) throws {
     self.command = command
     paths = command.paths.isEmpty ? ["."] : command.paths
-    settings = try Settings.find(from: paths[0])
+    settings = try CheckSettings.find(from: paths[0])
   }
 
   /// - Returns: the exit status.

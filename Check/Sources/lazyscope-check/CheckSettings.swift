@@ -3,7 +3,7 @@ import ListCheck
 import TOMLKit
 
 /// The table `[check]` of `.lazyscope.toml`.
-struct Settings {
+struct CheckSettings {
   var enabled: Set<Rule> = []
   var disabled: Set<Rule> = []
   var excluded: [String] = []
@@ -15,12 +15,12 @@ struct Settings {
   static let name = ".lazyscope.toml"
 
   /// Returns the settings in the folder of `path`, or in the nearest folder around it that has a file of the name.
-  static func find(from path: String) throws -> Settings {
+  static func find(from path: String) throws -> CheckSettings {
     var folder = URL(fileURLWithPath: path).standardizedFileURL
     while true {
       let file = folder.appendingPathComponent(name).path
-      if FileManager.default.fileExists(atPath: file) { return try Settings(file) }
-      guard folder.path != "/" else { return Settings() }
+      if FileManager.default.fileExists(atPath: file) { return try CheckSettings(file) }
+      guard folder.path != "/" else { return CheckSettings() }
       folder.deleteLastPathComponent()
     }
   }

@@ -4,7 +4,7 @@ import ListCheck
 
 /// Reports constructs that make lists slow.
 @main
-struct CheckCommand: ParsableCommand {
+struct ListCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lazyscope-check",
     abstract: "Find the constructs in SwiftUI code that make lists slow.",

@@ -12,7 +12,7 @@ final class LazyDFA {
   /// The number of times that the cache was cleared.
   private(set) var clearings = 0
 
-  private var stepper: Stepper
+  private var stepper: ThreadStepper
   private let hasAssertions: Bool
   private let memory: Int
   private let stride: Int
@@ -43,7 +43,7 @@ final class LazyDFA {
   init(_ program: ByteProgram, _ alphabet: Alphabet, memory: Int) {
     self.alphabet = alphabet
     self.memory = memory
-    stepper = Stepper(program, alphabet)
+    stepper = ThreadStepper(program, alphabet)
     hasAssertions = program.hasAssertions
     stride = alphabet.count
     transitions = .allocate(capacity: 0)

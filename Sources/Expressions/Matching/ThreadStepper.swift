@@ -2,7 +2,7 @@
 ///
 /// A list of threads contains instructions that read a byte or match, and assertions whose condition is not known until
 /// the next byte. The order is that of preference.
-struct Stepper {
+struct ThreadStepper {
   let program: ByteProgram
   let alphabet: Alphabet
   /// The threads after the step.

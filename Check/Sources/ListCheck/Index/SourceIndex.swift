@@ -1,6 +1,6 @@
 /// The declarations of all files.
 final class SourceIndex: Sendable {
-  let files: [SourceOutline]
+  let files: [FileDeclarations]
   let types: [TypeInfo]
   private let typesByName: [String: [TypeInfo]]
   private let globalFunctions: [String: [(function: Function, file: Int)]]
@@ -8,7 +8,7 @@ final class SourceIndex: Sendable {
   /// The functions and properties in extensions of `View`.
   private let viewFunctions: [String: [(function: Function, file: Int)]]
 
-  init(_ files: [SourceOutline]) {
+  init(_ files: [FileDeclarations]) {
     self.files = files
     var parts = Parts()
     for (number, file) in files.enumerated() {

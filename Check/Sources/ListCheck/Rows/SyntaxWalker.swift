@@ -31,7 +31,7 @@ struct SyntaxWalker {
   }
 
   /// Visits extensions of types that are declared elsewhere, such as those of `View`.
-  private func walkExtensions(of file: SourceOutline, _ number: Int, _ visit: (Expression, Position) -> Void) {
+  private func walkExtensions(of file: FileDeclarations, _ number: Int, _ visit: (Expression, Position) -> Void) {
     for type in file.types where type.kind == .extension && index.type(type.name, from: number) == nil {
       let position = Position(scope: Scope(file: number, type: nil))
       for function in type.functions { walk(function, position, visit) }

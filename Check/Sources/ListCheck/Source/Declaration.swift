@@ -101,7 +101,7 @@ final class TypeDeclaration: Sendable {
 }
 
 /// The declarations of a file.
-struct SourceOutline: Sendable {
+struct FileDeclarations: Sendable {
   let path: String
   let types: [TypeDeclaration]
   let functions: [Function]

@@ -3,13 +3,13 @@ import SwiftSyntax
 
 /// Reads the declarations of a file.
 struct SourceReader {
-  static func read(_ text: String, path: String) -> SourceOutline {
+  static func read(_ text: String, path: String) -> FileDeclarations {
     let file = Parser.parse(source: text)
     let reader = SourceReader()
     var members = Members()
     var statements: [Statement] = []
     for item in file.statements { reader.readTopLevel(item.item, into: &members, statements: &statements) }
-    return SourceOutline(
+    return FileDeclarations(
       path: path, types: members.types, functions: members.functions, properties: members.properties,
       statements: Block(statements: statements))
   }
