@@ -5,11 +5,11 @@ struct RuleRunner {
 
   init(_ index: SourceIndex, rules: Set<Rule>) {
     context = RuleContext(index, Findings(rules: rules))
-    containers = ContainerReader(context.shapes)
+    containers = ContainerReader(expander: context.expander)
   }
 
   func run() -> [Finding] {
-    let walker = SyntaxWalker(shapes: context.shapes)
+    let walker = SyntaxWalker(expander: context.expander)
     var hosted = RootViews()
     walker.walk { expression, position in
       hosted.add(expression)
@@ -58,11 +58,11 @@ struct RuleRunner {
   /// Looks for containers around the content that is passed to a view.
   private func visit(wrapper type: TypeInfo, _ call: Expression, _ scope: Scope) {
     guard type.isView, call.arguments.contains(where: { $0.value.closure != nil }), !type.contentProperties.isEmpty,
-      scope.depth < 3, let body = type.property("body"), let getter = body.property.getter,
-      let inner = context.shapes.bodyScope(of: type, file: body.file, arguments: call.arguments, from: scope)
+      scope.depth < 3,
+      let (block, inner) = context.expander.body(of: type, passing: call.arguments, from: scope)?.body
     else { return }
-    getter.walk { expression in
-      if let name = expression.viewName, context.index.type(name, from: body.file, in: type) == nil {
+    block.walk { expression in
+      if let name = expression.viewName, context.index.type(name, from: inner.file, in: type) == nil {
         visit(view: name, expression, SyntaxWalker.Position(scope: inner, owner: "body"))
       }
       return true

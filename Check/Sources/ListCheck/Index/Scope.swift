@@ -54,3 +54,10 @@ final class Scope: Sendable {
     return adding(new)
   }
 }
+
+extension Function {
+  /// The names of the parameters, as values of their types.
+  var parameterLocals: [String: Scope.Local] {
+    Dictionary(parameters.map { ($0.name, .typed($0.type)) }, uniquingKeysWith: { $1 })
+  }
+}

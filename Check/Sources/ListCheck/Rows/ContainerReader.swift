@@ -1,8 +1,7 @@
 /// Finds the loops that belong to a container, through bodies, functions and modifiers in other files.
 struct ContainerReader {
-  let shapes: ShapeReader
-  private var index: SourceIndex { shapes.index }
-  private var resolver: TypeResolver { shapes.resolver }
+  let expander: ViewExpander
+  private var index: SourceIndex { expander.index }
 
   /// The loops directly in a container, and the stacks that contain loops.
   struct Contents {
@@ -29,8 +28,6 @@ struct ContainerReader {
     var contents = Contents()
   }
 
-  init(_ shapes: ShapeReader) { self.shapes = shapes }
-
   /// Returns the contents of a list, a lazy stack or a scroll view.
   func contents(of call: Expression, as container: Loop.Container, in scope: Scope) -> Contents {
     var walk = Walk(
@@ -52,12 +49,15 @@ struct ContainerReader {
   private func read(content: Expression, in scope: Scope, _ walk: inout Walk) {
     if let closure = content.closure {
       read(closure.body, in: scope.entering(closure), &walk)
-    } else if let found = resolver.function(reference: content, in: scope), let body = found.function.body {
-      let inner = scope.entering(Place(file: found.scope.file, range: found.function.range), of: found.scope.type)
-      if let inner { read(body, in: inner, &walk) }
+    } else if let code = expander.function(reference: content, in: scope), code.block != nil {
+      read(code, &walk)
     } else {
       read(content, in: scope, &walk)
     }
+  }
+
+  private func read(_ code: ViewCode, _ walk: inout Walk) {
+    if let (block, scope) = code.body { read(block, in: scope, &walk) }
   }
 
   private func read(_ block: Block, in scope: Scope, _ walk: inout Walk) {
@@ -74,7 +74,7 @@ struct ContainerReader {
   }
 
   private func read(_ expression: Expression, in scope: Scope, _ walk: inout Walk) {
-    guard scope.depth < ShapeReader.limit else { return }
+    guard scope.depth < ViewExpander.limit else { return }
     if case .branch(let branch) = expression.kind {
       for block in branch.cases { read(block, in: scope, &walk) }
       return
@@ -84,8 +84,8 @@ struct ContainerReader {
     switch base.kind {
     case .call where base.viewName != nil: read(view: base, in: scope, &walk)
     case .call: _ = readOwnCall(base, in: scope, &walk)
-    case .name(let name): read(named: name, base, in: scope, &walk)
-    case .member(let inner?, let name) where inner.isSelf: read(named: name, base, in: scope, &walk)
+    case .name: read(named: base, in: scope, &walk)
+    case .member(let inner?, _) where inner.isSelf: read(named: base, in: scope, &walk)
     case .choice(_, let first, let second):
       read(first, in: scope, &walk)
       read(second, in: scope, &walk)
@@ -93,33 +93,24 @@ struct ContainerReader {
     }
   }
 
+  /// Returns whether the call is one of a closure that was passed, or of a function in the files.
   private func readOwnCall(_ expression: Expression, in scope: Scope, _ walk: inout Walk) -> Bool {
-    guard case .call(let callee, let arguments) = expression.kind, expression.viewName == nil else { return false }
-    if case .name(let name) = callee.kind, let local = scope.local(name) {
-      read(local: local, &walk)
-      return true
-    }
-    if case .member(let base?, _) = callee.kind, base.path == nil { return false }
-    guard let found = resolver.function(named: callee, arguments: arguments, in: scope) else { return false }
-    if let body = found.function.body {
-      let inner = scope.entering(
-        Place(file: found.scope.file, range: found.function.range), of: found.scope.type,
-        locals: shapes.contents(arguments, of: found.function, from: scope))
-      if let inner { read(body, in: inner, &walk) }
-    }
+    guard expression.viewName == nil, let expansion = expander.expand(call: expression, in: scope) else { return false }
+    if case .closure = expansion { return false }
+    read(expansion, &walk)
     return true
   }
 
-  private func read(named name: String, _ expression: Expression, in scope: Scope, _ walk: inout Walk) {
-    if let local = scope.local(name) { return read(local: local, &walk) }
-    guard let found = resolver.property(expression, in: scope), let getter = found.property.getter,
-      let inner = scope.entering(Place(file: found.scope.file, range: found.property.range), of: found.scope.type)
-    else { return }
-    read(getter, in: inner, &walk)
+  private func read(named expression: Expression, in scope: Scope, _ walk: inout Walk) {
+    if let expansion = expander.expand(name: expression, in: scope) { read(expansion, &walk) }
   }
 
-  private func read(local: Scope.Local, _ walk: inout Walk) {
-    if case .content(let content, let scope) = local { read(content: content, in: scope, &walk) }
+  private func read(_ expansion: ViewExpander.Expansion, _ walk: inout Walk) {
+    switch expansion {
+    case .code(let code): read(code, &walk)
+    case .local(.content(let content, let scope)): read(content: content, in: scope, &walk)
+    case .local, .closure: break
+    }
   }
 
   private func read(view call: Expression, in scope: Scope, _ walk: inout Walk) {
@@ -135,10 +126,9 @@ struct ContainerReader {
     case _ where ViewNames.single.contains(name) && index.type(name, from: scope.file) == nil: break
     default:
       guard let type = index.type(name, from: scope.file, in: scope.type), type.isView,
-        let body = type.property("body"), let getter = body.property.getter,
-        let inner = shapes.bodyScope(of: type, file: body.file, arguments: call.arguments, from: scope)
+        let code = expander.body(of: type, passing: call.arguments, from: scope)
       else { return }
-      read(getter, in: inner, &walk)
+      read(code, &walk)
     }
   }
 
@@ -150,7 +140,7 @@ struct ContainerReader {
     let wasInRow = walk.isInRow
     walk.isInRow = true
     if let closure = content.closure {
-      read(closure.body, in: loop.contentScope(resolver), &walk)
+      read(closure.body, in: loop.contentScope(expander.resolver), &walk)
     }
     walk.isInRow = wasInRow
   }

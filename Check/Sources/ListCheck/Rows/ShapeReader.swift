@@ -1,15 +1,7 @@
 /// Reads the rows at the first level of a view, through bodies, functions and modifiers in other files.
 struct ShapeReader {
-  let index: SourceIndex
-  let resolver: TypeResolver
-
-  init(_ index: SourceIndex) {
-    self.index = index
-    resolver = TypeResolver(index: index)
-  }
-
-  /// The depth at which reading stops. It ends views that contain themselves.
-  static let limit = 12
+  let expander: ViewExpander
+  private var resolver: TypeResolver { expander.resolver }
 
   // MARK: Blocks
 
@@ -75,7 +67,7 @@ struct ShapeReader {
   // MARK: Expressions
 
   func shape(_ expression: Expression, in scope: Scope) -> RowShape {
-    guard scope.depth < Self.limit else { return .unknown }
+    guard scope.depth < ViewExpander.limit else { return .unknown }
     if let found = shape(ofOwnCall: expression, in: scope) { return found }
     if case .call(let callee, let arguments) = expression.kind, case .member(let inner?, let name) = callee.kind,
       let first = name.first, first.isLowercase, !inner.isSelf || scope.local("self") != nil
@@ -86,8 +78,8 @@ struct ShapeReader {
     }
     switch expression.kind {
     case .call: return shape(ofView: expression, in: scope)
-    case .name(let name): return shape(named: name, expression, in: scope)
-    case .member(let base?, let name) where base.isSelf: return shape(named: name, expression, in: scope)
+    case .name: return shape(named: expression, in: scope)
+    case .member(let base?, _) where base.isSelf: return shape(named: expression, in: scope)
     case .choice(_, let first, _): return shape(first, in: scope)
     case .branch(let branch): return shape(branch, in: scope)
     case .element(let collection, _):
@@ -100,57 +92,38 @@ struct ShapeReader {
 
   /// Returns the shape of a value that was stored: unknown, unless its type is AnyView.
   private func shape(ofStored expression: Expression, in scope: Scope) -> RowShape {
-    guard let name = resolver.typeName(of: expression, in: scope)?.name, TypeName.plain(name) == "AnyView" else {
-      return .unknown
-    }
+    guard TypeName.isAnyView(resolver.typeName(of: expression, in: scope)?.name) else { return .unknown }
     return erased(at: Place(file: scope.file, range: expression.range))
   }
 
-  /// Returns the shape of a call of a function in the files: `row(item)`, `self.row(item)`, `model.row(item)`.
+  /// Returns the shape of a call of a function in the files, or of a closure that was passed.
   private func shape(ofOwnCall expression: Expression, in scope: Scope) -> RowShape? {
-    guard case .call(let callee, let arguments) = expression.kind, let name = callee.lastName,
-      let first = name.first, first.isLowercase
-    else { return nil }
-    if case .name(let name) = callee.kind, let local = scope.local(name) {
-      return shape(of: local, expression)
-    }
-    // A chain such as `text.padding()` is a modifier, unless the type of `text` has a function of the name.
-    if case .member(let base?, _) = callee.kind, base.path == nil { return nil }
-    if let property = contentProperty(callee, in: scope) { return property }
-    guard let found = resolver.function(named: callee, arguments: arguments, in: scope) else { return nil }
-    return shape(
-      of: found.function, arguments: arguments, in: found.scope, from: scope,
-      call: Place(file: scope.file, range: expression.range))
+    guard let first = expression.calleeName?.first, first.isLowercase else { return nil }
+    return expander.expand(call: expression, in: scope).map(shape(of:))
   }
 
-  /// A property that holds a closure which cannot be seen from here has an unknown shape.
-  private func contentProperty(_ callee: Expression, in scope: Scope) -> RowShape? {
-    guard let found = resolver.property(callee, in: scope), found.property.getter == nil else { return nil }
-    return .unknown
+  private func shape(named expression: Expression, in scope: Scope) -> RowShape {
+    switch expander.expand(name: expression, in: scope) {
+    case .local(.typed)?: shape(ofStored: expression, in: scope)
+    case let expansion?: shape(of: expansion)
+    case nil: .unknown
+    }
   }
 
-  private func shape(named name: String, _ expression: Expression, in scope: Scope) -> RowShape {
-    if let local = scope.local(name) {
-      if case .typed = local { return shape(ofStored: expression, in: scope) }
-      return shape(of: local, expression)
+  private func shape(of expansion: ViewExpander.Expansion) -> RowShape {
+    switch expansion {
+    case .code(let code): shape(of: code)
+    case .local(.shape(let shape)): shape
+    case .local(.content(let content, let scope)): shape(ofContent: content, in: scope)
+    case .local(.variable), .local(.typed), .local(.unknown), .closure: .unknown
     }
-    guard let found = resolver.property(expression, in: scope), let getter = found.property.getter,
-      found.scope.type == nil || found.property.type != nil,
-      let inner = scope.entering(Place(file: found.scope.file, range: found.property.range), of: found.scope.type)
-    else { return .unknown }
-    var shape = body(getter, isBuilder: found.property.has("ViewBuilder") || name == "body", in: inner)
-    if TypeName.plain(found.property.type ?? "") == "AnyView" {
-      shape = erased(at: Place(file: found.scope.file, range: found.property.range))
-    }
-    return shape.through(name)
   }
 
-  private func shape(of local: Scope.Local, _ expression: Expression) -> RowShape {
-    switch local {
-    case .shape(let shape): return shape
-    case .content(let content, let scope): return shape(ofContent: content, in: scope)
-    case .variable, .typed, .unknown: return .unknown
-    }
+  private func shape(of code: ViewCode) -> RowShape {
+    if code.isErased { return erased(at: code.place).through(code.name) }
+    guard let (block, scope) = code.body else { return .unknown }
+    let shape = code.isBuilder ? shape(block, in: scope) : shape(ofResults: block, in: scope)
+    return shape.through(code.name)
   }
 
   /// Returns the shape of a closure, or of a function or initializer that is passed by name.
@@ -167,44 +140,11 @@ struct ShapeReader {
     if let name = reference.lastName, let first = name.first, first.isUppercase {
       return shape(ofType: name, arguments: [], at: reference, in: scope)
     }
-    if let found = resolver.function(reference: reference, in: scope) {
-      return shape(
-        of: found.function, arguments: [], in: found.scope, from: scope,
-        call: Place(file: scope.file, range: reference.range))
-    }
+    if let code = expander.function(reference: reference, in: scope) { return shape(of: code) }
     return shape(reference, in: scope)
   }
 
-  // MARK: Functions and types
-
-  private func shape(
-    of function: Function, arguments: [Expression.Argument], in found: Scope, from scope: Scope, call: Place
-  ) -> RowShape {
-    if TypeName.plain(function.result ?? "") == "AnyView" {
-      return erased(at: Place(file: found.file, range: function.range)).through(function.name)
-    }
-    guard let block = function.body,
-      let inner = scope.entering(
-        Place(file: found.file, range: function.range), of: found.type,
-        locals: contents(arguments, of: function, from: scope))
-    else { return .unknown }
-    return body(block, isBuilder: function.attributes.contains("ViewBuilder"), in: inner).through(function.name)
-  }
-
-  /// The closures among the arguments, by the names of the parameters that they are passed to.
-  func contents(
-    _ arguments: [Expression.Argument], of function: Function, from scope: Scope
-  ) -> [String: Scope.Local] {
-    var locals = Dictionary(function.parameters.map { ($0.name, Scope.Local.typed($0.type)) }, uniquingKeysWith: { $1 })
-    for (name, value) in ArgumentMatch(function.parameters, arguments)?.closures ?? [] {
-      locals[name] = .content(value, scope)
-    }
-    return locals
-  }
-
-  private func body(_ block: Block, isBuilder: Bool, in scope: Scope) -> RowShape {
-    isBuilder ? shape(block, in: scope) : shape(ofResults: block, in: scope)
-  }
+  // MARK: Views
 
   private func erased(at place: Place) -> RowShape {
     RowShape(count: .varying, constructs: [.init(kind: .erasure, place: place, path: [])])
@@ -231,37 +171,15 @@ struct ShapeReader {
   private func shape(
     ofType name: String, arguments: [Expression.Argument], at call: Expression, in scope: Scope
   ) -> RowShape {
-    guard let type = index.type(name, from: scope.file, in: scope.type) else {
+    guard let type = expander.index.type(name, from: scope.file, in: scope.type) else {
       return ViewNames.single.contains(name) ? .one : .unknown
     }
-    guard type.isView, let found = type.property("body"), let getter = found.property.getter,
-      let inner = bodyScope(of: type, file: found.file, arguments: arguments, from: scope)
-    else { return .unknown }
-    var shape = self.shape(getter, in: inner)
-    if TypeName.plain(found.property.type ?? "") == "AnyView" {
-      shape = erased(at: Place(file: found.file, range: found.property.range))
+    guard type.isView, let code = expander.body(of: type, passing: arguments, from: scope), code.scope != nil else {
+      return .unknown
     }
-    shape = shape.through(type.name)
+    var shape = self.shape(of: code)
     shape.parts.insert(.init(type: type, place: Place(file: scope.file, range: call.range)), at: 0)
     return shape
-  }
-
-  /// The scope of a body, in which the properties for content have the closures of the call. Returns nil if the view
-  /// contains itself.
-  func bodyScope(
-    of type: TypeInfo, file: Int, arguments: [Expression.Argument], from scope: Scope
-  ) -> Scope? {
-    let names = type.contentProperties
-    var locals: [String: Scope.Local] = [:]
-    for argument in arguments where argument.value.closure != nil {
-      if let label = argument.label, names.contains(label) {
-        locals[label] = .content(argument.value, scope)
-      } else if argument.label == nil, let name = names.first(where: { $0 == "content" }) ?? names.first {
-        locals[name] = .content(argument.value, scope)
-      }
-    }
-    let range = type.property("body")?.property.range ?? type.declaration.range
-    return scope.entering(Place(file: file, range: range), of: type, locals: locals)
   }
 
   // MARK: Modifiers
@@ -283,31 +201,21 @@ struct ShapeReader {
 
   private func applyType(_ modifier: Expression.Modifier, to shape: RowShape, in scope: Scope) -> RowShape {
     guard let argument = modifier.arguments.first?.value, let name = argument.viewName,
-      let type = index.type(name, from: scope.file, in: scope.type), let body = type.functions("body").first,
-      let block = body.function.body
+      let type = expander.index.type(name, from: scope.file, in: scope.type),
+      let code = expander.modifierBody(of: type, content: shape.asContent, from: scope), code.scope != nil
     else { return shape }
-    let content = body.function.parameters.first?.name ?? "content"
-    let place = Place(file: body.file, range: body.function.range)
-    guard let inner = scope.entering(place, of: type, locals: [content: .shape(shape.asContent)]) else { return shape }
-    return combine(self.shape(block, in: inner), with: shape, through: type.name, modifier, scope)
+    return combine(self.shape(of: code), with: shape, through: code.name, modifier, scope)
   }
 
   private func applyFunction(_ modifier: Expression.Modifier, to shape: RowShape, in scope: Scope) -> RowShape {
-    guard
-      let found = index.viewFunction(modifier.name, arguments: modifier.arguments, from: scope.file),
-      let block = found.function.body
-    else { return shape }
-    if TypeName.plain(found.function.result ?? "") == "AnyView" {
-      return erased(at: Place(file: scope.file, range: modifier.range))
-    }
-    var locals = contents(modifier.arguments, of: found.function, from: scope)
-    locals["self"] = .shape(shape.asContent)
-    let place = Place(file: found.file, range: found.function.range)
-    guard let inner = scope.entering(place, of: nil, locals: locals) else { return shape }
-    let isBuilder = found.function.attributes.contains("ViewBuilder")
-    let result = body(block, isBuilder: isBuilder, in: inner)
+    let code = expander.viewFunction(
+      modifier.name, accepting: modifier.arguments, passing: modifier.arguments,
+      locals: ["self": .shape(shape.asContent)], in: scope)
+    guard let code, code.block != nil else { return shape }
+    if code.isErased { return erased(at: Place(file: scope.file, range: modifier.range)) }
+    guard code.scope != nil else { return shape }
     // A function whose result does not show `self` calls modifiers on it without naming it.
-    return combine(result, with: shape, through: modifier.name, modifier, scope)
+    return combine(self.shape(of: code), with: shape, through: code.name, modifier, scope)
   }
 
   private func combine(

@@ -1,12 +1,12 @@
 /// Decides whether rows keep nothing that belongs to their element: no state, task, focus or text field. Views and
 /// functions that are not known may keep something.
 struct StatelessRows {
-  let shapes: ShapeReader
-  private var index: SourceIndex { shapes.index }
+  let expander: ViewExpander
+  private var index: SourceIndex { expander.index }
 
   func isStateless(_ loop: Loop) -> Bool {
     guard let content = loop.content else { return false }
-    let scope = loop.contentScope(shapes.resolver)
+    let scope = loop.contentScope(expander.resolver)
     if let closure = content.closure { return isStateless(closure.body, scope) }
     guard let name = content.path?.dropLast().last ?? content.lastName, content.lastName == "init",
       let type = index.type(name, from: scope.file, in: scope.type)
@@ -15,7 +15,7 @@ struct StatelessRows {
   }
 
   private func isStateless(_ block: Block, _ outer: Scope) -> Bool {
-    guard outer.depth < ShapeReader.limit else { return false }
+    guard outer.depth < ViewExpander.limit else { return false }
     let scope = outer.entering(block)
     var found = false
     block.walk { search($0, scope, &found) }
@@ -72,19 +72,12 @@ struct StatelessRows {
       property.attributes.allSatisfy { ["Binding", "Environment", "ViewBuilder", "ScaledMetric"].contains($0) }
     }
     guard isPlain else { return false }
-    guard let (body, place) = body(of: type) else { return false }
-    // A view that contains itself was read already.
-    guard let inner = scope.entering(place, of: type) else { return true }
-    return isStateless(body, inner)
-  }
-
-  /// Returns the body of a view or a modifier.
-  private func body(of type: TypeInfo) -> (body: Block, place: Place)? {
-    if let found = type.property("body"), let getter = found.property.getter {
-      return (getter, Place(file: found.file, range: found.property.range))
+    guard let code = expander.body(of: type, from: scope) ?? expander.modifierBody(of: type, from: scope) else {
+      return false
     }
-    guard let found = type.functions("body").first, let body = found.function.body else { return nil }
-    return (body, Place(file: found.file, range: found.function.range))
+    // A view that contains itself was read already.
+    guard let (block, inner) = code.body else { return true }
+    return isStateless(block, inner)
   }
 
   /// Views of SwiftUI that keep something themselves.
@@ -118,24 +111,17 @@ struct StatelessRows {
     function callee: Expression, _ arguments: [Expression.Argument], of call: Expression, _ scope: Scope
   ) -> Bool {
     guard let name = callee.lastName else { return false }
-    if let found = shapes.resolver.function(named: callee, arguments: arguments, in: scope) {
-      return keepsSomething(found.function, in: found.scope, from: scope)
-    }
+    if let code = expander.function(callee, accepting: arguments, in: scope) { return keepsSomething(code) }
     if case .name = callee.kind { return !Self.functions.contains(name) }
-    if let found = index.viewFunction(name, arguments: arguments, from: scope.file) {
-      return keepsSomething(found.function, in: Scope(file: found.file, type: nil), from: scope)
-    }
+    if let code = expander.viewFunction(name, accepting: arguments, in: scope) { return keepsSomething(code) }
     return Self.modifiers.contains(name)
   }
 
-  private func keepsSomething(_ function: Function, in found: Scope, from scope: Scope) -> Bool {
-    guard let body = function.body else { return true }
-    let parameters = Dictionary(
-      function.parameters.map { ($0.name, Scope.Local.typed($0.type)) }, uniquingKeysWith: { $1 })
-    let place = Place(file: found.file, range: function.range)
-    // A function that calls itself was read already.
-    guard let inner = scope.entering(place, of: found.type, locals: parameters) else { return false }
-    return !isStateless(body, inner)
+  private func keepsSomething(_ code: ViewCode) -> Bool {
+    guard code.block != nil else { return true }
+    // Code that uses itself was read already.
+    guard let (block, inner) = code.body else { return false }
+    return !isStateless(block, inner)
   }
 
   private func keepsSomething(named name: String, _ expression: Expression, _ scope: Scope) -> Bool {
@@ -143,12 +129,8 @@ struct StatelessRows {
       if case .content = local { return true }
       return false
     }
-    guard let found = shapes.resolver.property(expression, in: scope) else { return false }
-    guard let getter = found.property.getter else {
-      return found.property.has("FocusState") || found.scope.type?.contentProperties.contains(name) == true
-    }
-    let place = Place(file: found.scope.file, range: found.property.range)
-    guard let inner = scope.entering(place, of: found.scope.type) else { return false }
-    return !isStateless(getter, inner)
+    guard let found = expander.resolver.property(expression, in: scope) else { return false }
+    if let code = expander.code(of: found, from: scope) { return keepsSomething(code) }
+    return found.property.has("FocusState") || found.scope.type?.contentProperties.contains(name) == true
   }
 }

@@ -1,7 +1,7 @@
 /// Visits every expression in all bodies and functions, with its scope.
 struct SyntaxWalker {
-  let shapes: ShapeReader
-  private var index: SourceIndex { shapes.index }
+  let expander: ViewExpander
+  private var index: SourceIndex { expander.index }
 
   /// The place in the code at which the walker is.
   struct Position {
@@ -56,9 +56,7 @@ struct SyntaxWalker {
 
   private func walk(_ function: Function, _ position: Position, _ visit: (Expression, Position) -> Void) {
     guard let body = function.body else { return }
-    let parameters = Dictionary(
-      function.parameters.map { ($0.name, Scope.Local.typed($0.type)) }, uniquingKeysWith: { $1 })
-    var inner = position.with(position.scope.adding(parameters))
+    var inner = position.with(position.scope.adding(function.parameterLocals))
     inner.owner = function.name
     walk(body, inner, visit)
   }
@@ -119,7 +117,7 @@ struct SyntaxWalker {
         visit(argument.value, inner)
         let scope =
           call.viewName == "ForEach"
-          ? Loop(of: call, in: position.scope).contentScope(shapes.resolver) : position.scope.entering(closure)
+          ? Loop(of: call, in: position.scope).contentScope(expander.resolver) : position.scope.entering(closure)
         walk(closure.body, inner.with(scope), visit)
       } else {
         walk(argument.value, inner, visit)

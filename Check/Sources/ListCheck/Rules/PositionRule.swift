@@ -28,7 +28,7 @@ struct PositionRule {
     guard !source.collections.isEmpty else { return false }
     if source.collections.allSatisfy({ data.isUnchanging($0, in: source.scope) }) { return true }
     return source.collections.allSatisfy { data.isFixed($0, in: source.scope) }
-      && StatelessRows(shapes: context.shapes).isStateless(loop)
+      && StatelessRows(expander: context.expander).isStateless(loop)
   }
 
   // MARK: Data

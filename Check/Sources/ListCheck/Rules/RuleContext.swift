@@ -1,6 +1,7 @@
 /// The index, and the results that several rules share.
 struct RuleContext {
   let index: SourceIndex
+  let expander: ViewExpander
   let shapes: ShapeReader
   let resolver: TypeResolver
   let constants: ConstantData
@@ -9,8 +10,9 @@ struct RuleContext {
   init(_ index: SourceIndex, _ findings: Findings) {
     self.index = index
     self.findings = findings
-    shapes = ShapeReader(index)
-    resolver = shapes.resolver
+    expander = ViewExpander(index)
+    shapes = ShapeReader(expander: expander)
+    resolver = expander.resolver
     constants = ConstantData(resolver: resolver)
   }
 

@@ -12,6 +12,8 @@ enum TypeName {
     return String(name.prefix { $0 != "<" && $0 != " " && $0 != "&" })
   }
 
+  static func isAnyView(_ text: String?) -> Bool { text.map(plain) == "AnyView" }
+
   /// The type of the elements of an array, a set, a slice or a binding of one.
   static func element(of text: String) -> String? {
     var text = Substring(text)
