@@ -13,7 +13,13 @@ struct POSIXTimeZoneRule {
   ///
   /// - Returns: `nil` if the text is not a rule.
   init?(_ text: String) {
-    var scan = RuleScan(text)
+    var text = text
+    guard let rule = text.withUTF8({ Self(UnsafeRawBufferPointer($0)) }) else { return nil }
+    self = rule
+  }
+
+  private init?(_ text: UnsafeRawBufferPointer) {
+    var scan = RuleScan(text: text)
     guard scan.name(), let west = scan.duration() else { return nil }
     standard = -west
     guard !scan.isAtEnd else {
@@ -23,11 +29,7 @@ struct POSIXTimeZoneRule {
     guard scan.name() else { return nil }
     let offset = scan.peek == UInt8(ascii: ",") || scan.isAtEnd ? standard + 3_600 : scan.duration().map { -$0 }
     guard let offset else { return nil }
-    // Without days, those of the United States count.
-    if scan.isAtEnd { scan = RuleScan(",M3.2.0,M11.1.0") }
-    guard scan.skip(","), let start = ChangeDay(&scan), scan.skip(","), let end = ChangeDay(&scan), scan.isAtEnd else {
-      return nil
-    }
+    guard let (start, end) = scan.isAtEnd ? ChangeDay.unitedStates : scan.changeDays() else { return nil }
     summer = Summer(offset: offset, start: start, end: end)
   }
 
@@ -56,9 +58,22 @@ private struct ChangeDay {
     case weekday(month: Int64, week: Int64, weekday: Int64)
   }
 
+  /// The days of the United States, which count if a rule has none: `M3.2.0,M11.1.0`.
+  static let unitedStates = (
+    start: ChangeDay(day: .weekday(month: 3, week: 2, weekday: 0)),
+    end: ChangeDay(day: .weekday(month: 11, week: 1, weekday: 0))
+  )
+
+  private static let twoHours: Int64 = 7_200
+
   private let day: Day
   /// The time since midnight in seconds. It may be on another day.
   private let time: Int64
+
+  private init(day: Day, time: Int64 = twoHours) {
+    self.day = day
+    self.time = time
+  }
 
   init?(_ scan: inout RuleScan) {
     if scan.skip("M") {
@@ -73,7 +88,7 @@ private struct ChangeDay {
       guard let number = scan.number(0...365) else { return nil }
       day = .number(number)
     }
-    guard let time = scan.skip("/") ? scan.duration() : 7_200 else { return nil }
+    guard let time = scan.skip("/") ? scan.duration() : Self.twoHours else { return nil }
     self.time = time
   }
 
@@ -99,19 +114,14 @@ private struct ChangeDay {
 }
 
 /// Parses the parts of a rule.
-private struct RuleScan {
-  private let text: [UInt8]
-  private var place = 0
+private struct RuleScan: ByteScanner {
+  let text: UnsafeRawBufferPointer
+  var place = 0
 
-  init(_ text: String) { self.text = Array(text.utf8) }
-
-  var isAtEnd: Bool { place >= text.count }
-  var peek: UInt8? { place < text.count ? text[place] : nil }
-
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard peek == UInt8(ascii: character) else { return false }
-    place += 1
-    return true
+  /// Reads the days on which summer time starts and ends, at the end of a rule.
+  mutating func changeDays() -> (start: ChangeDay, end: ChangeDay)? {
+    guard skip(","), let start = ChangeDay(&self), skip(","), let end = ChangeDay(&self), isAtEnd else { return nil }
+    return (start, end)
   }
 
   /// Skips the name of a zone: three letters or more, or any characters in angle brackets.
@@ -126,13 +136,7 @@ private struct RuleScan {
   }
 
   mutating func number(_ range: ClosedRange<Int64>) -> Int64? {
-    let start = place
-    var value = Int64(0)
-    while let byte = peek, (0x30...0x39).contains(byte), place < start + 3 {
-      value = value * 10 + Int64(byte - 0x30)
-      place += 1
-    }
-    return place > start && range.contains(value) ? value : nil
+    number(upTo: 3).flatMap { range.contains($0.value) ? $0.value : nil }
   }
 
   /// Parses `1`, `-1:30` or `+10:00:00` as seconds. Rules of the database have up to a week.

@@ -1,7 +1,7 @@
 /// Parses the parts of a time at the start of a text. All times are in microseconds since 1970.
-struct TimeScan {
-  private let text: UnsafeRawBufferPointer
-  private(set) var place = 0
+struct TimeScan: ByteScanner {
+  let text: UnsafeRawBufferPointer
+  var place = 0
   /// The zone of times that are written without one.
   private let zone: LogZone
   /// The zone that was read with the last time.
@@ -27,59 +27,10 @@ struct TimeScan {
     self.zone = zone
   }
 
-  var isAtEnd: Bool { place >= text.count }
-  var peek: UInt8? { place < text.count ? text[place] : nil }
-
-  /// Skips a character. Returns `false` if another character is next.
-  @inline(__always)
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard place < text.count, text[place] == UInt8(ascii: character) else { return false }
-    place += 1
-    return true
-  }
-
   mutating func skip(through byte: UInt8) -> Bool {
     guard let found = text.firstPlace(of: byte, in: place..<text.count) else { return false }
     place = found + 1
     return true
-  }
-
-  /// Reads a number of exactly `count` digits.
-  @inline(__always)
-  mutating func digits(_ count: Int) -> Int64? {
-    guard place + count <= text.count else { return nil }
-    var value = Int64(0)
-    for index in place..<place + count {
-      let digit = text[index] &- 0x30
-      guard digit < 10 else { return nil }
-      value = value * 10 + Int64(digit)
-    }
-    place += count
-    return value
-  }
-
-  /// Reads a number of one to `most` digits.
-  mutating func number(upTo most: Int) -> Int64? {
-    let start = place
-    var value = Int64(0)
-    while place < text.count, place < start + most, (0x30...0x39).contains(text[place]) {
-      value = value * 10 + Int64(text[place] - 0x30)
-      place += 1
-    }
-    return place == start ? nil : value
-  }
-
-  /// Reads the digits after a decimal separator, in microseconds.
-  mutating func fraction() -> Int64 {
-    var (value, unit) = (Int64(0), Self.second)
-    while place < text.count {
-      let digit = text[place] &- 0x30
-      guard digit < 10 else { break }
-      unit /= 10
-      value += Int64(digit) * unit
-      place += 1
-    }
-    return value
   }
 
   /// Whether a digit or a letter is next. If so, the digits before it are not a time.
@@ -100,7 +51,7 @@ struct TimeScan {
       (0x30...0x39).contains(text[place + 1])
     {
       place += 1
-      time += fraction()
+      time += fraction()?.value ?? 0
     }
     return time
   }
@@ -312,10 +263,10 @@ struct TimeScan {
     parsedZone = .epoch
     switch place - start {
     case 10:
-      let part = skip(".") ? fraction() : 0
+      let part = skip(".") ? fraction()?.value ?? 0 : 0
       return goesOn ? nil : value * Self.second + part
     case 13:
-      let part = skip(".") ? fraction() / 1_000 : 0
+      let part = skip(".") ? (fraction()?.value ?? 0) / 1_000 : 0
       return goesOn ? nil : value * 1_000 + part
     case 16: return goesOn ? nil : value
     case 19: return goesOn ? nil : value / 1_000

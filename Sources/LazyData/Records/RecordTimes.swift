@@ -123,14 +123,15 @@ extension WantedTime {
   private static func clock(_ text: UnsafeRawBufferPointer) -> Int64? {
     var scan = TimeScan(text)
     // An hour may have one digit.
-    guard let hour = scan.number(upTo: 2), hour < 24, scan.skip(":"), let minute = scan.number(upTo: 2), minute < 60
+    guard let hour = scan.number(upTo: 2)?.value, hour < 24, scan.skip(":"),
+      let minute = scan.number(upTo: 2)?.value, minute < 60
     else { return nil }
     var second = Int64(0)
     if scan.skip(":") {
       guard let read = scan.digits(2), read < 61 else { return nil }
       second = read
     }
-    let part = scan.skip(".") ? scan.fraction() : 0
+    let part = scan.skip(".") ? scan.fraction()?.value ?? 0 : 0
     let hourOfDay = scan.half().flatMap { $0.hour(hour) } ?? hour
     return scan.isAtEnd ? (hourOfDay * 3_600 + minute * 60 + second) * TimeScan.second + part : nil
   }
@@ -145,7 +146,7 @@ extension WantedTime {
   private static func later(_ text: UnsafeRawBufferPointer) -> Int64? {
     var scan = TimeScan(text)
     var total = Int64(0)
-    while let number = scan.number(upTo: 6) {
+    while let number = scan.number(upTo: 6)?.value {
       let unit: Int64? =
         scan.skip("d")
         ? 86_400 : scan.skip("h") ? 3_600 : scan.skip("m") ? 60 : scan.skip("s") || scan.isAtEnd ? 1 : nil

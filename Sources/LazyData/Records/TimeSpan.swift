@@ -62,46 +62,11 @@ struct TimeSpan: Hashable, Sendable {
 }
 
 /// Parses the parts of a time, one after the other.
-private struct Scan {
-  private let text: UnsafeRawBufferPointer
-  private var place = 0
+private struct Scan: ByteScanner {
+  let text: UnsafeRawBufferPointer
+  var place = 0
 
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
-
-  var isAtEnd: Bool { place == text.count }
-
-  /// Skips a character. Returns `false` if another character is next.
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard place < text.count, text[place] == UInt8(ascii: character) else { return false }
-    place += 1
-    return true
-  }
-
-  mutating func digits(_ count: Int) -> Int64? {
-    guard place + count <= text.count else { return nil }
-    var value = Int64(0)
-    for byte in text[place..<place + count] {
-      guard (0x30...0x39).contains(byte) else { return nil }
-      value = value * 10 + Int64(byte - 0x30)
-    }
-    place += count
-    return value
-  }
-
-  /// Parses the digits after a decimal point, as microseconds. `unit` is the value of a 1 in the last digit, but at
-  /// least one microsecond.
-  mutating func fraction() -> (value: Int64, unit: Int64)? {
-    var (value, unit) = (Int64(0), Int64(1_000_000))
-    let start = place
-    while place < text.count, (0x30...0x39).contains(text[place]) {
-      if unit > 1 {
-        unit /= 10
-        value += Int64(text[place] - 0x30) * unit
-      }
-      place += 1
-    }
-    return place == start ? nil : (value, unit)
-  }
 
   /// Parses a time zone, after a space or not, and returns its offset from UTC in seconds.
   mutating func zone() -> Int64? {

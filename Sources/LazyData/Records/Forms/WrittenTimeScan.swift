@@ -1,7 +1,7 @@
 /// Parses a date or a time as people write it.
-struct WrittenTimeScan {
-  private let text: UnsafeRawBufferPointer
-  private var place = 0
+struct WrittenTimeScan: ByteScanner {
+  let text: UnsafeRawBufferPointer
+  var place = 0
 
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
 
@@ -26,31 +26,11 @@ struct WrittenTimeScan {
   private static let second: Int64 = 1_000_000
   private static let day = 86_400 * second
 
-  private var isAtEnd: Bool { place >= text.count }
-  private var peek: UInt8? { place < text.count ? text[place] : nil }
-
   @discardableResult
   private mutating func skipSpaces() -> Int {
     let start = place
     while peek == UInt8(ascii: " ") { place += 1 }
     return place - start
-  }
-
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard peek == UInt8(ascii: character) else { return false }
-    place += 1
-    return true
-  }
-
-  /// Reads a number of one to `most` digits. Returns it with the count of its digits.
-  private mutating func number(upTo most: Int) -> (value: Int64, digits: Int)? {
-    let start = place
-    var value = Int64(0)
-    while let byte = peek, byte &- 0x30 < 10, place - start < most {
-      value = value * 10 + Int64(byte &- 0x30)
-      place += 1
-    }
-    return place > start ? (value, place - start) : nil
   }
 
   /// Reads letters. Returns the first three in lower case, or `nil` if fewer follow.
@@ -158,20 +138,6 @@ struct WrittenTimeScan {
     }
     guard hour < 24 else { return nil }
     return ((hour * 3_600 + seconds) * Self.second + fraction, length)
-  }
-
-  /// Reads the digits after a decimal separator, as microseconds, and the value of the last one.
-  private mutating func fraction() -> (value: Int64, unit: Int64)? {
-    var (value, unit) = (Int64(0), Self.second)
-    let start = place
-    while let byte = peek, byte &- 0x30 < 10 {
-      if unit > 1 {
-        unit /= 10
-        value += Int64(byte &- 0x30) * unit
-      }
-      place += 1
-    }
-    return place > start ? (value, unit) : nil
   }
 
   /// Reads a zone: its offset from UTC in microseconds, 0 if there is none, or `nil` if it is not understood.
