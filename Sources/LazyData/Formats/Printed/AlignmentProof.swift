@@ -126,51 +126,68 @@ struct AlignmentProof {
     for index in columns.indices {
       columns[index].colon = columns[index].name.last.flatMap { header.colon(of: header.words[$0]) }
     }
-    var hasSingleWords = true
-    for row in rows {
-      var (next, index, isMisfit) = (row.words[...], 0, false)
-      var (filled, isSingle) = (0, true)
-      while let word = next.popFirst() {
-        while index < gaps.gaps.count, word.columns.lowerBound >= gaps.gaps[index].lowerBound { index += 1 }
-        var last = word
-        var count = 1
-        while let more = next.first,
-          index == gaps.gaps.count || more.columns.lowerBound < gaps.gaps[index].lowerBound
-        {
-          (last, count) = (more, count + 1)
-          next.removeFirst()
-        }
-        if index < gaps.gaps.count {
-          if count > 1 { isSingle = false }
-          if last.columns.upperBound > gaps.gaps[index].lowerBound { isMisfit = true }
-        }
-        if index > 0, word.columns.lowerBound < gaps.gaps[index - 1].upperBound { isMisfit = true }
-        filled += 1
-        if !isMisfit { add(word.columns.lowerBound..<last.columns.upperBound, word, count, of: row, to: index) }
-      }
-      if isMisfit {
-        misfits += 1
-      } else if !isSingle || filled < columns.count - 1 {
-        hasSingleWords = false
-      }
-    }
-    gaps.hasSingleWords = hasSingleWords
+    gaps.hasSingleWords = true
+    for row in rows { measure(row) }
   }
 
-  private mutating func add(_ range: Range<Int>, _ word: WordLine.Word, _ count: Int, of row: WordLine, to index: Int) {
+  /// The words of a row in one column.
+  private struct Value {
+    let column: Int
+    let first: WordLine.Word
+    let columns: Range<Int>
+    let wordCount: Int
+  }
+
+  private mutating func measure(_ row: WordLine) {
+    let values = values(of: row)
+    // Values after one that covers a gap may be those of other columns.
+    let fitting = values.prefix(while: fits)
+    for value in fitting { add(value, of: row) }
+    if fitting.count < values.count {
+      misfits += 1
+    } else if values.count < columns.count - 1 || values.contains(where: { $0.wordCount > 1 && !isLast($0) }) {
+      gaps.hasSingleWords = false
+    }
+  }
+
+  /// Returns the values of a row. A word belongs to the column before the first gap that starts after the word's start.
+  private func values(of row: WordLine) -> [Value] {
+    var (values, rest, column) = ([Value](), row.words[...], 0)
+    while let first = rest.popFirst() {
+      while column < gaps.gaps.count, first.columns.lowerBound >= gaps.gaps[column].lowerBound { column += 1 }
+      let more = rest.prefix { column == gaps.gaps.count || $0.columns.lowerBound < gaps.gaps[column].lowerBound }
+      rest = rest.dropFirst(more.count)
+      let last = more.last ?? first
+      values.append(
+        Value(
+          column: column, first: first, columns: first.columns.lowerBound..<last.columns.upperBound,
+          wordCount: more.count + 1))
+    }
+    return values
+  }
+
+  private func isLast(_ value: Value) -> Bool { value.column == gaps.gaps.count }
+
+  /// Whether a value leaves the gaps beside its column blank.
+  private func fits(_ value: Value) -> Bool {
+    if !isLast(value), value.columns.upperBound > gaps.gaps[value.column].lowerBound { return false }
+    return value.column == 0 || value.columns.lowerBound >= gaps.gaps[value.column - 1].upperBound
+  }
+
+  private mutating func add(_ value: Value, of row: WordLine) {
+    let (range, index) = (value.columns, value.column)
     columns[index].filled += 1
-    if word.isNumeric { columns[index].numericCount += 1 }
+    if value.first.isNumeric { columns[index].numericCount += 1 }
     guard let name = nameRange(of: columns[index]) else {
       if range.lowerBound == columns[index].columns.lowerBound { columns[index].startCount += 1 }
       return
     }
     if range.lowerBound == name.lowerBound { columns[index].startCount += 1 }
     if range.upperBound == name.upperBound { columns[index].endCount += 1 }
-    if count == 1, let colon = columns[index].colon, row.colon(of: word) == colon { columns[index].colonCount += 1 }
+    guard value.wordCount == 1 else { return }
+    if let colon = columns[index].colon, row.colon(of: value.first) == colon { columns[index].colonCount += 1 }
     let names = columns[index].name
-    if count == 1, names.count == 1,
-      row.text(of: word).elementsEqual(header.text(of: header.words[names.lowerBound]))
-    {
+    if names.count == 1, row.text(of: value.first).elementsEqual(header.text(of: header.words[names.lowerBound])) {
       columns[index].isNameRepeated = true
     }
   }

@@ -205,13 +205,13 @@ extension RecordListController {
   /// Reports that a search found nothing: in all rows, or above or below the selected one.
   private func reportNoMatch(of pattern: Pattern, in span: SearchSpan) {
     guard span.isCurrent(in: source) else { return say(noMatchMessage(for: pattern, in: span)) }
-    if span.isAll { return say(noMatchAtAll(of: pattern)) }
+    if span.isAll { return say(noMatchInAnyRowMessage(for: pattern)) }
     guard span.leavesOutLast else { return say(noMatchMessage(for: pattern, in: span)) }
     // The search started above the last row, which may match.
     let running = source.search(for: pattern, from: search.origin, backwards: false) { _ in
     } found: { [weak self] index in
       guard let self, endRunningSearch() else { return }
-      say(index == nil ? noMatchAtAll(of: pattern) : noMatchMessage(for: pattern, in: span))
+      say(index == nil ? noMatchInAnyRowMessage(for: pattern) : noMatchMessage(for: pattern, in: span))
     }
     if !running.isOver { search.running = running }
   }
@@ -226,7 +226,7 @@ extension RecordListController {
   }
 
   /// Returns the message that no row matches.
-  private func noMatchAtAll(of pattern: Pattern) -> String {
+  private func noMatchInAnyRowMessage(for pattern: Pattern) -> String {
     let status = source.status
     let rows =
       !status.hasAll
