@@ -87,8 +87,8 @@ struct PendingJump {
   /// Whether any target is set.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
-  /// The conditions of actions that are not satisfied, because the target is not known yet.
-  var unsettled: ActionNeeds {
+  /// The needs of actions that are not met, because the target is not known yet.
+  var unmetNeeds: ActionNeeds {
     var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
     if anchor != nil { needs.insert(.anchor) }
     return needs

@@ -4,16 +4,16 @@ internal import Observation
 
 /// Rows that are selected or on screen while they are still loading, like those of a server.
 extension RecordListController {
-  /// Returns the conditions among `needs` that are not satisfied, because the selected row is still loading. Asking
+  /// Returns the needs among `needs` that are not met, because the selected row is still loading. Asking
   /// starts to load it.
-  func unsettledSelection(for needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
+  func unmetSelectionNeeds(among needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
     withObservationTracking {
-      var unsettled: ActionNeeds = []
+      var unmet: ActionNeeds = []
       if needs.contains(.selectedKey), selectedPlace(container)?.awaitsKey(in: shown) == true {
-        unsettled.insert(.selectedKey)
+        unmet.insert(.selectedKey)
       }
-      if needs.contains(.value), awaitsValue(at: container) { unsettled.insert(.value) }
-      return unsettled
+      if needs.contains(.value), awaitsValue(at: container) { unmet.insert(.value) }
+      return unmet
     } onChange: { [weak self] in
       // Rows may be loaded on any thread.
       Task { @MainActor in self?.requestUpdate() }

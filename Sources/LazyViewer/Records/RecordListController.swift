@@ -210,9 +210,9 @@ package final class RecordListController {
 
   // MARK: Running work
 
-  /// The conditions of actions that are not satisfied yet.
-  var unsettled: ActionNeeds {
-    var needs = pendingJump.unsettled
+  /// The needs of actions that are not met yet.
+  var unmetNeeds: ActionNeeds {
+    var needs = pendingJump.unmetNeeds
     // Before the first row is known, none is selected.
     let isArranged = source.isArranged
     let hasNoRowYet = _shown.isEmpty && (source.isCounting || !isArranged)

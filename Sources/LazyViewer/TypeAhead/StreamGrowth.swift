@@ -2,9 +2,8 @@ import LazyData
 
 /// Detects pauses in the records of a stream.
 ///
-/// An action that needs all rows waits for the end of a stream. If nothing arrives for a while, the action uses the
-/// rows that have arrived, because the writer may never continue. Until the first pause, a motion also waits for the
-/// rows that it could reach.
+/// If nothing arrives for a while, an action that needs all rows uses those that have arrived, because the writer may
+/// never continue. ``ListActivity`` states what waits in each phase.
 struct StreamGrowth {
   /// How long no records must arrive before the writer counts as pausing.
   private static let patience = Duration.seconds(1)
@@ -27,14 +26,25 @@ struct StreamGrowth {
     if last.count != count || isCounting && !wasCounting { self.last = (count, now) }
   }
 
-  /// Whether the source is a stream that has not ended.
-  var isStream: Bool { last != nil }
+  /// The state of a stream.
+  enum Phase {
+    /// The source is not a stream, or the stream has ended.
+    case none
+    /// The writer has not paused yet.
+    case starting
+    case running
+    /// The writer is pausing.
+    case paused
+  }
 
-  /// Returns whether the source is a stream whose writer has not paused yet.
-  func isStarting(at now: Duration) -> Bool { isStream && !hasPaused && !isPaused(at: now) }
+  /// - Parameter now: the time. It is evaluated only if the source is a stream.
+  func phase(at now: @autoclosure () -> Duration) -> Phase {
+    guard last != nil else { return .none }
+    if isPaused(at: now()) { return .paused }
+    return hasPaused ? .running : .starting
+  }
 
-  /// Returns whether the writer is pausing.
-  func isPaused(at now: Duration) -> Bool { timeToPause(at: now) == .zero }
+  private func isPaused(at now: Duration) -> Bool { timeToPause(at: now) == .zero }
 
   /// Returns the time until the writer counts as pausing, or nil if there is no stream.
   func timeToPause(at now: Duration) -> Duration? { last.map { max(.zero, $0.time + Self.patience - now) } }

@@ -98,9 +98,9 @@ struct TypeAhead {
 
   /// Records that a frame is on screen.
   ///
-  /// - Parameter isUnsettled: whether the frame shows that work is running.
-  mutating func frameIsShown(isUnsettled: Bool, at now: @autoclosure () -> Duration) {
-    shownAt = isUnsettled ? shownAt ?? now() : nil
+  /// - Parameter showsWork: whether the frame shows that work is running.
+  mutating func frameIsShown(showsWork: Bool, at now: @autoclosure () -> Duration) {
+    shownAt = showsWork ? shownAt ?? now() : nil
   }
 
   /// Records that an action has started work, which no frame has shown yet.

@@ -166,24 +166,17 @@ final class ShownList {
   /// Whether stoppable work is running, or has ended so recently that a key may still be meant to stop it.
   var isBusy: Bool { controller?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
-  /// Returns the conditions of actions that are not satisfied yet.
+  /// Returns the needs of actions that are not met yet.
   ///
   /// - Parameter now: the time, which is evaluated only if it is needed.
-  func unsettled(at now: @autoclosure () -> Duration) -> ActionNeeds {
+  func unmetNeeds(at now: @autoclosure () -> Duration) -> ActionNeeds {
     guard let controller else { return [] }
-    var needs = controller.unsettled
-    if growth.isStream {
-      let now = now()
-      if growth.isStarting(at: now) {
-        needs.insert(controller.shown.isEmpty ? [.count, .place] : .count)
-      } else if growth.isPaused(at: now) {
-        needs.remove(.count)
-      }
-    }
     // The rows on screen are not known until a new list is laid out, and their heights until they are loaded.
     let isPlaced = container.map { $0.isLaidOut && !$0.isUnderWay && !controller.awaitsHeights(at: $0) } ?? false
-    if !isPlaced || awaitsFit || session.gathering != nil { needs.insert(.place) }
-    return needs
+    return ListActivity(
+      unmet: controller.unmetNeeds, stream: growth.phase(at: now()), isEmpty: controller.shown.isEmpty,
+      isPlaced: isPlaced && !awaitsFit && session.gathering == nil
+    ).unmetNeeds
   }
 
   /// Whether the heights of rows may change before the next key: wrapped rows depend on the columns, which are made to
@@ -193,15 +186,15 @@ final class ShownList {
     return container?.pendingTarget != nil
   }
 
-  /// Returns the conditions among `needs` that are not satisfied, because the selected row is still loading.
-  func unsettledSelection(for needs: ActionNeeds) -> ActionNeeds {
+  /// Returns the needs among `needs` that are not met, because the selected row is still loading.
+  func unmetSelectionNeeds(among needs: ActionNeeds) -> ActionNeeds {
     guard !needs.isDisjoint(with: [.selectedKey, .value]), let controller, let container else { return [] }
-    return controller.unsettledSelection(for: needs, at: container)
+    return controller.unmetSelectionNeeds(among: needs, at: container)
   }
 
   /// Returns the time until a silent stream counts as paused, or nil if nothing waits for that.
   func timeToPause(at now: Duration) -> Duration? {
-    controller?.source.isCounting == true || growth.isStarting(at: now) ? growth.timeToPause(at: now) : nil
+    controller?.source.isCounting == true || growth.phase(at: now) == .starting ? growth.timeToPause(at: now) : nil
   }
 
   /// Stops the running work.

@@ -12,7 +12,7 @@ extension Viewer {
       if arrange(size: size) { isRearranged = true }
       update(since: start)
     }
-    typeAhead.frameIsShown(isUnsettled: !typeAhead.isEmpty || !unsettled.isEmpty, at: elapsed())
+    typeAhead.frameIsShown(showsWork: !typeAhead.isEmpty || !unmetNeeds.isEmpty, at: elapsed())
 
     // The surface keeps the last frame, because every part of the screen draws its complete area.
     drawing.painter.beginFrame(size: size)

@@ -4,18 +4,30 @@ import LazyTerminal
 import LazyUI
 import Terminal
 
-/// Handles keys that are typed faster than rows are read, counted and arranged.
+/// Handles keys that are typed faster than rows are read, counted and arranged. ``WaitRule`` decides which of them wait.
 extension Viewer {
-  /// The conditions of actions that are not satisfied yet.
-  var unsettled: ActionNeeds {
-    var needs: ActionNeeds = list.unsettled(at: elapsed())
+  /// The needs of actions that are not met yet.
+  var unmetNeeds: ActionNeeds {
+    var needs: ActionNeeds = list.unmetNeeds(at: elapsed())
     if overlays.summary?.run.isRunning == true { needs.insert(.summary) }
     return needs
   }
 
-  /// Returns the conditions that are not satisfied yet. Reads the selected row only if `needs` requires it.
-  private func unsettled(for needs: ActionNeeds) -> ActionNeeds {
-    unsettled.union(list.unsettledSelection(for: needs))
+  /// Returns the state of the list for an action. Reads the selected row only if `needs` requires it.
+  private func readiness(for needs: ActionNeeds) -> ListReadiness {
+    var readiness = ListReadiness(unmet: unmetNeeds.union(list.unmetSelectionNeeds(among: needs)))
+    guard let controller = list.controller else { return readiness }
+    readiness.readsUncounted = needs.contains(.count) && controller.source.wholeToEnd != nil
+    readiness.rows = list.container.map {
+      .init(
+        selection: $0.selection, viewport: $0.viewportSize, count: controller.known.count,
+        showsEnd: controller.source.status.showsEnd)
+    }
+    return readiness
+  }
+
+  private var waitRule: WaitRule {
+    WaitRule(hasWaiting: !typeAhead.isEmpty, isSeen: typeAhead.isSeen(at: elapsed()))
   }
 
   // MARK: Delaying input
@@ -25,10 +37,12 @@ extension Viewer {
   /// - Returns: false if the action must be performed now.
   func delay(_ action: ViewerAction) -> Bool {
     guard let controller = list.controller else { return false }
-    if case .view = action, typeAhead.isEmpty, unsettled.isEmpty { return false }
+    if case .view = action, typeAhead.isEmpty, unmetNeeds.isEmpty { return false }
     let order = action.order(beneath: state.overlay, isTagged: !controller.tags.isEmpty)
     if order.takesRows, order.needs.contains(.count) { controller.readToEnd() }
-    guard mustWait(action, order, controller) else {
+    let mustWait = waitRule.delays(
+      action, order, readsColumn: typeAhead.readsColumn, list: readiness(for: order.needs))
+    guard mustWait else {
       // If the user moves from the rows on screen, the waiting motions are no longer wanted.
       if case .view(.move) = action { typeAhead.removeMotions() }
       return false
@@ -41,45 +55,12 @@ extension Viewer {
     return true
   }
 
-  private func mustWait(_ action: ViewerAction, _ order: ActionOrder, _ controller: RecordListController) -> Bool {
-    if order.passes { return false }
-    let isSeen = typeAhead.isSeen(at: elapsed())
-    if !typeAhead.isEmpty, !isSeen || !order.passesSeen || order.movesColumn && typeAhead.readsColumn { return true }
-    return isSeen
-      ? !unsettled(for: order.needs).isDisjoint(with: order.needs.subtracting(order.waived))
-      : !isReady(action, needs: order.needs)
-  }
-
-  /// Returns whether the conditions of an action are satisfied, and all rows are known that the action can reach from
-  /// the selected row.
-  private func isReady(_ action: ViewerAction, needs: ActionNeeds) -> Bool {
-    var unsettled = unsettled(for: needs)
-    // Reading to the last row of a table does not require a count of its rows.
-    if needs.contains(.count), list.controller?.source.wholeToEnd != nil { unsettled.remove(.count) }
-    guard unsettled.isDisjoint(with: needs) else { return false }
-    guard let controller = list.controller, let container = list.container else { return true }
-    guard !unsettled.isDisjoint(with: [.count, .allArranged]) else { return true }
-    // If only the end of the list is shown, more rows exist above.
-    let leadsAbove = action.leadsAboveStart(from: container.selection, in: container.viewportSize)
-    if leadsAbove, controller.source.status.showsEnd { return false }
-    return controller.known.count > action.lastRow(from: container.selection, in: container.viewportSize)
-  }
-
   /// Holds an event back if its meaning depends on a waiting action.
-  ///
-  /// ^C and ^Z are never held back. Esc and `q` are not held back if the user could see that something is waiting.
   ///
   /// - Returns: false if the event must be handled now.
   func hold(_ event: Event) -> Bool {
-    // Text for a fuzzy filter changes the rows that waiting motions are meant for.
-    guard typeAhead.holdsKeys || !typeAhead.isEmpty && state.prompt?.isFuzzy == true else { return false }
-    switch event {
-    case .key(.control("c")), .key(.control("z")): return false
-    case .key(Key(.escape)), .key("q"):
-      if state.prompt == nil, typeAhead.isSeen(at: elapsed()) { return false }
-    case .key, .mouse, .paste: break
-    case .answer, .resize, .suspendRequested, .resumed, .hangup: return false
-    }
+    let prompt: WaitRule.PromptState = state.prompt.map { $0.isFuzzy ? .fuzzy : .open } ?? .none
+    guard waitRule.delays(event, holdsKeys: typeAhead.holdsKeys, prompt: prompt) else { return false }
     typeAhead.add(.event(event))
     return true
   }
@@ -107,7 +88,7 @@ extension Viewer {
     switch typeAhead.first {
     case nil: false
     case .event: true
-    case .action(let waiting): isReady(waiting.action, needs: waiting.order.needs)
+    case .action(let waiting): readiness(for: waiting.order.needs).allows(waiting.action, needs: waiting.order.needs)
     }
   }
 
@@ -162,43 +143,6 @@ extension Viewer {
 }
 
 extension ViewerAction {
-  /// Returns the last row that an action may select or show, starting at the selected row.
-  fileprivate func lastRow(from selection: Int, in size: Size) -> Int {
-    let rows =
-      switch self {
-      case .view(.move(.rows(let count))), .view(.move(.lines(let count))), .view(.activateOrScroll(let count)):
-        max(0, count)
-      case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
-        Self.product(max(0, count), size.height)
-      case .view(.activateOrPage), .records(.moveColumn): size.height
-      // A list cannot scroll beyond its last row.
-      case .view(.move(.row(let number))): max(0, number.subtractingReportingOverflow(selection).partialValue)
-      case .overlay(.openRow(let count)), .records(.tag(let count)), .records(.tagToChoose(let count)): max(0, count)
-      default: 0
-      }
-    let (row, isBeyond) = selection.addingReportingOverflow(rows)
-    // The rows below the selected row are on screen too.
-    let (last, isFarBeyond) = row.addingReportingOverflow(rows == 0 ? 0 : max(0, size.height))
-    return isBeyond || isFarBeyond ? .max : last
-  }
-
-  /// Returns whether an action may select or show rows before the first row of the list, starting at the selected row.
-  fileprivate func leadsAboveStart(from selection: Int, in size: Size) -> Bool {
-    let rows =
-      switch self {
-      case .view(.move(.rows(let count))), .view(.move(.lines(let count))), .overlay(.openRow(let count)): count
-      case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
-        -Self.product(count < 0 ? Int(clamping: count.magnitude) : 0, size.height)
-      default: 0
-      }
-    return rows < 0 && selection - max(0, size.height) < Int(clamping: rows.magnitude)
-  }
-
-  private static func product(_ count: Int, _ height: Int) -> Int {
-    let (product, isBeyond) = count.multipliedReportingOverflow(by: max(1, height))
-    return isBeyond ? .max : product
-  }
-
   /// The name of the action to show while it is waiting.
   fileprivate var waitingName: String {
     switch self {
