@@ -83,7 +83,7 @@ struct FixPlan {
 }
 
 extension Fix {
-  var place: Place {
+  var place: SourceRange {
     switch self {
     case .remove(let place), .wrap(let place): place
     }

@@ -1,5 +1,5 @@
 /// The collection functions that rules know.
-enum DataWork {
+enum CollectionFunctions {
   /// Functions whose cost grows with the collection.
   static let costly: Set = [
     "filter", "sorted", "map", "compactMap", "flatMap", "shuffled", "grouped", "sort", "uniqued",

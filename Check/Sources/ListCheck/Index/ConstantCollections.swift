@@ -1,5 +1,5 @@
 /// Decides whether a collection has the same few elements while the program runs.
-struct ConstantData {
+struct ConstantCollections {
   let resolver: TypeResolver
 
   func isConstant(_ data: Expression, in scope: Scope, depth: Int = 0) -> Bool {
@@ -7,13 +7,13 @@ struct ConstantData {
     func inner(_ expression: Expression) -> Bool { isConstant(expression, in: scope, depth: depth + 1) }
     switch data.kind {
     case .literal, .array: return true
-    case .sequence(let operands, let operators):
+    case .infix(let operands, let operators):
       return operators.allSatisfy { ["..<", "...", "+", "-", "*", "/"].contains($0) } && operands.allSatisfy(inner)
     case .member(_, "allCases"): return true
     case .member(let base?, "indices"), .member(let base?, "count"), .member(let base?, "keys"): return inner(base)
     case .name, .member: return isConstantProperty(data, in: scope, depth)
     case .call(let callee, let arguments): return isConstantCall(callee, arguments, inner)
-    case .choice(_, let first, let second): return inner(first) && inner(second)
+    case .ternary(_, let first, let second): return inner(first) && inner(second)
     default: return false
     }
   }

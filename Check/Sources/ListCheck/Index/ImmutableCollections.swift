@@ -1,5 +1,5 @@
 /// Decides whether the elements of a collection keep their positions as long as the value that stores them.
-struct FixedData {
+struct ImmutableCollections {
   let resolver: TypeResolver
 
   /// Whether an expression names a constant, or a private property that only initializers write.
@@ -61,7 +61,7 @@ private struct PropertyWrites {
 
   func isWrite(_ expression: Expression) -> Bool {
     switch expression.kind {
-    case .sequence(let operands, let operators):
+    case .infix(let operands, let operators):
       return zip(operands, operators).contains { Self.assigns($1) && isWithin($0) }
     // `$items` and `_items`.
     case .name(let used), .member(_, let used): return used == "$" + name || used == "_" + name
@@ -83,7 +83,7 @@ private struct PropertyWrites {
     switch expression.kind {
     case .name(let used): used == name
     case .member(let base?, let used): used == name && base.isSelf || isWithin(base)
-    case .element(let base, _): isWithin(base)
+    case .subscript(let base, _): isWithin(base)
     default: false
     }
   }

@@ -18,9 +18,9 @@ final class Scope: Sendable {
   /// The number of bodies that were entered to arrive here.
   let depth: Int
   /// The declarations that were entered to arrive here.
-  private let entered: Set<Place>
+  private let entered: Set<SourceRange>
 
-  init(file: Int, type: TypeInfo?, locals: [String: Local] = [:], depth: Int = 0, entered: Set<Place> = []) {
+  init(file: Int, type: TypeInfo?, locals: [String: Local] = [:], depth: Int = 0, entered: Set<SourceRange> = []) {
     self.file = file
     self.type = type
     self.locals = locals
@@ -29,7 +29,7 @@ final class Scope: Sendable {
   }
 
   /// Returns the scope of a declaration that code in this scope uses, or nil if the declaration uses itself.
-  func entering(_ declaration: Place, of type: TypeInfo?, locals: [String: Local] = [:]) -> Scope? {
+  func entering(_ declaration: SourceRange, of type: TypeInfo?, locals: [String: Local] = [:]) -> Scope? {
     guard !entered.contains(declaration) else { return nil }
     return Scope(
       file: declaration.file, type: type, locals: locals, depth: depth + 1, entered: entered.union([declaration]))

@@ -110,7 +110,7 @@ struct TypeResolver {
       return typeName(ofProperty: expression, in: scope)
     case .call(let callee, let arguments):
       return typeName(ofCall: callee, arguments, of: expression, in: scope)
-    case .sequence(let operands, let operators) where operators.first == "??":
+    case .infix(let operands, let operators) where operators.first == "??":
       return operands.first.flatMap { deeper.typeName(of: $0, in: scope) }
     case .literal(.text): return Named(name: "String", scope: scope)
     case .array(let elements):
@@ -137,7 +137,7 @@ struct TypeResolver {
     guard let name = callee.lastName else { return nil }
     if name == "Array", let first = arguments.first { return deeper.typeName(of: first.value, in: scope) }
     if let first = name.first, first.isUppercase { return Named(name: name, scope: scope) }
-    if case .member(let base?, _) = callee.kind, DataWork.keepsElements(name) {
+    if case .member(let base?, _) = callee.kind, CollectionFunctions.keepsElements(name) {
       return deeper.typeName(of: base, in: scope)
     }
     if name == "map" || name == "compactMap", let closure = arguments.last?.value.closure {

@@ -13,7 +13,7 @@ struct ContainerReader {
   /// A stack that is a child of a container, and the first loop of the stack.
   struct StackWithLoop {
     let name: String
-    let place: Place
+    let place: SourceRange
     let loop: Loop
     /// The view whose body contains the stack.
     let owner: String?
@@ -22,7 +22,7 @@ struct ContainerReader {
   private struct Walk {
     let container: Loop.Container
     let name: String
-    let place: Place
+    let place: SourceRange
     /// Whether the walk is in a row of a loop.
     var isInRow = false
     var contents = Contents()
@@ -31,7 +31,7 @@ struct ContainerReader {
   /// Returns the contents of a list, a lazy stack or a scroll view.
   func contents(of call: Expression, as container: Loop.Container, in scope: Scope) -> Contents {
     var walk = Walk(
-      container: container, name: call.viewName ?? "", place: Place(file: scope.file, range: call.range))
+      container: container, name: call.viewName ?? "", place: SourceRange(file: scope.file, range: call.range))
     if container == .list, call.content != nil, takesData(call) {
       read(loop: call, in: scope, &walk)
     } else if let content = call.content {
@@ -66,9 +66,9 @@ struct ContainerReader {
       switch statement {
       case .expression(let expression): read(expression, in: scope, &walk)
       case .branch(let branch): for block in branch.cases { read(block, in: scope, &walk) }
-      case .compiled(let blocks): for block in blocks { read(block, in: scope, &walk) }
-      case .result(let expression?): read(expression, in: scope, &walk)
-      case .result, .variable, .loop, .function, .block: break
+      case .ifConfig(let blocks): for block in blocks { read(block, in: scope, &walk) }
+      case .return(let expression?): read(expression, in: scope, &walk)
+      case .return, .variable, .loop, .function, .block: break
       }
     }
   }
@@ -86,7 +86,7 @@ struct ContainerReader {
     case .call: _ = readOwnCall(base, in: scope, &walk)
     case .name: read(named: base, in: scope, &walk)
     case .member(let inner?, _) where inner.isSelf: read(named: base, in: scope, &walk)
-    case .choice(_, let first, let second):
+    case .ternary(_, let first, let second):
       read(first, in: scope, &walk)
       read(second, in: scope, &walk)
     default: break
@@ -148,7 +148,7 @@ struct ContainerReader {
   /// Reads a stack as the only row that it is. In a scroll view a stack is the container of its loops.
   private func read(stack call: Expression, _ name: String, in scope: Scope, _ walk: inout Walk) {
     guard !walk.isInRow, let content = call.content else { return }
-    let place = Place(file: scope.file, range: call.range)
+    let place = SourceRange(file: scope.file, range: call.range)
     var inner = Walk(container: .eagerStack, name: name, place: place)
     read(content: content, in: scope, &inner)
     if walk.container == .eagerStack { walk.contents.loops += inner.contents.loops }

@@ -11,13 +11,13 @@ struct Loop: Sendable {
 
   let container: Container
   /// The call of the container.
-  let containerPlace: Place
+  let containerPlace: SourceRange
   /// The name of the container: `List`.
   let containerName: String
   let call: Expression
   let scope: Scope
 
-  init(container: Container, containerPlace: Place, containerName: String, call: Expression, scope: Scope) {
+  init(container: Container, containerPlace: SourceRange, containerName: String, call: Expression, scope: Scope) {
     self.container = container
     self.containerPlace = containerPlace
     self.containerName = containerName
@@ -28,11 +28,12 @@ struct Loop: Sendable {
   /// A loop whose container does not matter.
   init(of call: Expression, in scope: Scope) {
     self.init(
-      container: .eagerStack, containerPlace: Place(file: scope.file, range: call.range), containerName: "", call: call,
+      container: .eagerStack, containerPlace: SourceRange(file: scope.file, range: call.range), containerName: "",
+      call: call,
       scope: scope)
   }
 
-  var place: Place { Place(file: scope.file, range: call.range) }
+  var place: SourceRange { SourceRange(file: scope.file, range: call.range) }
 
   /// The collection.
   var data: Expression? {

@@ -18,7 +18,7 @@ struct RowShape: Sendable {
     }
 
     let kind: Kind
-    var place: Place
+    var place: SourceRange
     /// The names of the views, functions and modifiers that lead from the row to the construct.
     var path: [String]
     /// Whether the construct is in a modifier. The warning is then reported where the modifier is used.
@@ -32,7 +32,7 @@ struct RowShape: Sendable {
   /// A view of the source at the first level.
   struct Part: Sendable {
     let type: TypeInfo
-    let place: Place
+    let place: SourceRange
   }
 
   var count: Count
@@ -64,7 +64,7 @@ struct RowShape: Sendable {
 }
 
 /// A range of bytes in a file.
-struct Place: Sendable, Hashable {
+struct SourceRange: Sendable, Hashable {
   let file: Int
   let range: Range<Int>
 }

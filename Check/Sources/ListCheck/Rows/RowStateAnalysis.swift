@@ -1,6 +1,6 @@
 /// Decides whether rows keep nothing that belongs to their element: no state, task, focus or text field. Views and
 /// functions that are not known may keep something.
-struct StatelessRows {
+struct RowStateAnalysis {
   let expander: ViewExpander
   private var index: SourceIndex { expander.index }
 

@@ -14,9 +14,9 @@ struct ShapeReader {
       switch statement {
       case .expression(let expression): shape.append(self.shape(expression, in: scope))
       case .branch(let branch): shape.append(self.shape(branch, in: scope))
-      case .compiled(let blocks):
+      case .ifConfig(let blocks):
         shape.append(blocks.first { !$0.statements.isEmpty }.map { self.shape($0, in: scope) } ?? .none)
-      case .variable, .result, .loop, .function, .block: break
+      case .variable, .return, .loop, .function, .block: break
       }
     }
     return shape
@@ -43,7 +43,7 @@ struct ShapeReader {
     var result = RowShape(count: kind == .varying || hasVaryingCase ? .varying : cases.first?.count ?? .unknown)
     result.constructs = [
       .init(
-        kind: kind, place: Place(file: scope.file, range: branch.range), path: [],
+        kind: kind, place: SourceRange(file: scope.file, range: branch.range), path: [],
         isOneRow: cases.allSatisfy { $0.count == .fixed(1) })
     ]
     for part in cases { result.add(contentsOf: part) }
@@ -52,7 +52,7 @@ struct ShapeReader {
 
   /// Whether the cases of a branch make different numbers of rows.
   private func isVarying(_ branch: Branch, _ counts: [RowShape.Count]) -> Bool {
-    guard branch.isComplete else { return true }
+    guard branch.isExhaustive else { return true }
     var fixed: Set<Int> = []
     for case .fixed(let count) in counts { fixed.insert(count) }
     return fixed.count > 1
@@ -80,11 +80,11 @@ struct ShapeReader {
     case .call: return shape(ofView: expression, in: scope)
     case .name: return shape(named: expression, in: scope)
     case .member(let base?, _) where base.isSelf: return shape(named: expression, in: scope)
-    case .choice(_, let first, _): return shape(first, in: scope)
+    case .ternary(_, let first, _): return shape(first, in: scope)
     case .branch(let branch): return shape(branch, in: scope)
-    case .element(let collection, _):
+    case .subscript(let collection, _):
       let isErased = resolver.elementName(of: collection, in: scope)?.name == "AnyView"
-      return isErased ? erased(at: Place(file: scope.file, range: expression.range)) : .unknown
+      return isErased ? erased(at: SourceRange(file: scope.file, range: expression.range)) : .unknown
     case .member: return shape(ofStored: expression, in: scope)
     default: return .unknown
     }
@@ -93,7 +93,7 @@ struct ShapeReader {
   /// Returns the shape of a value that was stored: unknown, unless its type is AnyView.
   private func shape(ofStored expression: Expression, in scope: Scope) -> RowShape {
     guard TypeName.isAnyView(resolver.typeName(of: expression, in: scope)?.name) else { return .unknown }
-    return erased(at: Place(file: scope.file, range: expression.range))
+    return erased(at: SourceRange(file: scope.file, range: expression.range))
   }
 
   /// Returns the shape of a call of a function in the files, or of a closure that was passed.
@@ -146,22 +146,22 @@ struct ShapeReader {
 
   // MARK: Views
 
-  private func erased(at place: Place) -> RowShape {
+  private func erased(at place: SourceRange) -> RowShape {
     RowShape(count: .varying, constructs: [.init(kind: .erasure, place: place, path: [])])
   }
 
   private func shape(ofView call: Expression, in scope: Scope) -> RowShape {
     guard let name = call.viewName else { return .unknown }
     switch name {
-    case "AnyView": return erased(at: Place(file: scope.file, range: call.range))
+    case "AnyView": return erased(at: SourceRange(file: scope.file, range: call.range))
     case "EmptyView": return .none
     case "ForEach":
-      if let data = call.arguments.first?.value, ConstantData(resolver: resolver).isConstant(data, in: scope) {
+      if let data = call.arguments.first?.value, ConstantCollections(resolver: resolver).isConstant(data, in: scope) {
         return .unknown
       }
       return RowShape(
         count: .varying,
-        constructs: [.init(kind: .loop, place: Place(file: scope.file, range: call.range), path: [])])
+        constructs: [.init(kind: .loop, place: SourceRange(file: scope.file, range: call.range), path: [])])
     case _ where ViewNames.transparent.contains(name):
       return call.content.map { shape(ofContent: $0, in: scope) } ?? .unknown
     default: return shape(ofType: name, arguments: call.arguments, at: call, in: scope)
@@ -178,7 +178,7 @@ struct ShapeReader {
       return .unknown
     }
     var shape = self.shape(of: code)
-    shape.parts.insert(.init(type: type, place: Place(file: scope.file, range: call.range)), at: 0)
+    shape.parts.insert(.init(type: type, place: SourceRange(file: scope.file, range: call.range)), at: 0)
     return shape
   }
 
@@ -190,10 +190,10 @@ struct ShapeReader {
       var shape = shape
       shape.constructs.append(
         .init(
-          kind: .id, place: Place(file: scope.file, range: modifier.range), path: [],
+          kind: .id, place: SourceRange(file: scope.file, range: modifier.range), path: [],
           value: modifier.arguments[0].value))
       return shape
-    case "eraseToAnyView": return erased(at: Place(file: scope.file, range: modifier.range))
+    case "eraseToAnyView": return erased(at: SourceRange(file: scope.file, range: modifier.range))
     case "modifier": return applyType(modifier, to: shape, in: scope)
     default: return applyFunction(modifier, to: shape, in: scope)
     }
@@ -212,7 +212,7 @@ struct ShapeReader {
       modifier.name, accepting: modifier.arguments, passing: modifier.arguments,
       locals: ["self": .shape(shape.asContent)], in: scope)
     guard let code, code.block != nil else { return shape }
-    if code.isErased { return erased(at: Place(file: scope.file, range: modifier.range)) }
+    if code.isErased { return erased(at: SourceRange(file: scope.file, range: modifier.range)) }
     guard code.scope != nil else { return shape }
     // A function whose result does not show `self` calls modifiers on it without naming it.
     return combine(self.shape(of: code), with: shape, through: code.name, modifier, scope)
@@ -221,7 +221,7 @@ struct ShapeReader {
   private func combine(
     _ result: RowShape, with content: RowShape, through name: String, _ modifier: Expression.Modifier, _ scope: Scope
   ) -> RowShape {
-    let place = Place(file: scope.file, range: modifier.range)
+    let place = SourceRange(file: scope.file, range: modifier.range)
     let own = result.constructs.map { construct -> RowShape.Construct in
       var construct = construct
       construct.place = place

@@ -73,11 +73,11 @@ struct SyntaxWalker {
     case .variable(let property):
       if let value = property.value { walk(value, position, visit) }
       if let getter = property.getter { walk(getter, position, visit) }
-    case .result(let expression): if let expression { walk(expression, position, visit) }
+    case .return(let expression): if let expression { walk(expression, position, visit) }
     case .loop(let sequence, let block):
       walk(sequence, position, visit)
       walk(block, position, visit)
-    case .compiled(let blocks): for block in blocks { walk(block, position, visit) }
+    case .ifConfig(let blocks): for block in blocks { walk(block, position, visit) }
     case .function(let function): walk(function, position, visit)
     case .block(let block): walk(block, position, visit)
     }

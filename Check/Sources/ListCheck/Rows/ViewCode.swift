@@ -1,7 +1,7 @@
 /// A declaration in the files whose code makes views: a view's body, a property, a function or a modifier.
 struct ViewCode {
   let name: String
-  let place: Place
+  let place: SourceRange
   /// The statements, or nil if the declaration is a protocol's requirement.
   let block: Block?
   /// Whether the statements are those of a result builder.

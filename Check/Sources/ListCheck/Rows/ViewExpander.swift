@@ -81,7 +81,7 @@ struct ViewExpander {
     for (name, value) in ArgumentMatch(function.parameters, arguments)?.closures ?? [] {
       names[name] = .content(value, scope)
     }
-    let place = Place(file: found.file, range: function.range)
+    let place = SourceRange(file: found.file, range: function.range)
     return ViewCode(
       name: function.name, place: place, block: function.body,
       isBuilder: function.attributes.contains("ViewBuilder"), isErased: TypeName.isAnyView(function.result),
@@ -93,7 +93,7 @@ struct ViewExpander {
   /// Returns the code of a property's getter, or nil if the property is stored.
   func code(of found: TypeResolver.Found, from scope: Scope) -> ViewCode? {
     guard let getter = found.property.getter else { return nil }
-    let place = Place(file: found.scope.file, range: found.property.range)
+    let place = SourceRange(file: found.scope.file, range: found.property.range)
     return ViewCode(
       name: found.property.name, place: place, block: getter,
       isBuilder: found.property.has("ViewBuilder") || found.property.name == "body",
@@ -105,7 +105,7 @@ struct ViewExpander {
     of type: TypeInfo, passing arguments: [Expression.Argument] = [], from scope: Scope
   ) -> ViewCode? {
     guard let found = type.property("body"), let getter = found.property.getter else { return nil }
-    let place = Place(file: found.file, range: found.property.range)
+    let place = SourceRange(file: found.file, range: found.property.range)
     return ViewCode(
       name: type.name, place: place, block: getter, isBuilder: true, isErased: TypeName.isAnyView(found.property.type),
       scope: scope.entering(place, of: type, locals: contents(arguments, of: type, from: scope)))
@@ -134,7 +134,7 @@ struct ViewExpander {
     guard let found = type.functions("body").first, let block = found.function.body else { return nil }
     var locals: [String: Scope.Local] = [:]
     if let content { locals[found.function.parameters.first?.name ?? "content"] = .shape(content) }
-    let place = Place(file: found.file, range: found.function.range)
+    let place = SourceRange(file: found.file, range: found.function.range)
     return ViewCode(
       name: type.name, place: place, block: block, isBuilder: true, isErased: false,
       scope: scope.entering(place, of: type, locals: locals))

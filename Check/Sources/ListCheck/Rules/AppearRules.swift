@@ -43,7 +43,7 @@ struct AppearRules {
     var names: Set<String> = []
     block.walk { expression in
       switch expression.kind {
-      case .sequence(let operands, let operators) where operators.first == "=":
+      case .infix(let operands, let operators) where operators.first == "=":
         if let name = ownName(operands.first) { names.insert(name) }
       case .call(let callee, _) where depth < 2:
         if let name = ownName(callee) {
@@ -75,7 +75,7 @@ struct AppearRules {
   private func checkLayout(_ action: Action, _ written: Set<String>, _ body: Block, file: Int) {
     guard action.name != "task", body.contains({ isHeight($0, of: written) }) else { return }
     context.findings.add(
-      .layoutAfterAppear, at: Place(file: file, range: action.range),
+      .layoutAfterAppear, at: SourceRange(file: file, range: action.range),
       "'\(action.name)' sets state that changes the height of the row, so it is laid out twice and scrolling jumps; use a Layout, or set it up in the initializer"
     )
   }
@@ -93,7 +93,7 @@ struct AppearRules {
   private func checkSetup(_ action: Action, _ written: Set<String>, _ body: Block, file: Int) {
     guard let branch = onlyBranch(body), isEmptyWithout(branch, written) else { return }
     context.findings.add(
-      .setupInAppear, at: Place(file: file, range: action.range),
+      .setupInAppear, at: SourceRange(file: file, range: action.range),
       "the row is empty until '\(action.name)' has run, so it is laid out twice and work done ahead is lost; set it up in the initializer"
     )
   }
@@ -103,7 +103,7 @@ struct AppearRules {
     guard block.statements.count == 1 else { return nil }
     switch block.statements[0] {
     case .branch(let branch): return branch
-    case .expression(let expression), .result(let expression?):
+    case .expression(let expression), .return(let expression?):
       let base = expression.modifierChain.base
       guard let name = base.viewName, ViewNames.stacks.contains(name) || name == "Group" else { return nil }
       return base.content?.closure.flatMap { onlyBranch($0.body) }
@@ -118,7 +118,7 @@ struct AppearRules {
     }
     guard case .binding(let name, let value) = condition else { return false }
     guard states.contains(name) || value.map({ uses(states, $0) }) == true else { return false }
-    guard branch.cases.count == 2 else { return !branch.isComplete }
+    guard branch.cases.count == 2 else { return !branch.isExhaustive }
     return branch.cases[1].statements.allSatisfy(isPlaceholder)
   }
 

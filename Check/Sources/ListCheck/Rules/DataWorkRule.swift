@@ -19,7 +19,7 @@ struct DataWorkRule {
 private struct DataWorkReader {
   struct Work {
     let name: String
-    let place: Place
+    let place: SourceRange
   }
 
   private let context: RuleContext
@@ -38,9 +38,9 @@ private struct DataWorkReader {
     case .name: works(inProperty: data, scope)
     case .member(let base?, _):
       context.resolver.property(data, in: scope) != nil ? works(inProperty: data, scope) : works(in: base, scope)
-    case .choice(_, let first, let second): works(in: first, scope) + works(in: second, scope)
+    case .ternary(_, let first, let second): works(in: first, scope) + works(in: second, scope)
     case .branch(let branch): branch.cases.flatMap { works(in: $0, scope) }
-    case .sequence(let operands, let operators): works(in: operands, operators, scope)
+    case .infix(let operands, let operators): works(in: operands, operators, scope)
     default: []
     }
   }
@@ -60,9 +60,9 @@ private struct DataWorkReader {
     inCall call: Expression, _ callee: Expression, _ arguments: [Expression.Argument], _ scope: Scope
   ) -> [Work] {
     guard let name = callee.lastName else { return [] }
-    let place = Place(file: scope.file, range: call.range)
+    let place = SourceRange(file: scope.file, range: call.range)
     if case .member(let base?, _) = callee.kind {
-      guard DataWork.costly.contains(name), !context.constants.isConstant(base, in: scope) else {
+      guard CollectionFunctions.costly.contains(name), !context.constants.isConstant(base, in: scope) else {
         return works(in: base, scope)
       }
       return [Work(name: name, place: place)]
@@ -81,7 +81,7 @@ private struct DataWorkReader {
       return works(inLocal: local, found.property.value, found.scope)
     }
     guard let getter = found.property.getter, found.scope.type?.isView == true,
-      let inner = scope.entering(Place(file: found.scope.file, range: found.property.range), of: found.scope.type)
+      let inner = scope.entering(SourceRange(file: found.scope.file, range: found.property.range), of: found.scope.type)
     else { return [] }
     var reader = DataWorkReader(context)
     reader.depth = depth + 1
@@ -104,11 +104,11 @@ private struct DataWorkReader {
     }
     return block.statements.flatMap { statement -> [Work] in
       switch statement {
-      case .result(let value?): works(in: value, scope)
+      case .return(let value?): works(in: value, scope)
       case .branch(let branch): branch.cases.flatMap { works(in: $0, scope) }
-      case .compiled(let blocks): blocks.flatMap { works(in: $0, scope) }
+      case .ifConfig(let blocks): blocks.flatMap { works(in: $0, scope) }
       case .loop(_, let block), .block(let block): works(in: block, scope)
-      case .expression, .variable, .function, .result: []
+      case .expression, .variable, .function, .return: []
       }
     }
   }
@@ -118,7 +118,7 @@ private struct DataWorkReader {
     var found: [String: [Expression]] = [:]
     block.walk { expression in
       switch expression.kind {
-      case .sequence(let operands, let operators) where operators.first == "=":
+      case .infix(let operands, let operators) where operators.first == "=":
         if case .name(let name)? = operands.first?.kind { found[name, default: []] += operands.dropFirst() }
       case .call(let callee, _):
         if case .member(let base?, "sort") = callee.kind, case .name(let name) = base.kind {

@@ -1,7 +1,7 @@
 /// A warning, with its place in bytes.
 struct Finding: Sendable {
   let rule: Rule
-  let place: Place
+  let place: SourceRange
   let message: String
   var fix: Fix?
 }
@@ -9,16 +9,16 @@ struct Finding: Sendable {
 /// A change of the source that removes the cause of a warning.
 enum Fix: Sendable, Hashable {
   /// Removes a modifier.
-  case remove(Place)
+  case remove(SourceRange)
   /// Puts `VStack { … }` around statements.
-  case wrap(Place)
+  case wrap(SourceRange)
 }
 
 /// Collects findings. A place is reported once for each rule.
 final class Findings {
   private struct Key: Hashable {
     let rule: Rule
-    let place: Place
+    let place: SourceRange
   }
 
   let rules: Set<Rule>
@@ -27,7 +27,7 @@ final class Findings {
 
   init(rules: Set<Rule>) { self.rules = rules }
 
-  func add(_ rule: Rule, at place: Place, _ message: @autoclosure () -> String, fix: Fix? = nil) {
+  func add(_ rule: Rule, at place: SourceRange, _ message: @autoclosure () -> String, fix: Fix? = nil) {
     guard rules.contains(rule), known.insert(Key(rule: rule, place: place)).inserted else { return }
     all.append(Finding(rule: rule, place: place, message: message(), fix: fix))
   }

@@ -15,7 +15,7 @@ struct FormatterRule {
       type.isView || type.isModifier, let owner = position.owner, BodyReach(type).contains(owner)
     else { return }
     context.findings.add(
-      .formatterInBody, at: Place(file: position.scope.file, range: expression.range),
+      .formatterInBody, at: SourceRange(file: position.scope.file, range: expression.range),
       "a \(name) is created on every evaluation of the body, which costs more than using it; keep it in a 'static let'")
   }
 }

@@ -20,7 +20,7 @@ struct IdentityRules {
     guard isMutable || type.stored.count > 5 else { return }
     let fix = type.inherited.contains("Identifiable") ? "remove 'id: \\.self'" : "make it Identifiable"
     context.findings.add(
-      .idSelf, at: Place(file: loop.scope.file, range: id.range),
+      .idSelf, at: SourceRange(file: loop.scope.file, range: id.range),
       "the id is the complete value of '\(type.name)', so an edit creates a new row and loses its state, and equal values have the same id; \(fix)"
     )
   }
@@ -42,7 +42,7 @@ struct IdentityRules {
   private func checkStability(of name: String, in type: TypeInfo) {
     guard let found = type.property(name), let getter = found.property.getter, makesValue(getter) else { return }
     context.findings.add(
-      .idUnstable, at: Place(file: found.file, range: found.property.range),
+      .idUnstable, at: SourceRange(file: found.file, range: found.property.range),
       "'\(name)' returns a new value on every read, so each update recreates all rows and loses their state; store it in a constant"
     )
   }
@@ -56,7 +56,7 @@ struct IdentityRules {
       arguments.count == 1, let value = arguments.first, value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
     context.findings.add(
-      .idUnstable, at: Place(file: position.scope.file, range: value.value.range),
+      .idUnstable, at: SourceRange(file: position.scope.file, range: value.value.range),
       "this id is new on every evaluation, so each update recreates the view and loses its state; use a stored value"
     )
   }

@@ -11,7 +11,7 @@ struct ObjectRules {
 
   private func check(_ property: Property, of type: TypeInfo) {
     guard let value = property.value, isInitializer(value) else { return }
-    let place = Place(file: type.file, range: property.range)
+    let place = SourceRange(file: type.file, range: property.range)
     if property.has("ObservedObject") {
       context.findings.add(
         .observedObjectInit, at: place,

@@ -7,7 +7,7 @@ struct PositionRule {
     if let source = position(data, loop) ?? positionProperty(data, loop) {
       guard !isHarmless(source, loop) else { return }
       context.findings.add(
-        .idPosition, at: Place(file: loop.scope.file, range: data.range),
+        .idPosition, at: SourceRange(file: loop.scope.file, range: data.range),
         "rows are identified by their position, so after an insertion each row shows the state of another element; use the id of the element"
       )
     } else if let numbered = numbered(data, loop), !isHarmless(numbered, loop) {
@@ -24,11 +24,11 @@ struct PositionRule {
 
   /// Whether elements never move, or are those of a constant and their rows keep nothing.
   private func isHarmless(_ source: Source, _ loop: Loop) -> Bool {
-    let data = FixedData(resolver: context.resolver)
+    let data = ImmutableCollections(resolver: context.resolver)
     guard !source.collections.isEmpty else { return false }
     if source.collections.allSatisfy({ data.isUnchanging($0, in: source.scope) }) { return true }
     return source.collections.allSatisfy { data.isFixed($0, in: source.scope) }
-      && StatelessRows(expander: context.expander).isStateless(loop)
+      && RowStateAnalysis(expander: context.expander).isStateless(loop)
   }
 
   // MARK: Data
@@ -52,7 +52,7 @@ struct PositionRule {
   private func collections(_ data: Expression, _ loop: Loop) -> [Expression]? {
     switch data.kind {
     case .member(let base?, "indices"): return [base]
-    case .sequence(let operands, let operators):
+    case .infix(let operands, let operators):
       guard operators.contains("..<") || operators.contains("...") else { return nil }
       let counted = operands.flatMap(counted)
       return counted.isEmpty ? indexed(loop) : counted
@@ -84,7 +84,7 @@ struct PositionRule {
     let name = closure.parameters.first ?? "$0"
     var found: [Expression] = []
     closure.body.walk { expression in
-      if case .element(let base, let arguments) = expression.kind, arguments.first?.value.path == [name] {
+      if case .subscript(let base, let arguments) = expression.kind, arguments.first?.value.path == [name] {
         found.append(base)
       }
       return true
@@ -122,7 +122,7 @@ struct PositionRule {
         arguments.count == 1, let path = arguments.first?.value.path, names.contains(path)
       else { return true }
       context.findings.add(
-        .idPosition, at: Place(file: loop.scope.file, range: base.range.upperBound..<expression.range.upperBound),
+        .idPosition, at: SourceRange(file: loop.scope.file, range: base.range.upperBound..<expression.range.upperBound),
         "the position replaces the id of the element, so after an insertion each row loses its state; use the id of the element"
       )
       return true

@@ -11,7 +11,7 @@ struct RowStateRules {
       for property in part.type.stored where property.has("State") || property.has("StateObject") {
         guard let name = heavyType(of: property, in: part.type) else { continue }
         context.findings.add(
-          .rowHeavyState, at: Place(file: part.type.file, range: property.range),
+          .rowHeavyState, at: SourceRange(file: part.type.file, range: property.range),
           "every row that has been on screen keeps '\(property.name)' (\(name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows"
         )
       }
@@ -33,7 +33,7 @@ struct RowStateRules {
       guard let body = type.property("body")?.property.getter else { continue }
       for property in type.stored where property.has("State") && isBound(property.name, in: body) {
         context.findings.add(
-          .rowStateLost, at: Place(file: type.file, range: property.range),
+          .rowStateLost, at: SourceRange(file: type.file, range: property.range),
           "a control of the row writes '\(property.name)', which is lost when the row is off screen; use a binding to the model"
         )
       }

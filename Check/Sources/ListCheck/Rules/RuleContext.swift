@@ -4,7 +4,7 @@ struct RuleContext {
   let expander: ViewExpander
   let shapes: ShapeReader
   let resolver: TypeResolver
-  let constants: ConstantData
+  let constants: ConstantCollections
   let findings: Findings
 
   init(_ index: SourceIndex, _ findings: Findings) {
@@ -13,7 +13,7 @@ struct RuleContext {
     expander = ViewExpander(index)
     shapes = ShapeReader(expander: expander)
     resolver = expander.resolver
-    constants = ConstantData(resolver: resolver)
+    constants = ConstantCollections(resolver: resolver)
   }
 
   /// Whether a loop has the same few elements while the program runs, or at most the cases of an enum.

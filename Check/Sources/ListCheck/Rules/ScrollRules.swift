@@ -5,13 +5,13 @@ struct ScrollRules {
   // MARK: Offsets
 
   func checkOffset(_ expression: Expression, _ position: SyntaxWalker.Position) {
-    guard case .sequence(let operands, let operators) = expression.kind, operands.count == 2,
+    guard case .infix(let operands, let operators) = expression.kind, operands.count == 2,
       let comparison = operators.first, ["<", ">", "<=", ">="].contains(comparison),
       operands.contains(where: isOffset), operands.contains(where: isFarNumber), let type = position.scope.type,
       hasLazyStack(type)
     else { return }
     context.findings.add(
-      .absoluteOffset, at: Place(file: position.scope.file, range: expression.range),
+      .absoluteOffset, at: SourceRange(file: position.scope.file, range: expression.range),
       "the content offset of a lazy stack is an estimate that changes while it scrolls; use onScrollTargetVisibilityChange"
     )
   }
@@ -63,7 +63,7 @@ struct ScrollRules {
 
   private func reportDestination(_ base: Expression, _ call: Expression, file: Int) {
     context.findings.add(
-      .destinationInLazy, at: Place(file: file, range: base.range.upperBound..<call.range.upperBound),
+      .destinationInLazy, at: SourceRange(file: file, range: base.range.upperBound..<call.range.upperBound),
       "a destination within a lazy container exists only while its row does; put it on the container, or outside")
   }
 }

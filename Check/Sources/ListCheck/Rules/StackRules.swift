@@ -34,7 +34,7 @@ struct StackRules {
   /// Whether a block assigns a literal to a property.
   private func assigns(_ name: String, in block: Block) -> Bool {
     block.contains { expression in
-      guard case .sequence(let operands, let operators) = expression.kind, operators == ["="], operands.count == 2
+      guard case .infix(let operands, let operators) = expression.kind, operators == ["="], operands.count == 2
       else {
         return false
       }
@@ -68,7 +68,7 @@ struct StackRules {
       scroll < reader
     else { return }
     context.findings.add(
-      .lazyMeasured, at: Place(file: position.scope.file, range: expression.range),
+      .lazyMeasured, at: SourceRange(file: position.scope.file, range: expression.range),
       "the \(name) gets its size from a GeometryReader within the ScrollView, so it has no viewport and makes every view; put the GeometryReader around the ScrollView, or use containerRelativeFrame"
     )
   }

@@ -11,15 +11,15 @@ final class Expression: Sendable {
     /// A member of `base`, or an implicit member as in `.leading`.
     case member(base: Expression?, name: String)
     case call(Expression, [Argument])
-    case element(Expression, [Argument])
+    case `subscript`(Expression, [Argument])
     case closure(Closure)
     /// The components of a key path, without its root type.
     case keyPath([String])
     case literal(Literal)
     case array([Expression])
     /// Operands and the operators between them, in the order of the source.
-    case sequence([Expression], operators: [String])
-    case choice(condition: Expression, Expression, Expression)
+    case infix([Expression], operators: [String])
+    case ternary(condition: Expression, Expression, Expression)
     case branch(Branch)
     case other([Expression])
   }
@@ -69,7 +69,7 @@ extension Expression {
 
   var arguments: [Argument] {
     switch kind {
-    case .call(_, let arguments), .element(_, let arguments): arguments
+    case .call(_, let arguments), .subscript(_, let arguments): arguments
     default: []
     }
   }
@@ -93,9 +93,9 @@ extension Expression {
     case .name, .keyPath, .literal, .closure, .branch: []
     case .member(let base, _): base.map { [$0] } ?? []
     case .call(let callee, let arguments): [callee] + arguments.map(\.value)
-    case .element(let base, let arguments): [base] + arguments.map(\.value)
-    case .array(let elements), .other(let elements), .sequence(let elements, _): elements
-    case .choice(let condition, let first, let second): [condition, first, second]
+    case .subscript(let base, let arguments): [base] + arguments.map(\.value)
+    case .array(let elements), .other(let elements), .infix(let elements, _): elements
+    case .ternary(let condition, let first, let second): [condition, first, second]
     }
   }
 

@@ -18,7 +18,7 @@ extension SourceReader {
           Expression(.name("#" + macro.macroName.text), range(macro)),
           arguments(macro.arguments, macro.trailingClosure, macro.additionalTrailingClosures))
       case .subscriptCallExpr(let call):
-        .element(
+        .subscript(
           expression(call.calledExpression),
           arguments(call.arguments, call.trailingClosure, call.additionalTrailingClosures))
       case .closureExpr(let closure): .closure(self.closure(closure))
@@ -96,9 +96,9 @@ extension SourceReader {
       }
     }
     if operators == ["?", ":"], operands.count == 3 {
-      return .choice(condition: operands[0], operands[1], operands[2])
+      return .ternary(condition: operands[0], operands[1], operands[2])
     }
-    return .sequence(operands, operators: operators)
+    return .infix(operands, operators: operators)
   }
 
   private func text(_ literal: StringLiteralExprSyntax) -> Expression.Kind {

@@ -23,13 +23,13 @@ extension SourceReader {
   private func statement(_ node: StmtSyntax) -> [Statement] {
     switch node.as(StmtSyntaxEnum.self) {
     case .expressionStmt(let statement): [expressionStatement(statement.expression)]
-    case .returnStmt(let statement): [.result(statement.expression.map { expression($0) })]
+    case .returnStmt(let statement): [.return(statement.expression.map { expression($0) })]
     case .guardStmt(let statement):
       [
         .branch(
           Branch(
             .guard, conditions: conditions(statement.conditions), cases: [block(statement.body.statements)],
-            isComplete: false, range: range(statement)))
+            isExhaustive: false, range: range(statement)))
       ]
     case .forStmt(let statement): [.loop(expression(statement.sequence), block(statement.body.statements))]
     case .whileStmt(let statement): [.block(block(statement.body.statements))]
@@ -45,7 +45,7 @@ extension SourceReader {
     switch node.as(DeclSyntaxEnum.self) {
     case .variableDecl(let declaration): properties(declaration).map(Statement.variable)
     case .functionDecl(let declaration): [.function(function(declaration))]
-    case .ifConfigDecl(let declaration): [.compiled(declaration.clauses.map(clause))]
+    case .ifConfigDecl(let declaration): [.ifConfig(declaration.clauses.map(clause))]
     case .macroExpansionDecl(let macro): [.expression(expression(macro))]
     default: []
     }
@@ -59,19 +59,19 @@ extension SourceReader {
   func branch(_ node: IfExprSyntax) -> Branch {
     var conditions = conditions(node.conditions)
     var cases = [block(node.body.statements)]
-    var isComplete = false
+    var isExhaustive = false
     switch node.elseBody {
     case .codeBlock(let code)?:
       cases.append(block(code.statements))
-      isComplete = true
+      isExhaustive = true
     case .ifExpr(let other)?:
       let rest = branch(other)
       conditions += rest.conditions
       cases += rest.cases
-      isComplete = rest.isComplete
+      isExhaustive = rest.isExhaustive
     case nil: break
     }
-    return Branch(.if, conditions: conditions, cases: cases, isComplete: isComplete, range: range(node))
+    return Branch(.if, conditions: conditions, cases: cases, isExhaustive: isExhaustive, range: range(node))
   }
 
   func branch(_ node: SwitchExprSyntax) -> Branch {
@@ -81,7 +81,8 @@ extension SourceReader {
       cases.append(block(item.statements))
     }
     return Branch(
-      .switch, conditions: [.expression(expression(node.subject))], cases: cases, isComplete: true, range: range(node))
+      .switch, conditions: [.expression(expression(node.subject))], cases: cases, isExhaustive: true, range: range(node)
+    )
   }
 
   private func conditions(_ list: ConditionElementListSyntax) -> [Branch.Condition] {

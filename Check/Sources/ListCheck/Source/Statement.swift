@@ -8,10 +8,10 @@ enum Statement: Sendable {
   case expression(Expression)
   case branch(Branch)
   case variable(Property)
-  case result(Expression?)
+  case `return`(Expression?)
   case loop(Expression, Block)
   /// The clauses of `#if`. Only one of them is compiled.
-  case compiled([Block])
+  case ifConfig([Block])
   case function(Function)
   case block(Block)
 }
@@ -39,14 +39,14 @@ final class Branch: Sendable {
   let conditions: [Condition]
   let cases: [Block]
   /// Whether one of the cases is always chosen.
-  let isComplete: Bool
+  let isExhaustive: Bool
   let range: Range<Int>
 
-  init(_ kind: Kind, conditions: [Condition], cases: [Block], isComplete: Bool, range: Range<Int>) {
+  init(_ kind: Kind, conditions: [Condition], cases: [Block], isExhaustive: Bool, range: Range<Int>) {
     self.kind = kind
     self.conditions = conditions
     self.cases = cases
-    self.isComplete = isComplete
+    self.isExhaustive = isExhaustive
     self.range = range
   }
 
@@ -88,11 +88,11 @@ extension Statement {
     case .expression(let expression): expression.walk(visit)
     case .branch(let branch): branch.walk(visit)
     case .variable(let property): property.walk(visit)
-    case .result(let expression): expression?.walk(visit)
+    case .return(let expression): expression?.walk(visit)
     case .loop(let sequence, let block):
       sequence.walk(visit)
       block.walk(visit)
-    case .compiled(let blocks): for block in blocks { block.walk(visit) }
+    case .ifConfig(let blocks): for block in blocks { block.walk(visit) }
     case .function(let function): function.body?.walk(visit)
     case .block(let block): block.walk(visit)
     }
@@ -100,9 +100,9 @@ extension Statement {
 
   fileprivate var hasReturn: Bool {
     switch self {
-    case .result: true
+    case .return: true
     case .branch(let branch): branch.cases.contains(where: \.hasReturn)
-    case .compiled(let blocks): blocks.contains(where: \.hasReturn)
+    case .ifConfig(let blocks): blocks.contains(where: \.hasReturn)
     case .loop(_, let block), .block(let block): block.hasReturn
     case .expression, .variable, .function: false
     }
@@ -110,9 +110,9 @@ extension Statement {
 
   fileprivate var results: [Expression] {
     switch self {
-    case .result(let expression): expression.map { [$0] } ?? []
+    case .return(let expression): expression.map { [$0] } ?? []
     case .branch(let branch): branch.cases.flatMap(\.results)
-    case .compiled(let blocks): blocks.flatMap(\.results)
+    case .ifConfig(let blocks): blocks.flatMap(\.results)
     case .loop(_, let block), .block(let block): block.statements.flatMap(\.results)
     case .expression, .variable, .function: []
     }
