@@ -153,7 +153,7 @@ check:
 	@Scripts/check-warnings
 	@Scripts/check-engine
 	@Scripts/check-outsider
-	@Scripts/test-check
+	@Scripts/test-list-check
 	@Scripts/check-laws
 	@Scripts/check-samples
 	@$(MAKE) --no-print-directory docs
