@@ -34,7 +34,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
   ) {
     filter = usesFilter ? expression.programs.filter : nil
     programs = expression.programs
-    automaton = LazyDFA(programs.forward, programs.alphabet, memory: memory)
+    automaton = LazyDFA(programs.forward, programs.classes, memory: memory)
     self.isStopped = isStopped
     matcher = LineMatcher(programs, automaton, memory: memory, isStopped: isStopped)
   }
@@ -124,7 +124,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
 
   /// Runs the automaton from a place where no match has started yet.
   private func run(_ scan: inout LineScan, stopsAtStart: Bool) -> (LineText, isCertain: Bool)? {
-    let symbols = automaton.alphabet
+    let symbols = automaton.classes
     return symbols.scanSymbols.withUnsafeBufferPointer { table in
       guard let table = table.baseAddress else { return nil }
       let before = scan.place > 0 ? table[Int(scan.bytes[scan.place - 1])] : symbols.edge

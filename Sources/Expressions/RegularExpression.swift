@@ -42,7 +42,7 @@ package struct RegularExpression: Sendable {
 /// The programs of an expression, and the facts that searches need.
 final class CompiledPrograms: Sendable {
   let forward: ByteProgram
-  let alphabet: Alphabet
+  let classes: ByteClasses
   let filter: Prefilter?
   /// The number of bytes of every match, if it is the same for all.
   let length: Int?
@@ -50,13 +50,13 @@ final class CompiledPrograms: Sendable {
   private let ignoresCase: Bool
   private let backward = Mutex<Directed?>(nil)
 
-  typealias Directed = (program: ByteProgram, alphabet: Alphabet)
+  typealias Directed = (program: ByteProgram, classes: ByteClasses)
 
   init(_ node: SyntaxNode, ignoresCase: Bool) throws(ExpressionError) {
     self.node = node
     self.ignoresCase = ignoresCase
     forward = try ProgramBuilder.program(of: node, isReversed: false, ignoresCase: ignoresCase)
-    alphabet = Alphabet(forward)
+    classes = ByteClasses(forward)
     filter = Prefilter(forward)
     length = node.length(ignoringCase: ignoresCase)
   }
@@ -70,7 +70,7 @@ final class CompiledPrograms: Sendable {
       guard let program = try? ProgramBuilder.program(of: node, isReversed: true, ignoresCase: ignoresCase) else {
         return nil
       }
-      known = (program, Alphabet(program))
+      known = (program, ByteClasses(program))
       return known
     }
   }

@@ -71,8 +71,8 @@ extension LazyDFA {
 
   /// Whether a match ends at the end of a line.
   func isMatchAtEnd(_ state: UInt32) -> Bool {
-    var next = transitions[Int(state) + Int(alphabet.edge)]
-    if next == Self.unknown { next = makeTransition(from: state, alphabet.edge, progress: 1) }
+    var next = transitions[Int(state) + Int(classes.edge)]
+    if next == Self.unknown { next = makeTransition(from: state, classes.edge, progress: 1) }
     return next >= Self.match
   }
 

@@ -6,7 +6,7 @@
 ///
 /// A full cache is cleared. If fewer than eight bytes are read for each new state, `isThrashing` is set.
 final class LazyDFA {
-  let alphabet: Alphabet
+  let classes: ByteClasses
   /// Whether fewer than eight bytes were read for each new state, so that simulating the program is faster.
   private(set) var isThrashing = false
   /// The number of times that the cache was cleared.
@@ -40,12 +40,12 @@ final class LazyDFA {
   static let unknown = UInt32.max
 
   /// - Parameter memory: the largest size of the cache in bytes.
-  init(_ program: ByteProgram, _ alphabet: Alphabet, memory: Int) {
-    self.alphabet = alphabet
+  init(_ program: ByteProgram, _ classes: ByteClasses, memory: Int) {
+    self.classes = classes
     self.memory = memory
-    stepper = ThreadStepper(program, alphabet)
+    stepper = ThreadStepper(program, classes)
     hasAssertions = program.hasAssertions
-    stride = alphabet.count
+    stride = classes.count
     transitions = .allocate(capacity: 0)
     starts = []
     clear()
@@ -59,7 +59,7 @@ final class LazyDFA {
   ///
   /// - Parameter previous: the symbol of the byte before it.
   func start(after previous: UInt16) -> UInt32 {
-    let neighbour = alphabet.traits[Int(previous)].neighbour
+    let neighbour = classes.traits[Int(previous)].neighbour
     if starts[Int(neighbour)] != Self.unknown { return starts[Int(neighbour)] }
     stepper.start(at: stepper.program.isReversed ? stepper.program.start : stepper.program.searchStart)
     let state = state(previous: neighbour)
@@ -80,7 +80,7 @@ final class LazyDFA {
     let own = states[Int(state) / stride]
     let isMatch = stepper.step(
       threads[Int(own.first)..<Int(own.end)], previous: own.previous, reading: symbol)
-    let next = self.state(previous: alphabet.traits[Int(symbol)].neighbour)
+    let next = self.state(previous: classes.traits[Int(symbol)].neighbour)
     let transition = isMatch ? next | Self.match : next
     transitions[Int(state) + Int(symbol)] = transition
     return transition
@@ -189,11 +189,11 @@ final class LazyDFA {
     threads.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     table = [UInt32](repeating: 0, count: 64)
-    starts = [UInt32](repeating: Self.unknown, count: alphabet.count)
+    starts = [UInt32](repeating: Self.unknown, count: classes.count)
     _ = add(State(first: 0, end: 0, previous: 0, hash: 0))
     transitions[0..<stride].update(repeating: Self.dead)
     if !stepper.program.isReversed {
-      for symbol in alphabet.traits.indices { _ = start(after: UInt16(symbol)) }
+      for symbol in classes.traits.indices { _ = start(after: UInt16(symbol)) }
     }
     endOfStarts = UInt32(states.count * stride)
   }

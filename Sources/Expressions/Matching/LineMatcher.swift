@@ -43,9 +43,9 @@ final class LineMatcher {
 
   /// Returns the end of the first match.
   private func end(_ line: Range<Int>, from start: Int, _ bytes: UnsafePointer<UInt8>) -> End {
-    forward.alphabet.symbols.withUnsafeBufferPointer { symbols in
+    forward.classes.symbols.withUnsafeBufferPointer { symbols in
       guard let symbols = symbols.baseAddress else { return .unknown }
-      let before = start > line.lowerBound ? symbols[Int(bytes[start - 1])] : forward.alphabet.edge
+      let before = start > line.lowerBound ? symbols[Int(bytes[start - 1])] : forward.classes.edge
       var cursor = LazyDFA.Cursor(state: forward.start(after: before), place: start)
       var found = End.none
       defer { bytesRead += cursor.place - start }
@@ -72,11 +72,11 @@ final class LineMatcher {
   private func start(_ line: Range<Int>, from first: Int, end: Int, _ bytes: UnsafePointer<UInt8>) -> Int? {
     if let length = programs.length { return end - length }
     guard let automaton = backwardAutomaton() else { return nil }
-    let alphabet = automaton.alphabet
-    let found = alphabet.symbols.withUnsafeBufferPointer { symbols -> Int? in
+    let classes = automaton.classes
+    let found = classes.symbols.withUnsafeBufferPointer { symbols -> Int? in
       guard let symbols = symbols.baseAddress else { return nil }
-      let after = end < line.upperBound ? symbols[Int(bytes[end])] : alphabet.edge
-      let before = first > line.lowerBound ? symbols[Int(bytes[first - 1])] : alphabet.edge
+      let after = end < line.upperBound ? symbols[Int(bytes[end])] : classes.edge
+      let before = first > line.lowerBound ? symbols[Int(bytes[first - 1])] : classes.edge
       let state = automaton.start(after: after)
       return automaton.runBackwards(from: state, first..<end, before: before, in: bytes, symbols)
     }
@@ -87,8 +87,8 @@ final class LineMatcher {
 
   private func backwardAutomaton() -> LazyDFA? {
     if let backward { return backward }
-    guard let (program, alphabet) = programs.reversed() else { return nil }
-    backward = LazyDFA(program, alphabet, memory: memory)
+    guard let (program, classes) = programs.reversed() else { return nil }
+    backward = LazyDFA(program, classes, memory: memory)
     return backward
   }
 

@@ -4,15 +4,15 @@
 /// the next byte. The order is that of preference.
 struct ThreadStepper {
   let program: ByteProgram
-  let alphabet: Alphabet
+  let classes: ByteClasses
   /// The threads after the step.
   private(set) var next: ThreadSet
   private var resolved: ThreadSet
   private var stack: [UInt32] = []
 
-  init(_ program: ByteProgram, _ alphabet: Alphabet) {
+  init(_ program: ByteProgram, _ classes: ByteClasses) {
     self.program = program
-    self.alphabet = alphabet
+    self.classes = classes
     next = ThreadSet(capacity: program.instructions.count)
     resolved = next
   }
@@ -40,7 +40,7 @@ struct ThreadStepper {
     next.removeAll()
     resolved.removeAll()
     var isMatch = false
-    let byte = alphabet.traits[Int(symbol)].byte
+    let byte = classes.traits[Int(symbol)].byte
     for thread in threads {
       let first = resolved.count
       resolve(thread, previous: previous, ahead: symbol)
@@ -92,8 +92,8 @@ struct ThreadStepper {
   private func holds(_ instruction: ByteProgram.Instruction, previous: UInt16, ahead: UInt16) -> Bool {
     let (left, right) = program.isReversed ? (ahead, previous) : (previous, ahead)
     guard instruction.operation == .exclusion else {
-      return alphabet.holds(instruction.assertion, left: left, right: right)
+      return classes.holds(instruction.assertion, left: left, right: right)
     }
-    return !program.exclusions[Int(instruction.other)].contains(alphabet.traits[Int(right)].byte)
+    return !program.exclusions[Int(instruction.other)].contains(classes.traits[Int(right)].byte)
   }
 }

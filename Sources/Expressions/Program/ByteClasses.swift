@@ -1,5 +1,5 @@
-/// The alphabet of an automaton: byte classes, which are sets of bytes that act in the same way, and the ends of lines.
-struct Alphabet: Sendable {
+/// The byte classes of an automaton: sets of bytes that act in the same way, and the ends of lines.
+struct ByteClasses: Sendable {
   /// The symbol of each byte within a line.
   private(set) var symbols = [UInt16](repeating: 0, count: 256)
   /// The symbol of each byte where the end of a line is not known: after a carriage return the line may end.
