@@ -48,4 +48,32 @@ struct cinflate_step cinflate_next(
 /// At a boundary: how many bits of the last byte that was taken belong to what follows.
 int cinflate_bits(const cinflate *inflate);
 
+/// The formats of `cdecoder`.
+enum cdecoder_format { CDECODER_ZSTANDARD, CDECODER_XZ, CDECODER_BZIP2 };
+
+/// Unpacks one stream after another, with libzstd, liblzma or libbz2. A library is loaded when it is first needed.
+typedef struct cdecoder cdecoder;
+
+/// Returns NULL if the library is not installed or there is no memory.
+cdecoder *cdecoder_open(enum cdecoder_format format);
+void cdecoder_close(cdecoder *decoder);
+
+/// Expects the start of a stream next: a frame of Zstandard, a stream of xz or bzip2. Returns false if there is no memory.
+bool cdecoder_begin(cdecoder *decoder);
+
+/// Unpacks to the end of the input, the output or the stream. The outcome is never CINFLATE_BOUNDARY.
+struct cinflate_step cdecoder_next(
+    cdecoder *decoder, const uint8_t *input, size_t input_length, uint8_t *output, size_t output_length);
+
+/// The reason of CINFLATE_DAMAGED.
+const char *cdecoder_reason(const cdecoder *decoder);
+
+/// Whether liblz4 is installed.
+bool clz4_is_loaded(void);
+
+/// Unpacks one block of LZ4, which may refer to the bytes of `window`. Returns their number, negative if the block is damaged
+/// or does not fit into the output. No argument may be longer than INT_MAX.
+int clz4_block(
+    const uint8_t *input, size_t input_length, uint8_t *output, size_t output_length, const uint8_t *window, size_t window_length);
+
 #endif
