@@ -99,7 +99,7 @@ package struct ByteOpener: Sendable {
     case .stream:
       return try Opened(bytes: PipeBytes(file, name: name, limits: limits))
     case .compressed(let compression):
-      let contents = compression == .gzip ? GzipContents(file, name: name, folder: limits.folder) : nil
+      let contents = compression.checkpointed.map { UnpackedContents(file, $0, name: name, folder: limits.folder) }
       let program = try decompressor(compression, of: file, name: name)
       return Opened(bytes: try bytes(of: program, name, contents), compression: compression)
     case .tables(let tables):
@@ -109,7 +109,7 @@ package struct ByteOpener: Sendable {
 
   /// Returns the output of a running decompressor.
   private func bytes(
-    of program: Decompressor, _ name: String, _ contents: GzipContents? = nil
+    of program: Decompressor, _ name: String, _ contents: UnpackedContents? = nil
   ) throws(DataError) -> PipeBytes {
     let limits = PipeLimits(
       memory: min(limits.memory, Self.memoryOfFile), total: limits.total, ahead: limits.ahead, folder: limits.folder)

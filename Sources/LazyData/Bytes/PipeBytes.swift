@@ -12,8 +12,8 @@ package final class PipeBytes: ByteSource {
   /// The name of the input in error messages.
   private let name: String
   private let feed: PipeFeed
-  /// The gzip file that is unpacked again for bytes that are not kept, or `nil`.
-  private let contents: GzipContents?
+  /// The compressed file that is unpacked again for bytes that are not kept, or `nil`.
+  private let contents: UnpackedContents?
 
   /// Starts to read from `descriptor`. The caller keeps the descriptor and may close it after this call.
   ///
@@ -34,7 +34,7 @@ package final class PipeBytes: ByteSource {
   ///   - finish: called once when the input is no longer read; see `PipeFeed.start`.
   init(
     _ input: FileDescriptor, name: String, limits: PipeLimits, spill: FileDescriptor? = nil,
-    contents: GzipContents? = nil,
+    contents: UnpackedContents? = nil,
     finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError? = { _ in nil }
   ) throws(DataError) {
     feed = try PipeFeed(name: name, limits: limits, file: spill, contents: contents)

@@ -29,13 +29,13 @@ final class PipeFeed: Sendable {
   private let name: String
   private let limits: PipeLimits
   /// The compressed file, which can be unpacked again for bytes beyond the limit.
-  private let contents: GzipContents?
+  private let contents: UnpackedContents?
   private let state: Mutex<State>
   private let wake: WakePipe
 
   /// - Throws: `DataError` if the process may open no more files.
   init(
-    name: String, limits: PipeLimits, file: FileDescriptor? = nil, contents: GzipContents? = nil
+    name: String, limits: PipeLimits, file: FileDescriptor? = nil, contents: UnpackedContents? = nil
   ) throws(DataError) {
     guard let wake = WakePipe() else { throw .inaccessible(path: name, reason: DataError.words(for: errno)) }
     self.wake = wake
@@ -142,30 +142,42 @@ final class PipeFeed: Sendable {
     }
   }
 
-  /// Unpacks the file again from its start, and keeps none of the bytes beyond the limit.
+  /// Finds the places of the file at which it can be unpacked. If they are not listed, unpacks the file again from its
+  /// start. Keeps none of the bytes beyond the limit.
   ///
   /// - Returns: the error if the file was not unpacked to its end.
-  private func pass(_ contents: GzipContents) -> DataError? {
-    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.step, alignment: 16)
-    defer { scratch.deallocate() }
+  private func pass(_ contents: UnpackedContents) -> DataError? {
+    let kept = count
     do {
-      try contents.unpackOnce(scratch) { position in
-        while let room = room(behind: max(position, count)) {
-          let hasGrown = state.withLock { state in
-            defer { state.store.pass(to: position) }
-            return position > state.store.count
-          }
-          if hasGrown { report(.grew) }
-          guard room == 0 else { return true }
-          _ = waited(for: nil, isPatient: true)
-        }
-        return false
+      if let total = try contents.listCheckpoints(atLeast: kept, goesOn: { room(behind: kept) != nil }) {
+        state.withLock { $0.store.pass(to: total) }
+      } else {
+        try unpackOnce(contents, behind: kept)
       }
       return nil
     } catch let refusal as PipeStore.Refusal {
       return dataError(refusal)
     } catch {
+      // The program could unpack what the library cannot, so only the limit has stopped it.
+      if case .notDecompressed = error as? DataError, count == kept { return dataError(.full) }
       return error as? DataError
+    }
+  }
+
+  private func unpackOnce(_ contents: UnpackedContents, behind kept: Int) throws {
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.step, alignment: 16)
+    defer { scratch.deallocate() }
+    try contents.unpackOnce(scratch) { position in
+      while let room = room(behind: max(position, kept)) {
+        let hasGrown = state.withLock { state in
+          defer { state.store.pass(to: position) }
+          return position > state.store.count
+        }
+        if hasGrown { report(.grew) }
+        guard room == 0 else { return true }
+        _ = waited(for: nil, isPatient: true)
+      }
+      return false
     }
   }
 

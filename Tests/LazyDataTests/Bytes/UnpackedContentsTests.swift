@@ -4,51 +4,71 @@ import Testing
 
 @testable import LazyData
 
-/// Reads gzip files whose content is larger than the cache, and compares them with the original bytes.
-@Suite("Data of a gzip file beyond the limit of kept bytes", .serialized, .timeLimit(.minutes(20)))
-struct GzipContentsTests {
+/// Reads compressed files from the middle, and compares them with the original bytes.
+@Suite("Files of several frames or blocks beyond the limit of kept bytes", .serialized, .timeLimit(.minutes(20)))
+struct UnpackedContentsTests {
+  /// A file of forty frames, or of longer blocks.
+  struct Sample: CustomTestStringConvertible {
+    let testDescription: String
+    let compression: Compression
+    let packed: [UInt8]
+    var plain = PackedSamples.plain
+    /// Whether the file has the sizes of its parts.
+    var isListed = false
+
+    var format: (any CheckpointedFormat)? { compression.checkpointed }
+
+    /// Whether the library of the format is installed.
+    var isReadable: Bool {
+      guard let null = try? FileDescriptor(readingAt: "/dev/null") else { return false }
+      let start = Checkpoint(inputEnd: 0, header: compression == .xz ? 0 : nil)
+      let checkpoint = compression == .xz ? start : Checkpoint()
+      return format?.reader(of: PackedFile(null), from: checkpoint, window: []) != nil
+    }
+  }
+
+  private static let frames = [
+    Sample(
+      testDescription: "zst", compression: .zstandard, packed: PackedSamples.zstandard, isListed: true),
+    Sample(testDescription: "zst without sizes", compression: .zstandard, packed: PackedSamples.unsizedZstandard),
+    Sample(testDescription: "xz", compression: .xz, packed: PackedSamples.xz, isListed: true),
+    Sample(testDescription: "bz2", compression: .bzip2, packed: PackedSamples.bzip2),
+    Sample(testDescription: "lz4", compression: .lz4, packed: PackedSamples.lz4),
+  ].filter(\.isReadable)
+
+  private static let blocks = [
+    Sample(
+      testDescription: "blocks of bz2", compression: .bzip2, packed: PackedSamples.bzip2Blocks,
+      plain: PackedSamples.longPlain),
+    Sample(
+      testDescription: "linked blocks of lz4", compression: .lz4, packed: PackedSamples.linkedLZ4,
+      plain: PackedSamples.longPlain),
+  ].filter(\.isReadable)
+
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// Returns text that compresses into blocks of all kinds, with long distances between repetitions.
-  private static func text(_ count: Int, _ random: inout SplitMix) -> [UInt8] {
-    var bytes: [UInt8] = []
-    while bytes.count < count {
-      switch Int.random(in: 0..<4, using: &random) {
-      case 0: bytes += Array("line \(Int.random(in: 0..<1_000, using: &random))\n".utf8)
-      case 1: bytes += (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
-      case 2: bytes += [UInt8](repeating: 120, count: Int.random(in: 0..<900, using: &random))
-      default:
-        let start = max(0, bytes.count - Int.random(in: 1...40_000, using: &random))
-        bytes += Array(bytes[start..<min(bytes.count, start + 300)])
-      }
-    }
-    return bytes
-  }
-
-  /// Compresses byte arrays as the members of one file.
-  private func packed(_ members: [[UInt8]], level: Int = 6, ending rest: [UInt8] = []) throws -> String {
-    var all = Data()
-    for (number, member) in members.enumerated() {
-      let plain = scratch.path("plain\(number)")
-      try Data(member).write(to: URL(fileURLWithPath: plain))
-      let result = try Command.run("/bin/sh", ["-c", "gzip -\(level) -c < \"$1\" > \"$1.gz\"", "sh", plain])
-      try #require(result.end == .exited(0))
-      all += try Data(contentsOf: URL(fileURLWithPath: plain + ".gz"))
-    }
-    let path = scratch.path("all.gz")
-    try (all + rest).write(to: URL(fileURLWithPath: path))
+  private func write(_ bytes: [UInt8], _ compression: Compression) throws -> String {
+    let path = scratch.path("frames\(compression.suffix)")
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
     return path
   }
 
-  private func contents(_ path: String, spacing: Int = 5_000, chunkLength: Int = 1_000) throws -> GzipContents {
-    GzipContents(
-      try FileDescriptor(readingAt: path), name: path, folder: scratch.directory.path, spacing: spacing,
-      chunkLength: chunkLength)
+  private func contents(
+    _ packed: [UInt8], _ compression: Compression, spacing: Int = PackedSamples.frameLength
+  ) throws -> UnpackedContents {
+    let path = try write(packed, compression)
+    let format = try #require(compression.checkpointed)
+    return UnpackedContents(
+      try FileDescriptor(readingAt: path), format, name: "file", folder: scratch.directory.path, spacing: spacing,
+      chunkLength: 500)
   }
 
-  private func unpackOnce(_ contents: GzipContents, step: Int = 777) throws -> Int {
+  /// Finds the checkpoints, and returns the number of bytes. They are unpacked only if the file does not list them.
+  @discardableResult
+  private func find(_ contents: UnpackedContents, step: Int = 777) throws -> Int {
+    if let total = try contents.listCheckpoints(atLeast: 0, goesOn: { true }) { return total }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: step, alignment: 1)
     defer { buffer.deallocate() }
     var last = 0
@@ -59,59 +79,142 @@ struct GzipContentsTests {
     return last
   }
 
-  private func bytes(_ contents: GzipContents, _ range: Range<Int>) throws -> [UInt8] {
+  private func bytes(_ contents: UnpackedContents, _ range: Range<Int>) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
       initialized = try contents.read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
     }
   }
 
-  @Test(arguments: SplitMix.seeds(1...12))
-  func `random access reads the original bytes`(seed: UInt64) throws {
+  // MARK: Reading
+
+  @Test(arguments: frames)
+  func `only the last of forty frames is unpacked for the last row`(sample: Sample) throws {
+    let contents = try contents(sample.packed, sample.compression)
+    #expect(try find(contents) == sample.plain.count)
+    let before = contents.readCount
+    #expect(try bytes(contents, 35_991..<36_000) == Array("row 39 0\n".utf8))
+    #expect(contents.unpackedCount == PackedSamples.frameLength)
+    // The file has about a fortieth of its bytes for each frame. The header of an xz stream is read, too.
+    #expect(contents.readCount - before < 120)
+    // The rows before are cached.
+    #expect(try bytes(contents, 35_100..<35_109) == Array("row 39 0\n".utf8))
+    #expect(contents.unpackedCount == PackedSamples.frameLength)
+  }
+
+  @Test(arguments: frames.filter(\.isListed))
+  func `a file with the sizes of its parts is not unpacked to find them`(sample: Sample) throws {
+    let contents = try contents(sample.packed, sample.compression)
+    #expect(try contents.listCheckpoints(atLeast: 0, goesOn: { true }) == sample.plain.count)
+    #expect(contents.unpackedCount == 0)
+    #expect(throws: CancellationError.self) { _ = try contents.listCheckpoints(atLeast: 0) { false } }
+  }
+
+  @Test(arguments: frames + blocks, SplitMix.seeds(1...3))
+  func `random access reads the original bytes`(sample: Sample, seed: UInt64) throws {
     var random = SplitMix(seed: seed)
-    let members = (0..<Int.random(in: 1...4, using: &random)).map { _ in
-      Self.text(Int.random(in: 0...150_000, using: &random), &random)
-    }
-    let plain = members.flatMap { $0 }
-    let rest: [UInt8] = Bool.random(using: &random) ? [0, 0, 0] : []
-    let path = try packed(members, level: Int.random(in: 1...9, using: &random), ending: rest)
-    let contents = try contents(path)
-    #expect(try unpackOnce(contents, step: Int.random(in: 1...90_000, using: &random)) == plain.count)
+    let contents = try contents(sample.packed, sample.compression, spacing: Int.random(in: 1...5_000, using: &random))
+    let plain = sample.plain
+    #expect(try find(contents, step: Int.random(in: 1...9_000, using: &random)) == plain.count)
     for _ in 0..<60 {
       let start = Int.random(in: 0...plain.count, using: &random)
-      let end = min(plain.count + 5, start + Int.random(in: 0...9_000, using: &random))
+      let end = min(plain.count + 5, start + Int.random(in: 0...3_000, using: &random))
       #expect(try bytes(contents, start..<end) == Array(plain[start..<min(end, plain.count)]))
     }
   }
 
-  @Test func `bytes after a damaged place are missing, and those before it stay`() throws {
-    var random = SplitMix(seed: 4)
-    let plain = Self.text(300_000, &random)
-    let path = try packed([plain])
-    var packed = try Data(contentsOf: URL(fileURLWithPath: path))
-    let middle = packed.count / 2
-    packed.replaceSubrange(middle..<middle + 40, with: Data(repeating: 0xFF, count: 40))
-    try packed.write(to: URL(fileURLWithPath: path))
-    let contents = try contents(path)
-    let error = dataError { _ = try unpackOnce(contents) }
-    guard case .notDecompressed(path, "zlib", _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(try bytes(contents, 0..<50_000) == Array(plain[..<50_000]))
-    try packed.prefix(middle).write(to: URL(fileURLWithPath: path))
-    let cut = DataError.notDecompressed(path: path, program: "zlib", reason: "unexpected end of file")
-    #expect(dataError { _ = try unpackOnce(try self.contents(path)) } == cut)
+  @Test func `an xz file may have several streams, with zeros between them`() throws {
+    guard let sample = Self.frames.first(where: { $0.compression == .xz }) else { return }
+    let packed = sample.packed + [UInt8](repeating: 0, count: 8_192) + sample.packed + [0, 0, 0, 0]
+    let contents = try contents(packed, .xz)
+    #expect(try find(contents) == 2 * sample.plain.count)
+    #expect(try bytes(contents, 35_000..<38_000) == Array((sample.plain + sample.plain)[35_000..<38_000]))
+    #expect(contents.unpackedCount < 5 * PackedSamples.frameLength)
   }
 
-  @Test func `bytes right before a damage are unpacked to the last one`() throws {
-    var random = SplitMix(seed: 8)
-    let plain = Self.text(100_000, &random)
-    let path = try packed([plain])
-    var packed = try Data(contentsOf: URL(fileURLWithPath: path))
-    packed[packed.count - 6] ^= 0x55
-    try packed.write(to: URL(fileURLWithPath: path))
-    let contents = try contents(path)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 7_777, alignment: 1)
+  @Test func `frames without data are skipped`() throws {
+    for sample in Self.frames where sample.compression == .zstandard || sample.compression == .lz4 {
+      let skippable: [UInt8] = [0x57, 0x2A, 0x4D, 0x18, 5, 0, 0, 0, 1, 2, 3, 4, 5]
+      let contents = try contents(skippable + sample.packed + skippable + sample.packed + skippable, sample.compression)
+      #expect(try find(contents) == 2 * sample.plain.count)
+      #expect(try bytes(contents, 35_000..<38_000) == Array((sample.plain + sample.plain)[35_000..<38_000]))
+    }
+  }
+
+  // MARK: The seekable format
+
+  /// Returns a frame with the table of the seekable format.
+  private func table(_ sizes: [(packed: Int, plain: Int)]) -> [UInt8] {
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
+    return number(0x184D_2A5E) + number(sizes.count * 8 + 9)
+      + sizes.flatMap { number($0.packed) + number($0.plain) } + number(sizes.count) + [0] + number(0x8F92_EAB1)
+  }
+
+  @Test func `the table of the seekable format has the sizes of frames`() throws {
+    guard Self.frames.contains(where: { $0.compression == .zstandard }) else { return }
+    let (packed, length) = (PackedSamples.unsizedZstandard, PackedSamples.plain.count)
+    let contents = try contents(packed + packed + table([(packed.count, length), (packed.count, length)]), .zstandard)
+    #expect(try contents.listCheckpoints(atLeast: 0) { true } == 2 * length)
+    // Only the table is read, not the headers of the frames.
+    #expect(contents.readCount < 100)
+    #expect(try bytes(contents, length..<length + 9) == Array("row 00 0\n".utf8))
+    #expect(contents.unpackedCount == 500)
+  }
+
+  @Test func `sizes that lie are reported, and no other bytes are shown`() throws {
+    guard Self.frames.contains(where: { $0.compression == .zstandard }) else { return }
+    let (packed, length) = (PackedSamples.unsizedZstandard, PackedSamples.plain.count)
+    for lie in [-1, 1] {
+      let contents = try contents(
+        packed + packed + table([(packed.count, length + lie), (packed.count, length)]), .zstandard)
+      #expect(try contents.listCheckpoints(atLeast: 0) { true } == 2 * length + lie)
+      let error = dataError { _ = try bytes(contents, length + lie - 1..<length + lie) }
+      let reason = lie < 0 ? "the sizes in the file are wrong" : "the sizes in the file are wrong"
+      #expect(error?.reason == "libzstd failed to unpack it (\(reason) after byte 0 of the file)")
+      #expect(try bytes(contents, 900..<1_000) == Array(PackedSamples.plain[900..<1_000]))
+    }
+  }
+
+  // MARK: Damage
+
+  @Test(arguments: frames.filter(\.isListed))
+  func `a damaged frame in the middle is reported, and the rows of the other frames are read`(sample: Sample) throws {
+    var packed = sample.packed
+    let middle = packed.count / 2
+    // The bytes are in the data of a frame. Its header stays.
+    packed[middle] ^= 0x55
+    packed[middle + 1] ^= 0x55
+    let contents = try contents(packed, sample.compression)
+    let total = try find(contents)
+    #expect(total == sample.plain.count)
+    var damaged: [Int] = []
+    for frame in 0..<PackedSamples.frameCount {
+      let range = frame * PackedSamples.frameLength..<(frame + 1) * PackedSamples.frameLength
+      let error = dataError {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+          let part = try bytes(contents, offset..<range.upperBound)
+          #expect(part.isEmpty || part == Array(sample.plain[offset..<offset + part.count]))
+          if part.isEmpty { break }
+          offset += part.count
+        }
+      }
+      guard let error else { continue }
+      damaged.append(frame)
+      #expect(error.reason.contains(" failed to unpack it ("))
+      #expect(error.reason.contains(" after byte "))
+    }
+    #expect(damaged.count == 1)
+  }
+
+  @Test(arguments: frames.filter { !$0.isListed })
+  func `bytes after a damaged frame are missing if the sizes are unknown, and those before it stay`(
+    sample: Sample
+  ) throws {
+    var packed = sample.packed
+    let middle = packed.count / 2
+    packed.replaceSubrange(middle..<middle + 8, with: [UInt8](repeating: 0xFF, count: 8))
+    let contents = try contents(packed, sample.compression)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 777, alignment: 1)
     defer { buffer.deallocate() }
     var last = 0
     let error = dataError {
@@ -120,48 +223,100 @@ struct GzipContentsTests {
         return true
       }
     }
-    #expect(error == .notDecompressed(path: path, program: "zlib", reason: "invalid compressed data"))
-    #expect(last == plain.count)
-    #expect(try bytes(contents, 95_500..<last) == Array(plain[95_500...]))
+    guard case .notDecompressed("file", let library, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(library == sample.format?.library)
+    #expect(last > 15_000 && last < 21_000)
+    #expect(try bytes(contents, last - 50..<last) == Array(sample.plain[last - 50..<last]))
   }
 
-  @Test func `a file that is rewritten while it is read reports that`() throws {
-    var random = SplitMix(seed: 5)
-    let plain = Self.text(200_000, &random)
-    let path = try packed([plain])
-    let contents = try contents(path)
-    _ = try unpackOnce(contents)
-    let handle = try #require(FileHandle(forUpdatingAtPath: path))
-    try handle.truncate(atOffset: 0)
-    try handle.write(contentsOf: Data(repeating: 0x77, count: 200_000))
-    #expect(dataError { _ = try bytes(contents, 150_000..<150_100) } == .changed(path: path))
-  }
-
-  @Test func `bytes that are not cached are unpacked again, within the limits of memory and disk`() async throws {
-    var random = SplitMix(seed: 6)
-    let plain = Self.text(400_000, &random)
-    let limits = PipeLimits(memory: 10_000, total: 50_000, ahead: 1_000, folder: scratch.directory.path)
-    let source = try ByteOpener(limits: limits).open(path: packed([plain])).bytes
-    source.want(upTo: .max)
-    await ByteChanges(of: source).untilComplete(source)
-    #expect(source.failure == nil && source.count == plain.count)
-    for start in [0, 9_990, 49_990, 123_456, 399_000, 60_000] {
-      #expect(
-        try source.bytes(start..<min(start + 1_500, plain.count))
-          == Array(plain[start..<min(start + 1_500, plain.count)]))
+  @Test(arguments: frames + blocks)
+  func `a file that ends early is reported or unpacked only up to the limit`(sample: Sample) throws {
+    let contents = try contents(Array(sample.packed.dropLast(3)), sample.compression)
+    do {
+      let total = try find(contents)
+      Issue.record("\(total) bytes")
+    } catch let error as DataError {
+      let cut = DataError.notDecompressed(
+        path: "file", program: sample.format?.library ?? "", reason: "unexpected end of file")
+      #expect(error == cut)
+    } catch {
+      // An xz file has no index then.
+      #expect(error is PipeStore.Refusal && sample.compression == .xz)
     }
   }
 
-  @Test func `no more is unpacked than is wanted`() async throws {
-    var random = SplitMix(seed: 7)
-    let plain = Self.text(900_000, &random)
-    let limits = PipeLimits(memory: 1_000, total: 2_000, ahead: 1_000, folder: scratch.directory.path)
-    let source = try ByteOpener(limits: limits).open(path: packed([plain])).bytes
-    source.want(upTo: 3_000)
-    while source.count < 3_000 { await Task.yield() }
-    #expect(source.count < plain.count && !source.isComplete)
+  @Test func `an endless sequence of frames without data ends with one line`() throws {
+    guard let sample = Self.frames.first(where: { $0.compression == .zstandard }) else { return }
+    let empty: [UInt8] = [0x50, 0x2A, 0x4D, 0x18, 0, 0, 0, 0]
+    let many = [[UInt8]](repeating: empty, count: 1 << 20).flatMap { $0 }
+    let contents = try contents(sample.packed + many + empty, .zstandard)
+    let error = dataError { try find(contents) }
+    #expect(
+      error?.reason == "libzstd failed to unpack it (more than a million frames without data in sequence)")
+  }
+
+  @Test func `a frame that says that it is very long is not unpacked again`() throws {
+    guard Self.frames.contains(where: { $0.compression == .zstandard }) else { return }
+    // A frame of 2^62 bytes, with an empty block.
+    let lie: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0x40, 1, 0, 0]
+    let contents = try contents(PackedSamples.zstandard + lie, .zstandard)
+    #expect(throws: PipeStore.Refusal.self) { try find(contents) }
+  }
+
+  @Test func `an index of xz that lies ends with one line`() throws {
+    guard let sample = Self.frames.first(where: { $0.compression == .xz }) else { return }
+    for place in stride(from: sample.packed.count - 12 - 160, to: sample.packed.count, by: 7) {
+      var packed = sample.packed
+      packed[place] ^= 0x81
+      let contents = try contents(packed, .xz)
+      guard let total = try? find(contents) else { continue }
+      for start in stride(from: 0, to: min(total, sample.plain.count), by: 450) {
+        let error = dataError {
+          let part = try bytes(contents, start..<start + 9)
+          #expect(part.count <= 9)
+        }
+        #expect(error == nil || error?.reason.hasPrefix("liblzma failed to unpack it (") == true)
+      }
+    }
+  }
+
+  // MARK: In the program
+
+  @Test(arguments: frames)
+  func `a file is read on from the middle beyond the limits of memory and disk`(sample: Sample) async throws {
+    let path = try write(sample.packed, sample.compression)
+    let plain = scratch.path("plain")
+    try Data(sample.plain).write(to: URL(fileURLWithPath: plain))
+    let folder = try scratch.program(sample.compression.command.program, "cat \(plain)")
+    let limits = PipeLimits(memory: 1_000, total: 5_000, ahead: 1_000, folder: scratch.directory.path)
+    let source = try ByteOpener(limits: limits, searchPath: "\(folder):/usr/bin:/bin").open(path: path).bytes
     source.want(upTo: .max)
     await ByteChanges(of: source).untilComplete(source)
-    #expect(source.count == plain.count)
+    #expect(source.failure == nil && source.count == sample.plain.count)
+    for start in [0, 990, 4_990, 12_345, 35_500, 6_000] {
+      let range = start..<min(start + 1_500, sample.plain.count)
+      #expect(try source.bytes(range) == Array(sample.plain[range]))
+    }
+  }
+
+  /// A format whose library is not installed.
+  private struct MissingFormat: CheckpointedFormat {
+    var library: String { "none" }
+
+    func reader(of file: PackedFile, from checkpoint: Checkpoint, window: [UInt8]) -> (any CheckpointReader)? { nil }
+  }
+
+  @Test func `a missing library leaves the limit as it is`() throws {
+    let path = try write(PackedSamples.zstandard, .zstandard)
+    let contents = UnpackedContents(
+      try FileDescriptor(readingAt: path), MissingFormat(), name: "file", folder: scratch.directory.path)
+    do {
+      let total = try find(contents)
+      Issue.record("\(total) bytes")
+    } catch PipeStore.Refusal.full {
+    }
   }
 }

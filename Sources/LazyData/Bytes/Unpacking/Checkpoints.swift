@@ -6,27 +6,16 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A position in a gzip file where unpacking can start without the earlier data.
-struct GzipCheckpoint: Equatable, Sendable {
-  /// The offset of the first byte to read.
-  var input = 0
-  /// The offset in the unpacked data where unpacking continues.
-  var output = 0
-  /// The number of bits of the byte before `input` that are not unpacked yet, or `nil` at the start of a gzip member.
-  var bits: Int?
-  /// The range of the checkpoint's window in the temporary file. A window is the bytes that were unpacked just before.
-  var window = 0..<0
-}
-
-/// The checkpoints of a gzip file, for the part that has been unpacked once.
+/// The checkpoints of a compressed file: all of them if the file lists them, or those of the part that has been unpacked
+/// once.
 ///
-/// To continue from a checkpoint, a reader needs the window: the last 32 KiB that were unpacked before it. Windows are
+/// To continue from a checkpoint, a reader may need the window: the last bytes that were unpacked before it. Windows are
 /// kept in a nameless temporary file.
-final class GzipCheckpoints: Sendable {
-  static let longestWindow = 1 << 15
-
+final class Checkpoints: Sendable {
   private struct State {
-    var known = [GzipCheckpoint()]
+    var known = [Checkpoint()]
+    /// The number of unpacked bytes of a file that lists its checkpoints.
+    var total: Int?
     var windows: FileDescriptor?
   }
 
@@ -44,10 +33,18 @@ final class GzipCheckpoints: Sendable {
   /// The unpacked offset of the last checkpoint.
   var lastOutput: Int { state.withLock { $0.known.last?.output ?? 0 } }
 
+  /// Replaces the checkpoints with those that the file lists.
+  func set(_ checkpoints: [Checkpoint], total: Int) {
+    state.withLock {
+      $0.known = checkpoints.isEmpty ? [Checkpoint()] : checkpoints
+      $0.total = total
+    }
+  }
+
   /// Appends a checkpoint. Only one thread may call this.
   ///
   /// - Throws: `PipeStore.Refusal` if the window cannot be written.
-  func add(_ checkpoint: GzipCheckpoint, window: [UInt8]) throws(PipeStore.Refusal) {
+  func add(_ checkpoint: Checkpoint, window: [UInt8]) throws(PipeStore.Refusal) {
     var checkpoint = checkpoint
     let (start, file) = state.withLock { ($0.known.last?.window.upperBound ?? 0, $0.windows) }
     let windows: FileDescriptor
@@ -65,10 +62,17 @@ final class GzipCheckpoints: Sendable {
     }
   }
 
-  /// Returns the last checkpoint at or before an offset in the unpacked data.
+  /// A part of the unpacked data, which a reader from the checkpoint can unpack.
+  struct Segment {
+    let checkpoint: Checkpoint
+    /// The end of the part, or `nil` if a reader continues with the next part.
+    let end: Int?
+  }
+
+  /// Returns the last checkpoint at or before an offset in the unpacked data, and the end of its part.
   ///
   /// - Complexity: O(log n) in the number of checkpoints.
-  func last(upTo output: Int) -> GzipCheckpoint {
+  func segment(at output: Int) -> Segment {
     state.withLock { state in
       let known = state.known
       var (low, high) = (0, known.count)
@@ -76,12 +80,13 @@ final class GzipCheckpoints: Sendable {
         let middle = (low + high) / 2
         if known[middle].output <= output { low = middle } else { high = middle }
       }
-      return known[low]
+      return Segment(
+        checkpoint: known[low], end: state.total.map { high < known.count ? known[high].output : $0 })
     }
   }
 
   /// Returns the unpacked bytes just before a checkpoint, or `nil` if they cannot be read.
-  func window(of checkpoint: GzipCheckpoint) -> [UInt8]? {
+  func window(of checkpoint: Checkpoint) -> [UInt8]? {
     let length = checkpoint.window.count
     guard length > 0 else { return [] }
     guard let windows = state.withLock({ $0.windows }) else { return nil }

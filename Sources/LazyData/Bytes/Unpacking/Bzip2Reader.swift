@@ -1,0 +1,133 @@
+internal import CInflate
+
+/// The format of bzip2. Each block can be unpacked by itself; it starts at any bit, with a mark.
+struct Bzip2Format: CheckpointedFormat {
+  var library: String { "libbz2" }
+  // A block takes some hundredths of a second, so each is listed.
+  var spacing: Int { 1 << 19 }
+
+  func reader(of file: PackedFile, from checkpoint: Checkpoint, window: [UInt8]) -> (any CheckpointReader)? {
+    Bzip2Reader(file, from: checkpoint)
+  }
+}
+
+/// Unpacks the blocks of a bzip2 file, each as a stream of its own. Bytes after the last stream are ignored, as the
+/// program bzip2 does.
+final class Bzip2Reader: CheckpointReader {
+  private let decoder: StreamDecoder
+  private var input: PackedInput
+  /// The number of used bits of the next byte of the input; `nil` between two streams.
+  private var bits: Int?
+  /// The bytes of the current block as a stream, and those that are not unpacked yet; `nil` before a block.
+  private var stream: ArraySlice<UInt8>?
+  /// The end of the current block.
+  private var end = BitPlace()
+  /// Whether bytes of the current block have been unpacked.
+  private var hasOutput = false
+  private var isFirstStream: Bool
+  private(set) var isAtEnd = false
+  private(set) var position: Int
+
+  /// A position after the start of the unused input.
+  struct BitPlace: Equatable {
+    var byte = 0
+    var bit = 0
+  }
+
+  init?(_ file: PackedFile, from checkpoint: Checkpoint) {
+    guard let decoder = StreamDecoder(CDECODER_BZIP2) else { return nil }
+    self.decoder = decoder
+    input = PackedInput(file, from: checkpoint.input)
+    bits = checkpoint.bits
+    position = checkpoint.output
+    isFirstStream = checkpoint == Checkpoint()
+  }
+
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, boundary: (Int, Checkpoint) throws(PipeStore.Refusal) -> Void
+  ) throws -> Int {
+    var filled = 0
+    while filled < buffer.count, !isAtEnd {
+      guard let block = stream else {
+        try beginBlock()
+        continue
+      }
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      guard let step = try unpack(block, into: rest) else {
+        // The mark at the end was data of the block.
+        try extendBlock()
+        continue
+      }
+      stream = block.dropFirst(step.taken)
+      filled += step.written
+      position += step.written
+      hasOutput = hasOutput || step.written > 0
+      if step.isAtEnd {
+        endBlock()
+        try boundary(filled, Checkpoint(input: input.offset, output: position, bits: bits))
+      }
+    }
+    return filled
+  }
+
+  /// Unpacks a part of the block. Returns `nil` if the block does not end at its end.
+  private func unpack(
+    _ block: ArraySlice<UInt8>, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(Damage) -> StreamDecoder.Step? {
+    do throws(Damage) {
+      let step = try decoder.next(block, into: buffer)
+      if step.isAtEnd || step.taken > 0 || step.written > 0 { return step }
+      if hasOutput { throw Damage.invalid }
+    } catch {
+      if hasOutput { throw error }
+    }
+    return nil
+  }
+
+  private func beginBlock() throws(Damage) {
+    guard let bits else { return try beginStream() }
+    guard let mark = try Bzip2Block.mark(in: &input, at: BitPlace(bit: bits)) else { throw .invalid }
+    switch mark {
+    case .end: try endStream(bits)
+    case .block: try beginBlock(to: Bzip2Block.nextMark(in: &input, after: BitPlace(bit: bits)))
+    }
+  }
+
+  private func beginStream() throws(Damage) {
+    guard try input.require(4), input.bytes.starts(with: "BZh".utf8) else {
+      if isFirstStream { throw .invalid }
+      isAtEnd = true
+      return
+    }
+    isFirstStream = false
+    input.removeFirst(4)
+    bits = 0
+  }
+
+  /// Skips the mark and the checksum at the end of a stream, and the rest of its last byte.
+  private func endStream(_ bits: Int) throws(Damage) {
+    let length = (bits + Bzip2Block.markLength + Bzip2Block.checksumLength + 7) / 8
+    guard try input.require(length) else { throw .earlyEnd }
+    input.removeFirst(length)
+    self.bits = nil
+  }
+
+  private func beginBlock(to end: BitPlace?) throws(Damage) {
+    guard let end, let bits else { throw .earlyEnd }
+    self.end = end
+    stream = Bzip2Block.stream(of: input.bytes, from: BitPlace(bit: bits), to: end)[...]
+    hasOutput = false
+    try decoder.begin()
+  }
+
+  private func extendBlock() throws(Damage) {
+    guard let next = try Bzip2Block.nextMark(in: &input, after: end) else { throw .invalid }
+    try beginBlock(to: next)
+  }
+
+  private func endBlock() {
+    input.removeFirst(end.byte)
+    bits = end.bit
+    stream = nil
+  }
+}

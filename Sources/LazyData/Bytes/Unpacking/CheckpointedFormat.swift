@@ -1,0 +1,77 @@
+/// A compression format whose files can be unpacked from several places, with a library of the system.
+protocol CheckpointedFormat: Sendable {
+  /// The name of the library, for error messages.
+  var library: String { get }
+  /// The maximum number of unpacked bytes that data may refer back to; 0 if no data refer to those before a checkpoint.
+  var longestWindow: Int { get }
+  /// The number of unpacked bytes between two checkpoints, if the parts of a file are shorter. In this time, rows on
+  /// screen wait.
+  var spacing: Int { get }
+
+  /// Finds the checkpoints of a file without unpacking it, if the file has the sizes of its parts.
+  ///
+  /// - Parameters:
+  ///   - spacing: the minimum number of unpacked bytes between two checkpoints.
+  ///   - goesOn: called now and then; `false` stops the search.
+  func listing(of file: PackedFile, spacing: Int, goesOn: () -> Bool) throws(Damage) -> CheckpointListing
+
+  /// Returns a reader from a checkpoint, or `nil` if the library is not installed or the checkpoint is not of this file.
+  ///
+  /// - Parameter window: the data unpacked just before the checkpoint.
+  func reader(of file: PackedFile, from checkpoint: Checkpoint, window: [UInt8]) -> (any CheckpointReader)?
+}
+
+extension CheckpointedFormat {
+  var longestWindow: Int { 0 }
+  var spacing: Int { 2 << 20 }
+
+  func listing(of file: PackedFile, spacing: Int, goesOn: () -> Bool) throws(Damage) -> CheckpointListing { .unlisted }
+}
+
+/// The places of a file at which unpacking can start.
+enum CheckpointListing: Equatable {
+  /// All checkpoints, and the number of unpacked bytes.
+  case listed([Checkpoint], total: Int)
+  /// The sizes are not in the file. Checkpoints are found when the file is unpacked once.
+  case unlisted
+  /// No places, or too few of them: too much would have to be unpacked to reach a byte.
+  case none
+
+  /// The maximum number of checkpoints in a listing, 40 MiB.
+  static let most = 1 << 19
+}
+
+/// Unpacks a compressed file from a checkpoint. Only one thread at a time may use a reader.
+protocol CheckpointReader: AnyObject {
+  /// The offset of the next byte in the unpacked data.
+  var position: Int { get }
+  var isAtEnd: Bool { get }
+
+  /// Unpacks until the buffer is full or the data end.
+  ///
+  /// - Parameter boundary: called at each place where unpacking could start, with the number of bytes in the buffer and
+  ///   a checkpoint for this place.
+  /// - Returns: the number of bytes in the buffer. It is full except at the end.
+  /// - Throws: `Damage`, or the error of `boundary`. The bytes up to `position` are valid.
+  func read(
+    into buffer: UnsafeMutableRawBufferPointer, boundary: (Int, Checkpoint) throws(PipeStore.Refusal) -> Void
+  ) throws -> Int
+}
+
+extension CheckpointReader {
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try read(into: buffer) { _, _ in } }
+}
+
+extension Compression {
+  /// The format of the file's checkpoints; `nil` if such files can only be unpacked from the start.
+  var checkpointed: (any CheckpointedFormat)? {
+    switch self {
+    case .gzip: GzipFormat()
+    case .zstandard: ZstandardFormat()
+    case .xz: XZFormat()
+    case .bzip2: Bzip2Format()
+    case .lz4: LZ4Format()
+    case .zip: nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+internal import CInflate
+
+/// A decoder of libzstd, liblzma or libbz2, which unpacks one stream after another.
+final class StreamDecoder {
+  private let decoder: OpaquePointer
+
+  /// - Returns: `nil` if the library is not installed.
+  init?(_ format: cdecoder_format) {
+    guard let decoder = cdecoder_open(format) else { return nil }
+    self.decoder = decoder
+  }
+
+  deinit { cdecoder_close(decoder) }
+
+  /// The result of a step.
+  struct Step {
+    let taken: Int
+    let written: Int
+    let isAtEnd: Bool
+  }
+
+  /// Expects the start of a stream next.
+  func begin() throws(Damage) {
+    guard cdecoder_begin(decoder) else { throw Damage(reason: "out of memory") }
+  }
+
+  /// Unpacks to the end of the input, the output or the stream.
+  func next(_ input: ArraySlice<UInt8>, into output: UnsafeMutableRawBufferPointer) throws(Damage) -> Step {
+    let step = input.withUnsafeBufferPointer { input in
+      cdecoder_next(
+        decoder, input.baseAddress, input.count, output.baseAddress?.assumingMemoryBound(to: UInt8.self), output.count)
+    }
+    guard step.outcome != CINFLATE_DAMAGED else { throw Damage(reason: String(cString: cdecoder_reason(decoder))) }
+    return Step(taken: step.taken, written: step.written, isAtEnd: step.outcome == CINFLATE_END)
+  }
+}
