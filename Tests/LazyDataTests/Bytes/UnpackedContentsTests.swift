@@ -94,9 +94,10 @@ struct UnpackedContentsTests {
     let before = contents.readCount
     #expect(try bytes(contents, 35_991..<36_000) == Array("row 39 0\n".utf8))
     #expect(contents.unpackedCount == PackedSamples.frameLength)
-    // The file has about a fortieth of its bytes for each frame. The header of an xz stream is read, too.
-    #expect(contents.readCount - before < 120)
-    // The rows before are cached.
+    // The last frame, and the header of an xz stream or of the LZ4 frame before it. The file has 1,480 bytes or more.
+    #expect(contents.readCount - before < 200)
+    // The parts of a listed file may be long, so the rows before are cached.
+    guard sample.isListed else { return }
     #expect(try bytes(contents, 35_100..<35_109) == Array("row 39 0\n".utf8))
     #expect(contents.unpackedCount == PackedSamples.frameLength)
   }
@@ -168,8 +169,8 @@ struct UnpackedContentsTests {
         packed + packed + table([(packed.count, length + lie), (packed.count, length)]), .zstandard)
       #expect(try contents.listCheckpoints(atLeast: 0) { true } == 2 * length + lie)
       let error = dataError { _ = try bytes(contents, length + lie - 1..<length + lie) }
-      let reason = lie < 0 ? "the sizes in the file are wrong" : "the sizes in the file are wrong"
-      #expect(error?.reason == "libzstd failed to unpack it (\(reason) after byte 0 of the file)")
+      #expect(
+        error?.reason == "libzstd failed to unpack it (the sizes in the file are wrong after byte 0 of the file)")
       #expect(try bytes(contents, 900..<1_000) == Array(PackedSamples.plain[900..<1_000]))
     }
   }
@@ -179,8 +180,12 @@ struct UnpackedContentsTests {
   @Test(arguments: frames.filter(\.isListed))
   func `a damaged frame in the middle is reported, and the rows of the other frames are read`(sample: Sample) throws {
     var packed = sample.packed
-    let middle = packed.count / 2
-    // The bytes are in the data of a frame. Its header stays.
+    var middle = packed.count / 2
+    // The headers stay: those of a Zstandard frame and of its block have 10 bytes.
+    if sample.compression == .zstandard {
+      while !packed[middle...].starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { middle += 1 }
+      middle += 12
+    }
     packed[middle] ^= 0x55
     packed[middle + 1] ^= 0x55
     let contents = try contents(packed, sample.compression)
@@ -189,16 +194,12 @@ struct UnpackedContentsTests {
     var damaged: [Int] = []
     for frame in 0..<PackedSamples.frameCount {
       let range = frame * PackedSamples.frameLength..<(frame + 1) * PackedSamples.frameLength
-      let error = dataError {
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-          let part = try bytes(contents, offset..<range.upperBound)
-          #expect(part.isEmpty || part == Array(sample.plain[offset..<offset + part.count]))
-          if part.isEmpty { break }
-          offset += part.count
-        }
+      // The damage may be found only at the end of the frame, by its checksum.
+      let error = dataError { _ = try bytes(contents, range.upperBound - 1..<range.upperBound) }
+      guard let error else {
+        #expect(try bytes(contents, range) == PackedSamples.frame(frame))
+        continue
       }
-      guard let error else { continue }
       damaged.append(frame)
       #expect(error.reason.contains(" failed to unpack it ("))
       #expect(error.reason.contains(" after byte "))
@@ -228,7 +229,8 @@ struct UnpackedContentsTests {
       return
     }
     #expect(library == sample.format?.library)
-    #expect(last > 15_000 && last < 21_000)
+    // No byte of the damaged block is counted.
+    #expect(last > 15_000 && last < 21_000 && last % PackedSamples.frameLength == 0)
     #expect(try bytes(contents, last - 50..<last) == Array(sample.plain[last - 50..<last]))
   }
 
@@ -251,11 +253,11 @@ struct UnpackedContentsTests {
   @Test func `an endless sequence of frames without data ends with one line`() throws {
     guard let sample = Self.frames.first(where: { $0.compression == .zstandard }) else { return }
     let empty: [UInt8] = [0x50, 0x2A, 0x4D, 0x18, 0, 0, 0, 0]
-    let many = [[UInt8]](repeating: empty, count: 1 << 20).flatMap { $0 }
+    let many = [[UInt8]](repeating: empty, count: 1 << 16).flatMap { $0 }
     let contents = try contents(sample.packed + many + empty, .zstandard)
     let error = dataError { try find(contents) }
     #expect(
-      error?.reason == "libzstd failed to unpack it (more than a million frames without data in sequence)")
+      error?.reason == "libzstd failed to unpack it (more than 65,536 frames without data in sequence)")
   }
 
   @Test func `a frame that says that it is very long is not unpacked again`() throws {

@@ -24,9 +24,15 @@ final class Bzip2Reader: CheckpointReader {
   private var end = BitPlace()
   /// Whether bytes of the current block have been unpacked.
   private var hasOutput = false
+  /// The unpacked bytes that have not been read yet. The checksum of their block has been compared, unless the block is
+  /// longer than `longestPart`.
+  private var unpacked: ArraySlice<UInt8> = []
   private var isFirstStream: Bool
   private(set) var isAtEnd = false
   private(set) var position: Int
+
+  /// The maximum number of bytes that are unpacked at once. A block has 900,000 bytes, if none of them repeat.
+  private static let longestPart = 2 << 20
 
   /// A position after the start of the unused input.
   struct BitPlace: Equatable {
@@ -48,32 +54,47 @@ final class Bzip2Reader: CheckpointReader {
   ) throws -> Int {
     var filled = 0
     while filled < buffer.count, !isAtEnd {
-      guard let block = stream else {
-        try beginBlock()
+      guard !unpacked.isEmpty else {
+        if stream == nil { try beginBlock() } else { try unpackBlock() }
         continue
       }
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
-      guard let step = try unpack(block, into: rest) else {
-        // The mark at the end was data of the block.
-        try extendBlock()
-        continue
-      }
-      stream = block.dropFirst(step.taken)
-      filled += step.written
-      position += step.written
-      hasOutput = hasOutput || step.written > 0
-      if step.isAtEnd {
-        endBlock()
+      let part = unpacked.prefix(buffer.count - filled)
+      part.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyMemory(from: $0) }
+      unpacked = unpacked.dropFirst(part.count)
+      filled += part.count
+      position += part.count
+      if unpacked.isEmpty, stream == nil {
         try boundary(filled, Checkpoint(input: input.offset, output: position, bits: bits))
       }
     }
     return filled
   }
 
+  /// Unpacks the next part of the block. It is the entire block, unless its bytes repeat very often.
+  private func unpackBlock() throws(Damage) {
+    let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.longestPart, alignment: 16)
+    defer { bytes.deallocate() }
+    var count = 0
+    while let block = stream, count < bytes.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+      guard let step = try unpack(block, into: rest, isStarted: count > 0) else {
+        // The mark at the end was data of the block.
+        try extendBlock()
+        continue
+      }
+      stream = block.dropFirst(step.taken)
+      count += step.written
+      if step.isAtEnd { endBlock() }
+    }
+    hasOutput = count > 0
+    unpacked = Array(bytes[..<count])[...]
+  }
+
   /// Unpacks a part of the block. Returns `nil` if the block does not end at its end.
   private func unpack(
-    _ block: ArraySlice<UInt8>, into buffer: UnsafeMutableRawBufferPointer
+    _ block: ArraySlice<UInt8>, into buffer: UnsafeMutableRawBufferPointer, isStarted: Bool
   ) throws(Damage) -> StreamDecoder.Step? {
+    let hasOutput = isStarted || self.hasOutput
     do throws(Damage) {
       let step = try decoder.next(block, into: buffer)
       if step.isAtEnd || step.taken > 0 || step.written > 0 { return step }

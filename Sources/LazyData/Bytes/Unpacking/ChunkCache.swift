@@ -4,7 +4,9 @@ struct ChunkCache: Sendable {
   struct Chunk: Sendable {
     let start: Int
     let bytes: [UInt8]
-    /// The reason why the bytes end early; `nil` if they do not.
+    /// The damage that ends the bytes early; `nil` if they do not end early.
+    var damage: Damage?
+    /// The error for the bytes after it; `nil` if the chunk is complete.
     var failure: DataError?
   }
 

@@ -11,6 +11,8 @@ final class UnpackedContents: Sendable {
     var readers: [Unpacker] = []
     /// The number of bytes that readers have unpacked.
     var unpackedCount = 0
+    /// The damage that was found when the file was unpacked once.
+    var damage: DataError?
   }
 
   /// A reader, which is used only while the lock is held.
@@ -121,7 +123,9 @@ final class UnpackedContents: Sendable {
     } catch let damage as Damage {
       // The bytes that the last step unpacked before the damage are valid too.
       guard progress(reader.position) else { throw CancellationError() }
-      throw error(damage)
+      let found = error(damage)
+      state.withLock { $0.damage = found }
+      throw found
     }
   }
 
@@ -148,15 +152,18 @@ final class UnpackedContents: Sendable {
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     var copied = 0
     while copied < buffer.count {
-      let place = offset + copied
-      let chunk = try chunk(at: place)
-      let part = chunk.bytes.dropFirst(place - chunk.start).prefix(buffer.count - copied)
-      if part.isEmpty {
-        if copied == 0, let failure = chunk.failure { throw failure }
+      do throws(DataError) {
+        let place = offset + copied
+        let chunk = try chunk(at: place)
+        let part = chunk.bytes.dropFirst(place - chunk.start).prefix(buffer.count - copied)
+        if part.isEmpty, let failure = chunk.failure { throw failure }
+        if part.isEmpty { break }
+        part.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: buffer[copied...]).copyMemory(from: $0) }
+        copied += part.count
+      } catch {
+        if copied == 0 { throw error }
         break
       }
-      part.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: buffer[copied...]).copyMemory(from: $0) }
-      copied += part.count
     }
     return copied
   }
@@ -184,30 +191,40 @@ final class UnpackedContents: Sendable {
     let near = state.readers.lastIndex { $0.reader.position <= start && $0.reader.position >= checkpoint.output }
     let unpacker: Unpacker
     if let near { unpacker = state.readers.remove(at: near) } else { unpacker = try begin(at: checkpoint) }
-    var chunk = ChunkCache.Chunk(start: start, bytes: [])
+    var chunk: ChunkCache.Chunk?
     var failure: Damage?
     do throws(Damage) {
-      while unpacker.reader.position < start {
-        let skipped = try step(unpacker, min(chunkLength, start - unpacker.reader.position), &state)
-        if skipped.bytes.isEmpty { break }
-        // The parts of a listed file are long, so the skipped bytes are kept.
-        if segment.end != nil { state.cache.add(skipped) }
-      }
-      chunk = try step(unpacker, length, &state)
-      try check(unpacker, segment, isComplete: chunk.bytes.count == length, &state)
+      try skip(unpacker, to: start, segment, &state)
+      let unpacked = try step(unpacker, length, &state)
+      if unpacked.bytes.count == length { try checkEnd(unpacker, segment, &state) }
+      chunk = unpacked
     } catch {
       failure = error
     }
     guard file.attributes == attributes else { throw .changed(path: name) }
-    guard let failure else {
+    guard var chunk, failure == nil else { throw problem(failure ?? .invalid, segment, state) }
+    if chunk.bytes.count == length {
       keep(unpacker, segment, &state)
-      return chunk
+    } else if segment.end != nil {
+      // The reader is dropped. The bytes before the damage are valid.
+      chunk.failure = problem(chunk.damage ?? .earlyEnd, segment, state)
     }
-    // The failed reader is dropped. The bytes before the damage are valid.
-    let problem = segment.end == nil ? DataError.changed(path: name) : error(failure, at: checkpoint)
-    if chunk.start != start || chunk.bytes.isEmpty { throw problem }
-    chunk.failure = problem
     return chunk
+  }
+
+  private func problem(_ damage: Damage, _ segment: Checkpoints.Segment, _ state: State) -> DataError {
+    segment.end == nil ? state.damage ?? .changed(path: name) : error(damage, at: segment.checkpoint)
+  }
+
+  private func skip(
+    _ unpacker: Unpacker, to start: Int, _ segment: Checkpoints.Segment, _ state: inout State
+  ) throws(Damage) {
+    while unpacker.reader.position < start {
+      let skipped = try step(unpacker, min(chunkLength, start - unpacker.reader.position), &state)
+      if skipped.bytes.isEmpty { throw .earlyEnd }
+      // The parts of a listed file are long, so the skipped bytes are kept.
+      if segment.end != nil, unpacker.reader.position <= start, skipped.damage == nil { state.cache.add(skipped) }
+    }
   }
 
   /// Returns the checkpoint for the start of a chunk. If the file does not list its parts, a chunk may start before the
@@ -232,22 +249,19 @@ final class UnpackedContents: Sendable {
       }
     }
     state.unpackedCount &+= bytes.count
-    if let failure, bytes.isEmpty { throw failure as? Damage ?? .invalid }
-    return ChunkCache.Chunk(start: start, bytes: bytes)
+    let damage = failure.map { $0 as? Damage ?? .invalid }
+    if let damage, bytes.isEmpty { throw damage }
+    return ChunkCache.Chunk(start: start, bytes: bytes, damage: damage)
   }
 
-  /// Checks that a part of a listed file has as many bytes as the list says.
-  private func check(
-    _ unpacker: Unpacker, _ segment: Checkpoints.Segment, isComplete: Bool, _ state: inout State
+  /// Checks that a part of a listed file ends where the list says, if the reader is there.
+  private func checkEnd(
+    _ unpacker: Unpacker, _ segment: Checkpoints.Segment, _ state: inout State
   ) throws(Damage) {
-    guard let end = segment.end else { return }
-    guard isComplete else { throw .earlyEnd }
-    guard unpacker.reader.position == end, unpacker.boundary != end else { return }
+    guard let end = segment.end, unpacker.reader.position == end, unpacker.boundary != end else { return }
     // The decoder reports the end of a part when the next byte is requested.
     _ = try step(unpacker, 1, &state)
-    guard unpacker.boundary == end || unpacker.reader.isAtEnd && unpacker.reader.position == end else {
-      throw Damage(reason: "the sizes in the file are wrong")
-    }
+    guard unpacker.boundary == end else { throw Damage(reason: "the sizes in the file are wrong") }
   }
 
   /// Keeps a reader for the bytes after it. A reader at the end of its part is not needed again.

@@ -2,8 +2,8 @@
 struct ZstandardFrames {
   static let mark: UInt64 = 0xFD2F_B528
   /// The maximum number of frames without data in sequence. It prevents an endless search.
-  static let mostSkippable = 1 << 20
-  static let tooManySkippable = Damage(reason: "more than a million frames without data in sequence")
+  static let mostSkippable = 1 << 16
+  static let tooManySkippable = Damage(reason: "more than 65,536 frames without data in sequence")
   /// The maximum number of bytes of a frame that is unpacked again. With libzstd, it takes about 50 ms.
   static let longestFrame = 64 << 20
 
@@ -14,7 +14,12 @@ struct ZstandardFrames {
 
   private var input: PackedInput
 
-  init(_ file: PackedFile) { input = PackedInput(file, from: 0) }
+  private let fileSize: Int
+
+  init(_ file: PackedFile) {
+    input = PackedInput(file, from: 0)
+    fileSize = file.attributes?.size ?? 0
+  }
 
   static func isSkippable(_ mark: UInt64) -> Bool { mark & 0xFFFF_FFF0 == 0x184D_2A50 }
 
@@ -58,6 +63,7 @@ struct ZstandardFrames {
       skipped = 0
       let size = try skipFrame(goesOn)
       guard !size.needsDictionary, size.longest <= Self.longestFrame else { return .none }
+      guard input.offset <= fileSize else { throw .earlyEnd }
       isExact = isExact && size.exact != nil
       guard list.add(size.longest, at: Checkpoint(input: start)) else { return .none }
     }
