@@ -31,6 +31,20 @@ struct CSVDetectorTests {
     #expect(detector.trials == 1 && detector.recordsCut == 51)
   }
 
+  @Test(arguments: [("x", nil), ("x.csv", UInt8(ascii: " "))])
+  func `columns of numbers between spaces need no header in a table`(name: String, delimiter: UInt8?) {
+    let detector = Self.detector(Self.lines(20) { "row \($0) \($0 + 1_500)" }, name, finds: delimiter)
+    #expect(detector.trials == (delimiter == nil ? 0 : 1) && detector.recordsCut == 0)
+  }
+
+  @Test(arguments: [
+    ("oak\tgrey", UInt8(ascii: "\t")), ("oak,grey", UInt8(ascii: ",")), ("1.25,4", UInt8(ascii: ",")),
+    ("oak, grey", nil), ("oak,", nil), ("1,5", nil), ("1.234,56", nil), ("12:00:00,125 INFO", nil),
+  ])
+  func `pairs are a table unless the delimiter may be a sign of prose or of a number`(line: String, delimiter: UInt8?) {
+    _ = Self.detector(Self.lines(5) { _ in line }, "x.txt", finds: delimiter)
+  }
+
   @Test func `a delimiter is abandoned when most records lack it`() {
     let text = Self.lines(100) { $0 == 99 ? "the last, with a comma" : "line \($0)" }
     let detector = Self.detector(text, "x", finds: nil)

@@ -28,6 +28,10 @@ struct CSVHeaderRuleTests {
       ("tree\nOak\nElm\nAsh\n", ["tree"], 3), ("Name\nAnn\nBob\n", ["Name"], 2), ("word\nelm\noak\n", ["word"], 2),
       ("Tree name\nOAK\nELM\n", ["Tree name"], 2),
       ("size,note\n5,size=1\n6,size=2\n", ["size", "note"], 2),
+      (",mean,25%,50%,max\nmass,4,3,4,8\nage,40,33,39,60\n", ["A", "mean", "25%", "50%", "max"], 2),
+      ("name,year,mass\nOak,2019,4\nname,year,mass\nElm,2020,3\n", ["name", "year", "mass"], 3),
+      ("English,日本語\noak,樫\nash,灰\nelm,楡\n", ["English", "日本語"], 3),
+      ("'name','tree'\nhill,oak\nbank,elm\n", ["'name'", "'tree'"], 2),
     ])
   func names(_ text: String, _ names: [String], _ count: Int) {
     check(text, names, count)
@@ -48,6 +52,8 @@ struct CSVHeaderRuleTests {
       ("Ann,10:00,11:30\nBob,12:15,13:45\nCy,8:00,9:00\n", 3), ("red,1\nblue,2\nred,3\nblue,4\nred,5\nblue,6\n", 6),
       ("OAK\nELM\nASH\nFIR\n", 4), ("Oak tree\nElm\nOak tree\nblack fir\n", 4), ("Hill - 4\nBank - 17\nMill - 8\n", 3),
       ("size=1,color=red\nsize=2,color=blue\nsize=3,color=green\n", 3), ("Ann,NA,4\nBob,2,5\nCy,3,NA\n", 3),
+      ("//hill,Hill\n//bank,Bank\n//mill,Mill\n", 3), ("'hill,'hills\nmill,mills\nwood,woods\n", 3),
+      ("oak,樫\nash,灰\nelm,楡\n", 3), ("oak,elm,ash\nfir,yew,ash\noak,elm,ash\nfir,elm,ash\n", 4),
     ])
   func data(_ text: String, _ count: Int) {
     check(text, Array(["A", "B", "C"].prefix(text.prefix { $0 != "\n" }.count { $0 == "," } + 1)), count)

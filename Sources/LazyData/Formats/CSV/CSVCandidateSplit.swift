@@ -139,8 +139,10 @@ struct CSVCandidateSplit {
   }
 
   /// Returns the start of the table after its comment lines (`#`). The last comment line is the header if it has the
-  /// same number of fields as the line below. Exception: its `#` is followed by a space, and no field of the line below
+  /// same number of fields as the records. Exception: its `#` is followed by a space, and no field of the first record
   /// is a number.
+  ///
+  /// A comment line whose fields are not all different has types or units, and the line above it is the header.
   ///
   /// If all lines start with `#`, they are records if they look like records, otherwise comments.
   private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
@@ -153,6 +155,7 @@ struct CSVCandidateSplit {
     }
     var lines = CSVLines(of: bytes, dialect, from: start)
     var (last, counts) = (start..<start, Set<Int>())
+    var named: Range<Int>?
     var first: Range<Int>?
     while first == nil, let line = lines.next() {
       if line.isEmpty { continue }
@@ -161,12 +164,15 @@ struct CSVCandidateSplit {
         break
       }
       last = line
-      counts.insert(CSVDialectRule.isClearComment(bytes.part(line)) ? 0 : fields(line).count)
+      let parts = fields(line)
+      if parts.count > 1, Set(parts.map { [UInt8](bytes.part(line)[$0.extent]) }).count == parts.count { named = line }
+      counts.insert(CSVDialectRule.isClearComment(bytes.part(line)) ? 0 : parts.count)
     }
     guard let first else { return counts.count == 1 && (counts.first ?? 0) > 1 ? start : bytes.count }
     let place = first.lowerBound
     let below = fields(first)
     guard below.count > 1, fields(last).count == below.count else { return place }
+    if let named, named != last, fields(named).count == below.count { last = named }
     let isHeader = !below.contains { TextBytes.isNumber(bytes.part(first)[$0.extent]) }
     let isSpaced = last.count > 1 && bytes[last.lowerBound + 1] == UInt8(ascii: " ")
     return isHeader && isSpaced ? place : last.lowerBound

@@ -5,12 +5,17 @@
 ///
 /// A name that ends in `.csv`, `.tsv`, `.tab` or `.psv` marks the file as a table. The name also sets the delimiter if
 /// the bytes are ambiguous. If no other delimiter fits such a file, colon and space are tried. They need records that
-/// all have the same number of fields, and a header above a column of numbers.
+/// all have the same number of fields, and a header above a column of numbers. Space needs no header if two columns
+/// have only numbers.
 ///
-/// Without such a name, the requirements are stricter. The file must have at least three records of three fields; two
-/// fields suffice only with quotes, with a header, or with a tab beside numbers. Few delimiters may be followed by a
-/// space, which is typical of sentences. If the file has a header of at least three fields, it is enough that most
-/// records have the same number of fields and no field contains another delimiter.
+/// Without such a name, the requirements are stricter:
+///
+/// | the records | are a table if |
+/// |---|---|
+/// | three or more, of three fields or more | few delimiters are followed by a space, as in sentences |
+/// | two, or of two fields | there is a header, a quote, or a tab beside numbers |
+/// | five or more, of two fields | no field is empty, and the delimiter is no sign within numbers |
+/// | most of the same number of fields, three or more | there is a header, and no field has another delimiter |
 ///
 /// A delimiter is abandoned as soon as it cannot fit any more. Field values are only read for a delimiter that may
 /// fit.
@@ -52,8 +57,10 @@ struct CSVDetector {
     if fitting.count < 2, let only = fitting.first { return only.sample }
     if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
     guard let delimiter = kind.delimiter else { return nil }
-    for rare in Self.rareDelimiters where Self.mayBeHeader(bytes, terminator, rare) {
-      guard let cut = cut(rare) else { continue }
+    for rare in Self.rareDelimiters {
+      guard Self.mayBeHeader(bytes, terminator, rare) || Self.mayBeNumbers(bytes, terminator, rare),
+        let cut = cut(rare)
+      else { continue }
       trials += 1
       if let sample = Self.rareSample(cut, bytes) { return sample }
     }
@@ -75,6 +82,27 @@ struct CSVDetector {
     return hasDelimiter && last != delimiter
   }
 
+  /// Whether the first line has two numbers or more, with spaces between its fields.
+  private static func mayBeNumbers(
+    _ bytes: UnsafeRawBufferPointer, _ terminator: UInt8, _ delimiter: UInt8
+  ) -> Bool {
+    guard delimiter == UInt8(ascii: " ") else { return false }
+    let line = bytes.prefix(longestRow).prefix { $0 != terminator && $0 != UInt8(ascii: "\r") }
+    return line.split(separator: delimiter).count { TextBytes.isNumber($0) } > 1
+  }
+
+  /// The number of bytes of a first line that are searched for numbers.
+  private static let longestRow = 1 << 12
+
+  /// Whether two columns or more have only numbers, and these are no groups of three digits: `1 234 567`.
+  private static func hasNumbers(_ rows: [CSVSample.Row]) -> Bool {
+    let columns = (rows.first?.fields ?? []).indices.filter { column in
+      rows.allSatisfy { $0.fields[column].kind == .number }
+    }
+    return columns.count > 1
+      && rows.contains { row in columns.dropFirst().contains { row.fields[$0].bytes.count != 3 } }
+  }
+
   /// Returns the sample of a rare delimiter, or `nil` if the delimiter does not fit.
   private static func rareSample(_ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer) -> CSVSample? {
     var cut = cut
@@ -83,7 +111,9 @@ struct CSVDetector {
     else { return nil }
     let sample = CSVSample(cut, of: bytes)
     let isFilled = sample.rows.allSatisfy { row in row.fields.allSatisfy { field in !field.bytes.isEmpty } }
-    return isFilled && CSVHeaderRule(sample.rows).isAboveNumbers ? sample : nil
+    guard isFilled else { return nil }
+    let hasNumbers = cut.dialect.delimiter == UInt8(ascii: " ") && hasNumbers(sample.rows)
+    return hasNumbers || CSVHeaderRule(sample.rows).isAboveNumbers ? sample : nil
   }
 
   /// Whether the delimiter cannot fit. This is often known before all records are split.
@@ -144,8 +174,34 @@ struct CSVDetector {
       let rule = CSVHeaderRule(sample.rows)
       if rule.isHeaderEvident { return true }
       let hasTabs = sample.dialect.delimiter == UInt8(ascii: "\t")
-      if !asText, hasTabs, sample.rows.count >= Self.fewestPairs, rule.hasMeasures { return true }
+      if !asText, sample.rows.count >= Self.fewestPairs, hasTabs && rule.hasMeasures || arePairs { return true }
       return !asText && sample.rows.count > 2 && bytes.firstPlace(of: sample.dialect.quote, in: 0..<bytes.count) != nil
+    }
+
+    /// Whether all records have two fields with text, and the delimiter is no sign within numbers.
+    private var arePairs: Bool {
+      guard count == 2, share == 1,
+        sample.rows.allSatisfy({ row in row.fields.count == 2 && row.fields.allSatisfy { !$0.bytes.isEmpty } })
+      else { return false }
+      return !isWithinNumbers || areNumbers
+    }
+
+    /// Whether the delimiter is between two digits in all records, as the comma of `1,5` and `16:09:44,372 INFO`.
+    private var isWithinNumbers: Bool {
+      sample.rows.allSatisfy { row in
+        row.fields[0].bytes.last.map(FieldForm.isDigit) == true
+          && row.fields[1].bytes.first.map(FieldForm.isDigit) == true
+      }
+    }
+
+    /// Whether all fields are numbers, some have a decimal point, and the delimiter is no decimal comma after groups of
+    /// three digits.
+    private var areNumbers: Bool {
+      sample.rows.allSatisfy { row in row.fields.allSatisfy { $0.kind == .number } }
+        && sample.rows.contains { row in
+          guard let point = row.fields[0].bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
+          return row.fields[0].bytes.count - point != 4
+        }
     }
 
     private var isProse: Bool {
@@ -173,8 +229,12 @@ struct CSVDetector {
     private static let fewestSpaced = 4
 
     /// The quality of the fit. If two delimiters both split evenly, the delimiter whose fields contain no other
-    /// delimiter wins.
-    var score: Double { share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 }
+    /// delimiter wins, then the delimiter that is not followed by a space.
+    var score: Double { share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 - (isSpaced ? 0.1 : 0) }
+
+    private var isSpaced: Bool {
+      sample.rows.allSatisfy { row in row.fields.dropFirst().allSatisfy { $0.bytes.first == UInt8(ascii: " ") } }
+    }
 
     private var cleanShare: Double {
       let cells = sample.rows.lazy.flatMap(\.fields)

@@ -24,7 +24,10 @@ struct CSVHeaderRule {
   private static let mostTitles = 15
   /// The number of columns that are compared.
   private static let mostColumns = 256
+  /// The number of characters in a name.
   private static let longestName = 60
+  /// The number of texts that are names even if no record follows and they are long.
+  private static let manyNames = 8
   private static let mostSpaces = 7
 
   /// Returns the index of the header in the rows, or `nil` if the file has none.
@@ -78,25 +81,40 @@ struct CSVHeaderRule {
     guard names.contains(where: { !$0.bytes.isEmpty }) else { return false }
     let forms = names.map { FieldForm($0.bytes) }
     let below = rows[(index + 1)...]
+    if isRepeated(names, forms, below) { return true }
     if forms.contains(where: \.isValue), !isSeries(names, forms, below), !areClear(names, forms, below) { return false }
     if hasPairs(names, below) || hasCodes(names, below) { return false }
     let votes = votes(at: index)
     if votes.for != votes.against { return votes.for > votes.against }
-    return votes.for == 0 && areNames(names, forms, below) && !isItem(names, below)
+    return votes.for == 0 && areNames(names, forms, below) && !isItem(names, below) && !areTranslations(names, below)
   }
 
   /// Whether numbers and marks such as `NA` among the names are names too, because the other columns are clear.
   ///
   /// A clear column has numbers or times below a text, or long values of one length below a short name. At least two
-  /// columns must be clear, and two for each number or mark.
+  /// columns must be clear, and one for each number or mark: `count,mean,25%,50%`.
   private func areClear(_ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>) -> Bool {
     let values = forms.filter(\.isValue)
     guard values.allSatisfy({ $0 == .number || $0 == .year || $0 == .missing }) else { return false }
     let clear = names.indices.prefix(Self.mostColumns).filter {
       forms[$0] == .text && (isMeasured(column: $0, below) || hasKeys(column: $0, named: names[$0], below))
     }
-    return clear.count >= 2 && clear.count >= values.count * 2
+    return clear.count >= 2 && clear.count >= values.count
       && Set(clear.map { names[$0].bytes }).count == clear.count
+  }
+
+  /// Whether the same header is repeated among the records, as in files that were joined.
+  ///
+  /// The names are texts, and the other records have numbers or times below one of them.
+  private func isRepeated(
+    _ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>
+  ) -> Bool {
+    guard names.count > 2, forms.allSatisfy({ $0 == .text }) else { return false }
+    let texts = names.map(\.bytes)
+    guard Set(texts).count == texts.count else { return false }
+    let others = below.filter { $0.fields.map(\.bytes) != texts }
+    guard others.count < below.count, others.count > 1 else { return false }
+    return names.indices.prefix(Self.mostColumns).contains { isMeasured(column: $0, others[...]) }
   }
 
   /// Whether the first record has pairs of a key and a value, and the records below have the same keys: `size=5`.
@@ -133,16 +151,47 @@ struct CSVHeaderRule {
     let items = cells(inColumn: 0, below).filter { !$0.isEmpty }
     if items.contains(name) { return true }
     let shape = FieldShape(name)
-    return !Self.usualNames.contains(String(decoding: name, as: UTF8.self).lowercased())
+    return !Self.isUsual(name)
       && items.count { FieldShape($0) == shape } * 2 > items.count
+  }
+
+  /// Whether the first record has a word of Latin letters and one of another script, and the records below have the same
+  /// scripts in the same columns, as a list of translations. Usual names of columns are names.
+  private func areTranslations(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    guard !names.contains(where: { Self.isUsual($0.bytes) }) else { return false }
+    let scripts = names.map { Script($0.bytes) }
+    guard scripts.contains(.latin), scripts.contains(.other) else { return false }
+    return names.indices.prefix(Self.mostColumns).allSatisfy { column in
+      guard let script = scripts[column] else { return true }
+      let values = cells(inColumn: column, below).filter { !$0.isEmpty }
+      return values.count >= 3 && values.count { Script($0) == script } * 10 >= values.count * 9
+    }
+  }
+
+  /// The script of a text that has letters of one script only.
+  private enum Script {
+    case latin, other
+
+    init?(_ text: [UInt8]) {
+      let hasLatin = text.contains(where: FieldForm.isLetter)
+      guard hasLatin != text.contains(where: { $0 >= 0x80 }) else { return nil }
+      self = hasLatin ? .latin : .other
+    }
+  }
+
+  private static func isUsual(_ name: [UInt8]) -> Bool {
+    usualNames.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
 
   private static let usualNames: Set = [
     "address", "album", "artist", "author", "category", "city", "code", "comment", "country", "county", "date",
-    "description", "domain", "email", "file", "filename", "firstname", "gene", "genre", "group", "hash", "host",
+    "description", "domain", "email", "en", "eng", "english", "file", "filename", "firstname", "gene", "genre", "group",
+    "hash", "host",
     "hostname", "id", "item", "key", "keyword", "label", "language", "lastname", "link", "location", "message", "model",
-    "name", "names", "path", "phone", "product", "region", "sentence", "sku", "state", "status", "street", "subject",
-    "surname", "symbol", "tag", "team", "term", "text", "ticker", "title", "topic", "type", "url", "user", "username",
+    "name", "names", "original", "path", "phone", "pinyin", "product", "region", "romaji", "sentence", "sku", "source",
+    "state", "status", "street", "subject",
+    "surname", "symbol", "tag", "team", "term", "text", "ticker", "title", "topic", "translation", "type", "url",
+    "user", "username",
     "uuid", "value", "word", "words", "zip",
   ]
 
@@ -194,26 +243,48 @@ struct CSVHeaderRule {
   }
 
   /// Whether the names differ, are short, and fill half of the record.
+  ///
+  /// A record alone needs three names that start with letters. Many texts without any value are names of any length,
+  /// such as the questions of a form.
   private func areNames(
     _ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>
   ) -> Bool {
     let filled = names.filter { !$0.bytes.isEmpty }
-    guard Set(filled.map(\.bytes)).count == filled.count, filled.count * 2 >= max(columnCount, names.count),
-      filled.allSatisfy({ $0.bytes.count <= Self.longestName && !$0.isCut && Self.spaces(in: $0) <= Self.mostSpaces })
-    else { return false }
+    let different = Set(filled.map(\.bytes)).count
+    guard filled.count * 2 >= max(columnCount, names.count) else { return false }
+    if below.isEmpty, different >= Self.manyNames, different * 10 >= filled.count * 9 { return true }
+    guard different == filled.count, filled.allSatisfy(Self.isShort), filled.allSatisfy(Self.startsAsName) else {
+      return false
+    }
     guard below.isEmpty else { return true }
     return filled.count >= 3
       && filled.allSatisfy { $0.bytes.first.map { FieldForm.isLetter($0) || $0 >= 0x80 } == true }
   }
 
-  private static func spaces(in field: RecordField) -> Int { field.bytes.count { $0 == UInt8(ascii: " ") } }
+  /// Whether the text starts with a letter, a digit, or a sign that names start with. It may have single quotes.
+  private static func startsAsName(_ field: RecordField) -> Bool {
+    guard let first = field.bytes.first(where: { $0 != UInt8(ascii: " ") }) else { return true }
+    if first == UInt8(ascii: "'"), field.bytes.count > 1, field.bytes.last == first { return true }
+    return FieldForm.isLetter(first) || FieldForm.isDigit(first) || first >= 0x80 || signsOfNames.contains(first)
+  }
+
+  private static let signsOfNames = Array("#%$@_*.([<{".utf8)
+
+  private static func isShort(_ field: RecordField) -> Bool {
+    !field.isCut && field.bytes.count { $0 == UInt8(ascii: " ") } <= mostSpaces
+      && String(decoding: field.bytes, as: UTF8.self).unicodeScalars.count <= longestName
+  }
 
   // MARK: Columns
 
   /// Counts the columns that are evidence for the header, and those against it.
   ///
-  /// A column of numbers or dates is evidence for it, and so is one of few values that does not have the name. If the
-  /// name occurs again in a column whose values repeat, it is a value.
+  /// | the values of the column | the name | evidence |
+  /// |---|---|---|
+  /// | numbers, times or addresses | any | for the header |
+  /// | one shape with signs, such as `a/b` or `<x>` | the same shape | against it |
+  /// | some occur again | one of them | against it |
+  /// | few, each three times on average | none of them | for it |
   private func votes(at index: Int) -> (for: Int, against: Int) {
     let names = rows[index].fields
     let below = rows[(index + 1)...]
@@ -224,6 +295,10 @@ struct CSVHeaderRule {
         continue
       }
       let cells = cells(inColumn: column, below).filter { !$0.isEmpty }
+      if hasSigns(cells, like: names[column].bytes) {
+        votes.against += 1
+        continue
+      }
       let values = Set(cells)
       let hasName = values.contains(names[column].bytes)
       if hasName {
@@ -233,6 +308,12 @@ struct CSVHeaderRule {
       }
     }
     return votes
+  }
+
+  /// Whether nearly all values have the shape of the name, and it has signs.
+  private func hasSigns(_ values: [[UInt8]], like name: [UInt8]) -> Bool {
+    let shape = FieldShape(name)
+    return shape.hasSigns && values.count >= 3 && values.count { FieldShape($0) == shape } * 10 >= values.count * 9
   }
 
   private func cells(inColumn column: Int, _ rows: ArraySlice<CSVSample.Row>) -> [[UInt8]] {

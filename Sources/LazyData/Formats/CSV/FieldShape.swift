@@ -18,6 +18,13 @@ struct FieldShape: Hashable {
     classes = field.map { FieldForm.isLetter($0) || FieldForm.isDigit($0) ? UInt8(ascii: "x") : Self.kind(of: $0) }
   }
 
+  /// Whether the text has other bytes than letters, digits, spaces, underscores and brackets.
+  var hasSigns: Bool {
+    classes.contains { !FieldForm.isLetter($0) && !FieldForm.isDigit($0) && !Self.signsOfNames.contains($0) }
+  }
+
+  private static let signsOfNames = Array(" _()".utf8)
+
   private static func kind(of byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "+"), UInt8(ascii: "-"): UInt8(ascii: "-")
