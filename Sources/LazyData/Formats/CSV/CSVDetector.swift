@@ -174,6 +174,7 @@ struct CSVDetector {
       let rule = CSVHeaderRule(sample.rows)
       if rule.isHeaderEvident { return true }
       let hasTabs = sample.dialect.delimiter == UInt8(ascii: "\t")
+      if !asText, hasTabs, arePairs, sample.rows.count >= Self.fewestMeasures, rule.hasMeasures { return true }
       if !asText, sample.rows.count >= Self.fewestPairs, hasTabs && rule.hasMeasures || arePairs { return true }
       return !asText && sample.rows.count > 2 && bytes.firstPlace(of: sample.dialect.quote, in: 0..<bytes.count) != nil
     }
@@ -225,6 +226,8 @@ struct CSVDetector {
     private static let longestName = 40
     /// The number of records that are a table even if two fields or spaces after the delimiters make that unlikely.
     private static let fewestPairs = 5
+    /// The number of records that are a table if a tab separates two filled fields, and a column has numbers.
+    private static let fewestMeasures = 3
     /// The number of fields of a table that has a space after each delimiter.
     private static let fewestSpaced = 4
 

@@ -168,14 +168,16 @@ struct CSVHeaderRule {
     }
   }
 
-  /// The script of a text that has letters of one script only.
+  /// The script of most letters of a text.
   private enum Script {
     case latin, other
 
     init?(_ text: [UInt8]) {
-      let hasLatin = text.contains(where: FieldForm.isLetter)
-      guard hasLatin != text.contains(where: { $0 >= 0x80 }) else { return nil }
-      self = hasLatin ? .latin : .other
+      let latin = text.count(where: FieldForm.isLetter)
+      // Each character of another script has one byte that starts it.
+      let other = text.count { $0 >= 0xC0 }
+      guard latin != other else { return nil }
+      self = latin > other ? .latin : .other
     }
   }
 
