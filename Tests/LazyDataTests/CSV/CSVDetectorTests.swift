@@ -37,9 +37,14 @@ struct CSVDetectorTests {
     #expect(detector.trials == (delimiter == nil ? 0 : 1) && detector.recordsCut == 0)
   }
 
+  @Test func `the delimiter of the first record is favoured`() {
+    let text = "tree,heights\n" + Self.lines(20) { "oak \($0),4;\($0);7;9;3" }
+    _ = Self.detector(text, "x.csv", finds: UInt8(ascii: ","))
+  }
+
   @Test(arguments: [
     ("oak\tgrey", UInt8(ascii: "\t")), ("oak,grey", UInt8(ascii: ",")), ("1.25,4", UInt8(ascii: ",")),
-    ("oak, grey", nil), ("oak,", nil), ("1,5", nil), ("1.234,56", nil), ("12:00:00,125 INFO", nil),
+    ("1, 2.5", UInt8(ascii: ",")), ("oak, grey", nil), ("oak,", nil), ("1,5", nil), ("1.234,56", nil), ("12:00:00,125 INFO", nil),
   ])
   func `pairs are a table unless the delimiter may be a sign of prose or of a number`(line: String, delimiter: UInt8?) {
     _ = Self.detector(Self.lines(5) { _ in line }, "x.txt", finds: delimiter)

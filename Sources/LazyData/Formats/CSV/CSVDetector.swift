@@ -12,7 +12,7 @@
 ///
 /// | the records | are a table if |
 /// |---|---|
-/// | three or more, of three fields or more | few delimiters are followed by a space, as in sentences |
+/// | three or more, of three fields or more | few delimiters are followed by a space, or all fields are numbers |
 /// | two, or of two fields | there is a header, a quote, or a tab beside numbers |
 /// | five or more, of two fields | no field is empty, and the delimiter is no sign within numbers |
 /// | most of the same number of fields, three or more | there is a header, and no field has another delimiter |
@@ -195,10 +195,17 @@ struct CSVDetector {
       }
     }
 
+    /// Whether the text is a table of numbers. A space may follow the delimiters.
+    private var isNumbers: Bool { share == 1 && sample.rows.count >= Self.fewestPairs && hasOnlyNumbers }
+
+    private var hasOnlyNumbers: Bool {
+      sample.rows.allSatisfy { row in row.fields.allSatisfy { $0.kind == .number } }
+    }
+
     /// Whether all fields are numbers, some have a decimal point, and the delimiter is no decimal comma after groups of
     /// three digits.
     private var areNumbers: Bool {
-      sample.rows.allSatisfy { row in row.fields.allSatisfy { $0.kind == .number } }
+      hasOnlyNumbers
         && sample.rows.contains { row in
           guard let point = row.fields[0].bytes.lastIndex(of: UInt8(ascii: ".")) else { return false }
           return row.fields[0].bytes.count - point != 4
@@ -206,7 +213,7 @@ struct CSVDetector {
     }
 
     private var isProse: Bool {
-      guard sample.dialect.delimiter != UInt8(ascii: "|") else { return false }
+      guard sample.dialect.delimiter != UInt8(ascii: "|"), !isNumbers else { return false }
       let later = sample.rows.lazy.flatMap { $0.fields.dropFirst() }
       let spaced = later.count { $0.bytes.first == UInt8(ascii: " ") }
       let all = later.count { _ in true }
@@ -232,8 +239,12 @@ struct CSVDetector {
     private static let fewestSpaced = 4
 
     /// The quality of the fit. If two delimiters both split evenly, the delimiter whose fields contain no other
-    /// delimiter wins, then the delimiter that is not followed by a space.
-    var score: Double { share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 - (isSpaced ? 0.1 : 0) }
+    /// delimiter wins, then the delimiter that is not followed by a space. A delimiter that splits the first record as
+    /// most others is favoured.
+    var score: Double {
+      let style = (isSpaced ? 0 : 0.1) + (sample.rows.first?.fields.count == count ? 0.15 : 0)
+      return share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 + style
+    }
 
     private var isSpaced: Bool {
       sample.rows.allSatisfy { row in row.fields.dropFirst().allSatisfy { $0.bytes.first == UInt8(ascii: " ") } }

@@ -173,11 +173,10 @@ struct CSVHeaderRule {
     case latin, other
 
     init?(_ text: [UInt8]) {
-      let latin = text.count(where: FieldForm.isLetter)
-      // Each character of another script has one byte that starts it.
-      let other = text.count { $0 >= 0xC0 }
-      guard latin != other else { return nil }
-      self = latin > other ? .latin : .other
+      let letters = String(decoding: text, as: UTF8.self).unicodeScalars.filter { $0.properties.isAlphabetic }
+      let latin = letters.count { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
+      guard latin * 2 != letters.count else { return nil }
+      self = latin * 2 > letters.count ? .latin : .other
     }
   }
 
@@ -197,8 +196,8 @@ struct CSVHeaderRule {
     "uuid", "value", "word", "words", "zip",
   ]
 
-  /// Whether the values among the names are a series that tables have as names: years, dates and times after a text,
-  /// numbers after an empty corner, numbers from 0 or 1 over texts or after a text, or a date in the corner.
+  /// Whether the values among the names are a series that tables have as names: years, dates and times after a text or
+  /// an empty corner, numbers after an empty corner, numbers from 0 or 1 over texts or after a text, or a date in the corner.
   private func isSeries(_ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>) -> Bool {
     let values = forms.indices.filter { forms[$0].isValue }
     guard let first = values.first, let last = values.last, !below.isEmpty else { return false }
@@ -206,9 +205,10 @@ struct CSVHeaderRule {
     let isAscending = numbers.count == values.count && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
     if forms[0] == .empty, values.allSatisfy({ forms[$0] == .number || forms[$0] == .year }) {
       // The first column of a table with an empty corner has the numbers or the names of the rows.
-      return isAscending && (values.count > 1 || isCounted(column: 0, below))
+      return isAscending && (values.count > 1 || isCounted(column: 0, below) || isUnnamed(names, below))
     }
-    if first > 0, forms[..<first].contains(.text), values.allSatisfy({ forms[$0].isCalendar }),
+    if first > 0, forms[..<first].contains(where: { $0 == .text || $0 == .empty }),
+      values.allSatisfy({ forms[$0].isCalendar }),
       values.count == last - first + 1, Set(values.map { forms[$0] }).count == 1
     {
       let isOrdered = numbers.isEmpty || isAscending || zip(numbers, numbers.dropFirst()).allSatisfy { $0 > $1 }
@@ -229,6 +229,12 @@ struct CSVHeaderRule {
     }
     return values == [0] && forms[0] == .date && names.count > 1 && forms.dropFirst().allSatisfy { $0 == .text }
       && (1..<names.count).allSatisfy { isMeasured(column: $0, below) }
+  }
+
+  /// Whether the header is an empty corner and 0, above names and numbers, as programs write a column without a name.
+  private func isUnnamed(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    names.count == 2 && names[1].bytes == Array("0".utf8) && isMeasured(column: 1, below)
+      && cells(inColumn: 0, below).allSatisfy { FieldForm($0) == .text }
   }
 
   /// Whether the names of the columns from `first` on are 0, 1, 2, … or 1, 2, 3, …, over other values.
