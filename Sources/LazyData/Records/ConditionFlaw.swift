@@ -2,6 +2,9 @@
 package enum ConditionFlaw: Hashable, Sendable {
   /// No column has this name.
   case unknownColumn(String)
+  /// No column has this name, and the comparison is incomplete. The text after the name is the complete form, such as
+  /// `between A and B`.
+  case unknownIncomplete(String, form: String)
   /// A comparison of a column is incomplete. The text is its complete form, such as `amount between A and B`.
   case incomplete(String)
 
@@ -12,12 +15,15 @@ package enum ConditionFlaw: Hashable, Sendable {
     let parser = ConditionParser(text, columns, ignoresCase: false)
     guard !columns.isEmpty, !parser.isCondition, let operand = parser.firstOperand else { return nil }
     let after = operand.rest.drop { $0 == " " }
+    let form = Self.completeForm(of: after)
     if operand.isKnown {
-      guard let form = Self.completeForm(of: after) else { return nil }
+      guard let form else { return nil }
       self = .incomplete("\(operand.name) \(form)")
-    } else {
-      guard Self.isOperator(after) else { return nil }
+    } else if Self.isOperator(after) {
       self = .unknownColumn(operand.name)
+    } else {
+      guard let form else { return nil }
+      self = .unknownIncomplete(operand.name, form: form)
     }
   }
 

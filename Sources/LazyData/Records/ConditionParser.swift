@@ -4,8 +4,8 @@
 /// `or`. A comparison is a column, an operator and a value:
 ///
 /// - The column is its name, a name in quotes, or `#` and its number. If several names fit, the longest is taken.
-/// - `=`, `!=`, `<`, `<=`, `>`, `>=` compare with a value, and `==` with exactly these bytes. `~` and `!~` search for a
-///   regular expression.
+/// - `=`, `!=`, `<>`, `<`, `<=`, `>`, `>=` compare with a value, and `==` with exactly these bytes. `~` and `!~` search
+///   for a regular expression.
 /// - `is null`, `is not null`, `in (a, b)`, `between a and b`, and the last two with `not` in front.
 ///
 /// A value ends at ` and `, ` or ` or the closing bracket, so a value that contains these must be in quotes.
@@ -13,6 +13,8 @@ struct ConditionParser {
   let columns: [RecordColumn]
   private let ignoresCase: Bool
   private var rest: Substring
+  /// The parts of the text that were parsed, from left to right.
+  var spans: [ConditionSpan] = []
   /// The number of open brackets.
   private var depth = 0
 
@@ -40,8 +42,10 @@ struct ConditionParser {
 
   /// The text from the first comparison on. If it starts with none, the text after any number of `!`, `not` and
   /// brackets.
-  var comparisonStart: Substring {
-    var text = rest
+  var comparisonStart: Substring { comparisonStart(of: rest) }
+
+  func comparisonStart(of text: Substring) -> Substring {
+    var text = text
     while true {
       text = text.drop { $0 == " " }
       if head(of: text) != nil { return text }
@@ -91,7 +95,7 @@ struct ConditionParser {
     let start = rest
     if head(of: rest) != nil { return try comparison() }
     if rest.first == "!" {
-      rest = rest.dropFirst()
+      takeSign()
     } else if !take("not") {
       return try group()
     }
@@ -104,12 +108,12 @@ struct ConditionParser {
   private mutating func group() throws(PatternError) -> RecordCondition {
     let start = rest
     guard rest.first == "(" else { throw PatternError(description: "expected a comparison at \"\(rest)\"") }
-    rest = rest.dropFirst()
+    takeSign()
     depth += 1
     var condition = try nested { parser throws(PatternError) in try parser.alternatives() }
     skipSpaces()
     guard rest.first == ")" else { throw PatternError(description: "missing )") }
-    rest = rest.dropFirst()
+    takeSign()
     depth -= 1
     condition.text = text(since: start)
     return condition
@@ -133,16 +137,18 @@ struct ConditionParser {
 
   // MARK: Comparisons
 
-  private enum Operator {
+  enum Operator {
     case matches, isNull, isAny, isBetween
     case compares(FieldComparison.Relation)
   }
 
   /// A column and an operator at the start of a text.
-  private struct Head {
+  struct Head {
     let column: Int
     let comparison: Operator
     let isNegated: Bool
+    /// The text after the column.
+    let afterColumn: Substring
     /// The text after the operator.
     let rest: Substring
   }
@@ -150,7 +156,9 @@ struct ConditionParser {
   private mutating func comparison() throws(PatternError) -> RecordCondition {
     let start = rest
     guard let head = head(of: rest) else { throw PatternError(description: "expected a comparison at \"\(rest)\"") }
+    addSpans(of: head, in: rest)
     rest = head.rest
+    try checkOperator(head)
     let test = try test(head)
     return RecordCondition(test, isNegated: head.isNegated, text: text(since: start))
   }
@@ -160,39 +168,51 @@ struct ConditionParser {
     switch head.comparison {
     case .isNull: return .isNull(column: column)
     case .matches:
-      let pattern = try Pattern(value(), syntax: .regularExpression, ignoresCase: ignoresCase)
+      let pattern = try Pattern(
+        value(for: column, nil), syntax: .regularExpression, ignoresCase: ignoresCase)
       return .fieldMatches(column: column, pattern)
     case .compares(let relation):
-      let value = value()
+      let value = try value(for: column, relation)
       let isEquality = relation == .equal || relation == .identical || relation == .notEqual
       guard isEquality || !value.isEmpty else { throw PatternError(description: "missing value to compare with") }
-      return compares(column, relation, value)
+      return try compares(column, relation, value)
     case .isAny:
-      let values = try list()
-      return .any(values.map { RecordCondition(compares(column, .equal, $0), text: $0) })
+      return .any(
+        try list(for: column).map { value throws(PatternError) in
+          RecordCondition(try compares(column, .equal, value), text: value)
+        })
     case .isBetween:
-      let low = value()
+      let low = try value(for: column)
       guard take("and") else { throw PatternError(description: "missing \"and\" after \"between \(low)\"") }
-      let high = value()
+      let high = try value(for: column)
       guard !low.isEmpty, !high.isEmpty else { throw PatternError(description: "missing value to compare with") }
       return .all([
-        RecordCondition(compares(column, .greaterOrEqual, low), text: low),
-        RecordCondition(compares(column, .lessOrEqual, high), text: high),
+        RecordCondition(try compares(column, .greaterOrEqual, low), text: low),
+        RecordCondition(try compares(column, .lessOrEqual, high), text: high),
       ])
     }
   }
 
-  private func compares(_ column: Int, _ relation: FieldComparison.Relation, _ value: String) -> RecordCondition.Test {
-    .compares(column: column, FieldComparison(relation, value, form: columns[column].form))
+  private func compares(
+    _ column: Int, _ relation: FieldComparison.Relation, _ value: String
+  ) throws(PatternError) -> RecordCondition.Test {
+    let comparison = FieldComparison(relation, value, form: columns[column].form)
+    guard columns[column].accepts(comparison) else {
+      let name = columns[column].name
+      throw PatternError(description: "\(name) is a column of numbers, and \"\(value)\" is no number")
+    }
+    return .compares(column: column, comparison)
   }
 
   /// Parses the values of `in`, after its opening bracket.
-  private mutating func list() throws(PatternError) -> [String] {
-    var values = [value(isListed: true)]
+  private mutating func list(for column: Int) throws(PatternError) -> [String] {
+    skipSpaces()
+    guard rest.first != ")" else { throw PatternError(description: "missing values in the brackets of \"in\"") }
+    var values = [try value(for: column, isListed: true)]
     skipSpaces()
     while rest.first == "," {
       rest = rest.dropFirst()
-      values.append(value(isListed: true))
+      values.append(try value(for: column, isListed: true))
       skipSpaces()
     }
     guard rest.first == ")" else { throw PatternError(description: "missing ) after the values of \"in\"") }
@@ -202,7 +222,7 @@ struct ConditionParser {
 
   // MARK: Columns and operators
 
-  private func head(of text: Substring) -> Head? {
+  func head(of text: Substring) -> Head? {
     numbered(text) ?? quoted(text) ?? named(text)
   }
 
@@ -240,8 +260,9 @@ struct ConditionParser {
   private static func head(_ column: Int, _ text: Substring) -> Head? {
     let start = text.drop { $0 == " " }
     func head(_ comparison: Operator, _ rest: Substring, isNegated: Bool = false) -> Head {
-      Head(column: column, comparison: comparison, isNegated: isNegated, rest: rest)
+      Head(column: column, comparison: comparison, isNegated: isNegated, afterColumn: text, rest: rest)
     }
+    if start.hasPrefix("<>") { return head(.compares(.notEqual), start.dropFirst(2)) }
     if start.hasPrefix("!~") { return head(.matches, start.dropFirst(2), isNegated: true) }
     if start.hasPrefix("~") { return head(.matches, start.dropFirst()) }
     if let relation = FieldComparison.Relation.allCases.first(where: { start.hasPrefix($0.rawValue) }) {
@@ -270,15 +291,34 @@ struct ConditionParser {
 
   /// Parses a value: a text in quotes, or the text up to the end of the comparison.
   ///
-  /// - Parameter isListed: whether a comma ends the value.
-  private mutating func value(isListed: Bool = false) -> String {
+  /// - Parameters:
+  ///   - column: the column that the value is compared with.
+  ///   - relation: how the value is compared; `nil` for a regular expression.
+  ///   - isListed: whether a comma ends the value.
+  /// - Throws: the reason why the value is probably none.
+  private mutating func value(
+    for column: Int, _ relation: FieldComparison.Relation? = .equal, isListed: Bool = false
+  ) throws(PatternError) -> String {
     skipSpaces()
-    if let first = rest.first, first == "\"" || first == "'", let (text, after) = Self.quotedText(rest),
+    let start = rest
+    let value = quotedValue(isListed) ?? plainValue(isListed)
+    let written = start[..<rest.startIndex]
+    let kind = relation.map { FieldComparison($0, value, form: columns[column].form).kind }
+    add(written, kind.map { .value($0) } ?? .pattern)
+    if written.first != "\"", written.first != "'" { try checkWords(in: written, isPattern: relation == nil) }
+    return value
+  }
+
+  /// Parses a value in quotes. Returns `nil` if there is none, or if another text follows.
+  private mutating func quotedValue(_ isListed: Bool) -> String? {
+    guard let first = rest.first, first == "\"" || first == "'", let (text, after) = Self.quotedText(rest),
       ends(after.drop { $0 == " " }, afterSpace: true, isListed)
-    {
-      rest = after
-      return text
-    }
+    else { return nil }
+    rest = after
+    return text
+  }
+
+  private mutating func plainValue(_ isListed: Bool) -> String {
     let start = rest
     var open = 0
     var wasSpace = false
@@ -325,9 +365,17 @@ struct ConditionParser {
   ///
   /// - Returns: false if another text follows.
   private mutating func take(_ word: String) -> Bool {
-    guard let after = Self.keyword(word, rest.drop { $0 == " " }) else { return false }
+    let start = rest.drop { $0 == " " }
+    guard let after = Self.keyword(word, start) else { return false }
+    add(start.prefix(word.count), .word)
     rest = after
     return true
+  }
+
+  /// Skips a bracket or a `!`.
+  private mutating func takeSign() {
+    add(rest.prefix(1), .word)
+    rest = rest.dropFirst()
   }
 
   /// Returns the text after a word and its following spaces, or `nil` if the text starts with another word.
@@ -337,30 +385,5 @@ struct ConditionParser {
     guard let next = rest.first else { return rest }
     guard next == " " || next == "(" || next == ")" || next == "!" else { return nil }
     return rest.drop { $0 == " " }
-  }
-}
-
-extension RecordCondition {
-  /// Creates a condition from the text that a user typed.
-  ///
-  /// ```swift
-  /// let columns = ["city", "amount"].map { RecordColumn(name: $0) }
-  /// let condition = try RecordCondition("amount > 450 and city in (Oslo, Bergen)", on: columns)
-  /// ```
-  ///
-  /// ``Test`` lists the tests, and ``holds(for:)`` explains missing values.
-  ///
-  /// - Parameters:
-  ///   - text: comparisons, joined by `and`, `or` and `not`, with brackets.
-  ///   - columns: the columns of the records.
-  ///   - ignoresCase: whether expressions after `~` ignore case.
-  /// - Returns: `nil` if the text does not start with a comparison of a column.
-  /// - Throws: `PatternError` if the text starts with a comparison, and the rest is invalid.
-  /// - Complexity: O(characters · columns).
-  public init?(_ text: String, on columns: [RecordColumn], ignoresCase: Bool = false) throws(PatternError) {
-    var parser = ConditionParser(text, columns, ignoresCase: ignoresCase)
-    guard parser.isCondition else { return nil }
-    self = try parser.condition()
-    self.text = text
   }
 }

@@ -94,6 +94,9 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
+  /// Whether the value may be any bytes, whatever the column's type: exactly these bytes, or an empty text.
+  package var isExact: Bool { relation == .identical || bytes.isEmpty }
+
   /// Whether the comparison holds for the text of a field. The text of a missing field is empty.
   func holds(for field: UnsafeRawBufferPointer) -> Bool {
     switch relation {

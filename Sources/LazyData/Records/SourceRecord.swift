@@ -263,4 +263,6 @@ public struct RecordColumn: Hashable, Sendable {
     self.holdsRest = holdsRest
     self.form = form
   }
+  /// Whether the source declares that the values are numbers.
+  package var isDeclaredNumber = false
 }

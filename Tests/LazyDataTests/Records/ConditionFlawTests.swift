@@ -27,8 +27,18 @@ struct ConditionFlawTests {
   }
 
   @Test(arguments: [
+    ("totl between 1", "totl", "between A and B"), ("not totl not in", "totl", "not in (A, B)"),
+    ("city is here", "city", "is null"), ("city in town", "city", "in (A, B)"),
+  ])
+  func `an incomplete comparison of an unknown column is reported with its name`(
+    text: String, name: String, form: String
+  ) {
+    #expect(ConditionFlaw(of: text, on: Self.columns) == .unknownIncomplete(name, form: form))
+  }
+
+  @Test(arguments: [
     "total = 1", "total between 1 and 2", "not user is null", "user", "user error", "betweens", "an error = no error",
-    "(?i)user", "", "!", "not", "= 3", "\"open = 3", "http://host?x=1", "[a-z]=3", "city is here", "city in town",
+    "(?i)user", "", "!", "not", "= 3", "\"open = 3", "http://host?x=1", "[a-z]=3",
   ])
   func `conditions and other texts have none`(text: String) {
     #expect(ConditionFlaw(of: text, on: Self.columns) == nil)

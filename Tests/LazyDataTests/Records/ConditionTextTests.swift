@@ -41,7 +41,8 @@ struct ConditionTextTests {
     ("a = 1 or a = 2 and b > 0", [1]), ("(a = 1 or a = 2) and b > 0", [1]), ("A=1 OR A=2", [1, 2]),
     ("not a > 2", [1, 2]), ("!a > 2", [1, 2]), ("!(a > 2 or b < 0)", [1]),
     ("not (a > 2 and c = west)", [1, 2, 4, 6, 7]),
-    ("a != 1", [2, 3, 6, 7]), ("not not a = 1", [1]), ("a is null", [4, 5]), ("a is not null", [1, 2, 3, 6, 7]),
+    ("a != 1", [2, 3, 6, 7]), ("a <> 1", [2, 3, 6, 7]), ("a<>1 and b<>30", [6, 7]), ("not not a = 1", [1]),
+    ("a is null", [4, 5]), ("a is not null", [1, 2, 3, 6, 7]),
     ("a IS NULL AND b IS NOT NULL", [4]), ("not a is null", [1, 2, 3, 6, 7]), ("a in (1, 3,7)", [1, 3, 7]),
     ("a not in (1, 3)", [2, 6, 7]), ("c in (west, 'x, y')", [1, 6]), ("c in ((x), east)", [2, 7]),
     ("a between 2 and 6", [2, 3, 6]), ("a not between 2 and 6", [1, 7]), ("a between 2 and 6 and b > 30", [6]),
@@ -157,6 +158,12 @@ struct ConditionTextTests {
       ("a > ", "missing value"), ("a > 1 and west", "expected a comparison after \"and\""),
       ("c = cats and dogs", "quote a value"),
       ("(a > 1", "missing )"), ("a in (1, 2", "missing )"), ("a > 1 or (west)", "expected a comparison after \"or\""),
+      ("a => 1", "no operator =>; write >="), ("a =< 1", "no operator =<; write <="),
+      ("c =~ x", "no operator =~; write ~"),
+      ("a > 1 && b > 2", "write \"and\" for &&"), ("a = 1 || a = 2", "write \"or\" for ||"),
+      ("a > 1 &&", "\"and\" for &&"),
+      ("a in (1 || 2)", "\"or\" for ||"), ("c ~ x && a > 1", "write \"and\" for &&"),
+      ("a in ()", "missing values in the brackets of \"in\""), ("a not in ( )", "missing values"),
       ("a between 1", ""), (String(repeating: "(", count: 90) + "a = 1", "nested too deeply"),
     ])
   func errors(text: String, reason: String) {
@@ -166,6 +173,85 @@ struct ConditionTextTests {
     } catch {
       #expect(!reason.isEmpty && error.description.contains(reason), "\(error)")
     }
+  }
+
+  @Test(arguments: [
+    "c = 'x && y'", "c = \"x || y\"", "c = x&&y", "c ~ x || y", "c ~ a && b", "c = >5", "c == =>", "c = -> x",
+  ])
+  func `a value may contain the signs of other languages`(text: String) throws {
+    #expect(try RecordCondition(text, on: Self.columns) != nil)
+  }
+
+  private static let declared: [RecordColumn] = ["n", "c"].map { name in
+    var column = RecordColumn(name: name)
+    column.isDeclaredNumber = name == "n"
+    return column
+  }
+
+  @Test(arguments: [
+    "n = west", "n > 2024-03-01", "n in (1, x)", "n between 1 and x", "c = 1 and n != 1,5", "not n < a",
+  ])
+  func `a declared number is not compared with a text`(text: String) {
+    let error = #expect(throws: PatternError.self) { try RecordCondition(text, on: Self.declared) }
+    #expect(error?.description.hasPrefix("n is a column of numbers, and \"") == true)
+  }
+
+  @Test(arguments: [
+    "n = 1.5e3", "n = -NaN", "n < Infinity", "n == west", "n = ''", "n !=", "n ~ west", "c = west", "n is null",
+  ])
+  func `a declared number has other comparisons`(text: String) throws {
+    #expect(try RecordCondition(text, on: Self.declared) != nil)
+  }
+
+  @Test func `a form that is chosen for a column replaces its declared type`() throws {
+    var columns = Self.declared
+    columns[0].form = .text
+    #expect(try RecordCondition("n = west", on: columns) != nil)
+  }
+
+  @Test func `the types that tables declare are those of the columns`() async throws {
+    let scratch = try Scratch()
+    let path = try scratch.database("types.sqlite") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE t (id INTEGER PRIMARY KEY, a decimal(10, 2), b DOUBLE PRECISION, c POINT, d NUMERIC, e INTERVAL, f)
+          """)
+    }
+    let names = { (source: RecordSource) in source.columns.filter(\.isDeclaredNumber).map(\.name) }
+    #expect(names(try RecordSource(path: path, table: "t")) == ["id", "a", "b"])
+    guard let postgres = LocalPostgres.shared else { return }
+    let name = try postgres.database(
+      "CREATE TABLE t (id int PRIMARY KEY, a numeric(9, 1), b real, c text, d money, e oid)")
+    let table = try PostgreSQLDatabase(try PostgreSQLAddress(postgres.address(name))).open(table: "t")
+    #expect(names(table) == ["id", "a", "b"])
+  }
+
+  /// Returns the parts of a text with a letter for their kind.
+  private static func spans(_ text: String) -> String {
+    ConditionSpan.spans(of: text, on: columns).map { span in
+      let kind =
+        switch span.kind {
+        case .column: "c"
+        case .comparison: "o"
+        case .word: "w"
+        case .value(.numbers): "n"
+        case .value(.times): "t"
+        case .value(.texts): "s"
+        case .pattern: "p"
+        }
+      return "\(kind):\(text[span.range])"
+    }.joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    ("a > 2", "c:a o:> n:2"),
+    ("  #2>=2024-03  and not(c!~^w )", "c:#2 o:>= t:2024-03 w:and w:not w:( c:c o:!~ p:^w w:)"),
+    ("!\"b\" not in (1, 'x y')", "w:! c:\"b\" o:not in ( n:1 s:'x y'"), ("a == 1", "c:a o:== s:1"),
+    ("a between 1 and 2 or b is not null", "c:a o:between n:1 w:and n:2 w:or c:b o:is not null"),
+    ("a > 1 and west", "c:a o:> n:1 w:and"), ("a >", "c:a o:>"), ("a => 1", "c:a o:="), ("west", ""), ("é > 1", ""),
+  ])
+  func `the parts of a condition have kinds`(text: String, parts: String) {
+    #expect(Self.spans(text) == parts)
   }
 
   @Test("Conditions of any text end in a condition, nothing or an error", arguments: SplitMix.seeds(1...20))

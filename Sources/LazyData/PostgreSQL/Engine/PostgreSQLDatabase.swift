@@ -143,7 +143,7 @@ public final class PostgreSQLDatabase: Sendable {
     }
     var condition: PostgreSQLCondition?
     if let conditions {
-      let wanted = try conditions(relation.columns.map { RecordColumn(name: $0.name) })
+      let wanted = try conditions(relation.recordColumns)
       condition = PostgreSQLCondition(wanted, relation.columns, isLiteral: server.kind.copiesRows)
       // Rows of views are filtered by this program, as they are on screen.
       guard condition != nil, !relation.key.isEmpty else { return nil }

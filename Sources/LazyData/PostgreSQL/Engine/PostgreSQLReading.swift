@@ -68,7 +68,7 @@ final class PostgreSQLReading: RecordReading {
   /// The notice for rows that are not in key order.
   var notice: String? { relation.orderNote.map { "rows are ordered \($0)" } }
 
-  var columns: [RecordColumn]? { isOpen ? relation.columns.map { RecordColumn(name: $0.name) } : nil }
+  var columns: [RecordColumn]? { isOpen ? relation.recordColumns : nil }
   var whole: any RecordPlaces { places }
 
   /// The column names as a line of CSV.

@@ -34,6 +34,32 @@ struct PostgreSQLRelation: Equatable, Sendable {
 
   /// The SQL of its name.
   var source: String { named.sql }
+  /// The columns as a list shows them, with their declared types.
+  var recordColumns: [RecordColumn] {
+    columns.map { column in
+      var shown = RecordColumn(name: column.name)
+      shown.isDeclaredNumber = column.isNumeric
+      return shown
+    }
+  }
+
+  /// The notice to show when the relation is opened; `nil` if there is none.
+  var notice: String? {
+    let order = orderNote.map { "rows are ordered \($0)" }
+    let notices = [order, closedNotice].compactMap(\.self)
+    return notices.isEmpty ? nil : notices.joined(separator: "; ")
+  }
+
+  /// The maximum number of names in a notice.
+  private static let mostNamed = 5
+
+  private var closedNotice: String? {
+    guard !closedColumns.isEmpty else { return nil }
+    let names = closedColumns.prefix(Self.mostNamed).joined(separator: ", ")
+    let more = closedColumns.count > Self.mostNamed ? ", …" : ""
+    return "permission denied for \(closedColumns.count == 1 ? "column" : "columns") \(names)\(more)"
+  }
+
 
   /// Whether the rows are stored in blocks of a file on the server.
   var liesInBlocks: Bool { kind == .table || kind == .materialized }

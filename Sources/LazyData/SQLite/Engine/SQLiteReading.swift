@@ -78,7 +78,15 @@ final class SQLiteReading: RecordReading {
   }
 
   var format: String { materializer?.format ?? "SQLite" }
-  var columns: [RecordColumn]? { relation.columns.map { RecordColumn(name: $0.name) } }
+
+  var columns: [RecordColumn]? {
+    relation.columns.map { column in
+      var shown = RecordColumn(name: column.name)
+      shown.isDeclaredNumber = column.isDecimal || column.isDeclaredNumber
+      return shown
+    }
+  }
+
   var whole: any RecordPlaces { places }
   var path: String { connection.path }
 

@@ -14,6 +14,8 @@ struct SQLiteRelation: Sendable {
     var storedName: String?
     /// Whether the values are numbers. Some may be stored as text.
     var isDecimal = false
+    /// Whether the table declares that the values are numbers.
+    var isDeclaredNumber = false
 
     /// Returns the SQL that sorts rows by this column.
     ///

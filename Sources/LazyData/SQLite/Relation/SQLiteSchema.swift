@@ -36,9 +36,16 @@ struct SQLiteSchema {
       let type = (String.fromDatabaseValue(row["type"]) ?? "").uppercased()
       return SQLiteRelation.Column(
         name: name, sql: name.asSQLName, mayBeBinary: hasRowID && (type.isEmpty || type.contains("BLOB")),
-        storedName: hasRowID && row["hidden"] == 0 ? name : nil)
+        storedName: hasRowID && row["hidden"] == 0 ? name : nil,
+        isDeclaredNumber: Self.numberTypes.contains(String(type.prefix { $0.isLetter || $0.isNumber })))
     }
   }
+
+  /// The first words of types of numbers. A column `NUMERIC` may be one of dates, as in SQLite's own documentation.
+  private static let numberTypes: Set = [
+    "INT", "INTEGER", "TINYINT", "SMALLINT", "MEDIUMINT", "BIGINT", "INT2", "INT8", "REAL", "FLOAT", "DOUBLE",
+    "DECIMAL",
+  ]
 
   /// Returns the SQL of a column or an expression.
   ///

@@ -1,0 +1,36 @@
+extension ConditionParser {
+  /// The operators that were meant by an `=` and the character after it.
+  private static let reversedOperators: [Character: String] = [">": ">=", "<": "<=", "~": "~"]
+
+  /// - Throws: the reason why an operator is none, such as `=>`. It would be `=` and a value that starts with `>`.
+  func checkOperator(_ head: Head) throws(PatternError) {
+    guard case .compares(.equal) = head.comparison, let next = head.rest.first,
+      let meant = Self.reversedOperators[next]
+    else { return }
+    throw PatternError(description: "no operator =\(next); write \(meant), or a space after =")
+  }
+
+  /// The words for the signs that other languages have.
+  private static let signs = [("&&", "and"), ("||", "or")]
+
+  /// - Throws: the reason why a value is not complete: it contains a sign for `and` or `or`.
+  func checkWords(in value: Substring, isPattern: Bool) throws(PatternError) {
+    for (sign, word) in Self.signs {
+      guard let range = value.firstRange(of: " \(sign)") else { continue }
+      let after = value[range.upperBound...]
+      guard after.first.map({ $0 == " " }) ?? true else { continue }
+      // In an expression, the signs are usual.
+      if isPattern, head(of: comparisonStart(of: after)) == nil { continue }
+      throw PatternError(description: "write \"\(word)\" for \(sign); quote a value that contains \(sign)")
+    }
+  }
+}
+
+extension RecordColumn {
+  /// Whether a comparison can hold for values of the column's declared type. Exact bytes may be any.
+  func accepts(_ comparison: FieldComparison) -> Bool {
+    guard isDeclaredNumber, form != .text, !comparison.isExact else { return true }
+    let text = String(decoding: comparison.bytes, as: UTF8.self).lowercased().drop { $0 == "-" || $0 == "+" }
+    return comparison.kind == .numbers || ["nan", "inf", "infinity"].contains(text)
+  }
+}

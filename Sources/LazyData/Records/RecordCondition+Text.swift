@@ -1,0 +1,24 @@
+extension RecordCondition {
+  /// Creates a condition from the text that a user typed.
+  ///
+  /// ```swift
+  /// let columns = ["city", "amount"].map { RecordColumn(name: $0) }
+  /// let condition = try RecordCondition("amount > 450 and city in (Oslo, Bergen)", on: columns)
+  /// ```
+  ///
+  /// ``Test`` lists the tests, and ``holds(for:)`` explains missing values.
+  ///
+  /// - Parameters:
+  ///   - text: comparisons, joined by `and`, `or` and `not`, with brackets.
+  ///   - columns: the columns of the records.
+  ///   - ignoresCase: whether expressions after `~` ignore case.
+  /// - Returns: `nil` if the text does not start with a comparison of a column.
+  /// - Throws: `PatternError` if the text starts with a comparison, and the rest is invalid.
+  /// - Complexity: O(characters · columns).
+  public init?(_ text: String, on columns: [RecordColumn], ignoresCase: Bool = false) throws(PatternError) {
+    var parser = ConditionParser(text, columns, ignoresCase: ignoresCase)
+    guard parser.isCondition else { return nil }
+    self = try parser.condition()
+    self.text = text
+  }
+}
