@@ -1,4 +1,5 @@
 import Glyphs
+import LazyData
 import LazyUI
 
 /// The prompt, drawn in place of the status line. The cursor is a reversed cell.
@@ -6,6 +7,8 @@ struct PromptLine {
   let prompt: Prompt
   /// A remark on how the text is interpreted. If the line is too short, the remark is left out.
   var remark: String?
+  /// The parts of the text that are drawn in colours, in order.
+  var spans: [ConditionSpan] = []
 
   func draw(in area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
@@ -17,6 +20,7 @@ struct PromptLine {
     let shift = max(0, before.count - area.width + 1)
     painter.within(area) { painter in
       painter.write(all[...], x: -shift, y: 0)
+      drawSpans(from: SafeText.glyphs(in: prompt.title).count - shift, &painter)
       var atCursor = all.dropFirst(before.count).prefix(1)
       if let next = all.dropFirst(before.count + 1).first, next.isContinuation { atCursor.append(next) }
       painter.style.attributes = .reverse
@@ -28,5 +32,35 @@ struct PromptLine {
       }
     }
     painter.style = .plain
+  }
+
+  /// Draws the parts of a condition in their styles, over the plain text.
+  ///
+  /// - Parameter start: the position of the text's first character.
+  private func drawSpans(from start: Int, _ painter: inout Painter) {
+    let text = prompt.text
+    var (x, end) = (start, text.startIndex)
+    for span in spans where span.range.lowerBound >= end && span.range.upperBound <= text.endIndex {
+      x += SafeText.glyphs(in: String(text[end..<span.range.lowerBound])).count
+      let glyphs = SafeText.glyphs(in: String(text[span.range]))
+      painter.style = span.kind.style
+      painter.write(glyphs[...], x: x, y: 0)
+      (x, end) = (x + glyphs.count, span.range.upperBound)
+    }
+    painter.style = .plain
+  }
+}
+
+extension ConditionSpan.Kind {
+  /// The style of a part of a condition.
+  fileprivate var style: Style {
+    switch self {
+    case .column: Style(foreground: .role(.name))
+    case .comparison, .word: Style(attributes: .bold)
+    case .value(.numbers): Style(foreground: .role(.good))
+    case .value(.times): Style(foreground: .role(.warning))
+    case .value(.texts): .plain
+    case .pattern: Style(attributes: .underline)
+    }
   }
 }

@@ -20,8 +20,10 @@ extension Viewer {
     drawBody()
     drawing.lastFrame = elapsed() - start
     if let prompt = state.prompt {
-      PromptLine(prompt: prompt, remark: state.showsHelp ? nil : list.controller?.remark(on: prompt)).draw(
-        in: drawing.layout.status, &drawing.painter)
+      let controller = state.showsHelp ? nil : list.controller
+      let line = PromptLine(
+        prompt: prompt, remark: controller?.remark(on: prompt), spans: controller?.spans(of: prompt) ?? [])
+      line.draw(in: drawing.layout.status, &drawing.painter)
       drawCandidates(of: prompt)
     } else {
       StatusLine(items: status).draw(in: drawing.layout.status, &drawing.painter)

@@ -1,3 +1,4 @@
+import Glyphs
 import LazyData
 import Terminal
 import TestSupport
@@ -82,12 +83,46 @@ extension RecordTests {
     #expect(stage.status.contains("no column amout, did you mean amount?"), "\(stage.status)")
   }
 
+  @Test func `the parts of a condition are drawn in their styles`() throws {
+    let stage = try ViewerDriver(Self.table(), width: 120)
+    func styles(_ text: String) -> String {
+      stage.press("&")
+      for character in text { stage.press(Key(character)) }
+      defer { stage.press(Key(.escape)) }
+      let lines = stage.screen.styles { style in
+        if style.foreground.paletteIndex == 6 { return "c" }
+        if style.foreground.paletteIndex == 2 { return "n" }
+        return style.attributes.contains(.bold) ? "b" : style.attributes.contains(.underline) ? "u" : "."
+      }
+      return String(lines.last?.prefix(text.count + 1) ?? "")
+    }
+    #expect(styles("amount > 9 and name ~ b") == ".cccccc.b.n.bbb.cccc.b.u")
+    for text in ["amout > 9", "~amount > 9"] { #expect(styles(text).allSatisfy { $0 == "." }) }
+  }
+
+  @Test func `the prompt shows that a text is a pattern, and that a column has numbers`() throws {
+    let stage = try ViewerDriver(ListedSource([["1", "x"], ["2", "y"]], columns: ["n", "c"]), width: 120)
+    func remark(_ text: String) -> String {
+      stage.press("&")
+      for character in text { stage.press(Key(character)) }
+      defer { stage.press(Key(.escape)) }
+      return stage.status
+    }
+    #expect(remark("no").hasSuffix(" pattern") || remark("no").contains(" pattern "))
+    #expect(remark("n = x").contains("compares n as a text (its values are numbers)"))
+    #expect(!remark("n == x").contains("numbers") && !remark("c = x").contains("numbers"))
+    let text = try ViewerDriver(ListedSource(lines: 3))
+    text.press("&", "n")
+    #expect(!text.status.contains("pattern"))
+  }
+
   @Test(arguments: [
     ("amount between 1", "read as a pattern; complete: amount between A and B"),
     ("not amount between 1", "read as a pattern; complete: amount between A and B"),
     ("name in bob", "read as a pattern; complete: name in (A, B)"),
     ("on.day = 3", "read as a pattern; no column on.day"),
     ("nome = bob", "read as a pattern; no column nome, did you mean name?"),
+    ("amont between 1", "read as a pattern; did you mean amount between A and B?"),
   ])
   func `a filter that looks like a condition and is read as a pattern says why`(text: String, remark: String) throws {
     let stage = try ViewerDriver(Self.table(), width: 120)

@@ -15,7 +15,7 @@ extension RecordListController {
       let condition = try text.condition(on: columns, ignoresCase: ignoresCase)
       if case .fuzzy = condition.test { return "best matches first; ↑ ↓ choose; ^R: literal text" }
       if case .matches = condition.test {
-        return patternRemark(on: text) ?? (condition.isNegated ? "rows without a match" : nil)
+        return patternRemark(on: text) ?? patternNote(text, isNegated: condition.isNegated)
       }
       let remarks = Array(condition.leaves.compactMap { remark(on: $0) }.uniqued())
       guard remarks.count > 1 else { return remarks.first.map { $0 + "; ^R: literal text" } }
@@ -35,9 +35,16 @@ extension RecordListController {
     case .compares(_, let comparison):
       let kind = ValueKind(comparison.kind)
       let form = kind == .text ? nil : comparison.form?.description
-      return "compares \(name) as \(form ?? "a \(kind.name)")"
+      let isOfNumbers = kind == .text && !comparison.isExact && isNumeric(column)
+      return "compares \(name) as \(form ?? "a \(kind.name)")\(isOfNumbers ? " (its values are numbers)" : "")"
     case .matches, .fuzzy, .isAtLeast, .all, .any: return nil
     }
+  }
+
+  /// Whether all values of a column seen until now are numbers.
+  private func isNumeric(_ column: Int) -> Bool {
+    let sizes = fit.meter.sizes
+    return sizes.columns.indices.contains(column) && sizes.isNumeric(column)
   }
 
   /// The reason why a filter that looks like a condition is read as a pattern; nil if no filter looks like one. It is
@@ -58,8 +65,23 @@ extension RecordListController {
     case .incomplete(let form): return "read as a pattern; complete: \(form)"
     case .unknownColumn(let name):
       return "read as a pattern; no column \(name)\(similarColumn(to: name).map { ", did you mean \($0)?" } ?? "")"
+    case .unknownIncomplete(let name, let form):
+      // Most such texts are no conditions, such as "errors in logs".
+      return similarColumn(to: name).map { "read as a pattern; did you mean \($0) \(form)?" }
     case nil: return nil
     }
+  }
+
+  /// Returns the remark that a filter is read as a pattern. In a list without columns, any filter is.
+  private func patternNote(_ text: PatternText, isNegated: Bool) -> String? {
+    if isNegated { return "rows without a match" }
+    return columns.isEmpty || text.isLiteral ? nil : "pattern"
+  }
+
+  /// Returns the parts of the text in a prompt, if it is read as a condition on columns.
+  func spans(of prompt: Prompt) -> [ConditionSpan] {
+    guard prompt.kind == .filter, let text = prompt.pattern, !text.isLiteral, !text.isFuzzy else { return [] }
+    return ConditionSpan.spans(of: text.text, on: columns)
   }
 
   /// The maximum number of typing errors in a column's name.
