@@ -208,6 +208,12 @@ public struct RecordField: Equatable, Sendable {
     self.isCut = isCut
   }
 
+  /// The value as hexadecimal digits after `\x`, if it is binary and the field shows all of it; otherwise `nil`.
+  package var hexadecimal: [UInt8]? {
+    guard kind == .binary, !isCut, let mark = bytes.firstIndex(of: UInt8(ascii: "\\")) else { return nil }
+    return Array(bytes[mark...])
+  }
+
   /// Whether `bytes` contains the complete value. Bytes that are not text are only described.
   package var isComplete: Bool {
     switch kind {
@@ -257,12 +263,12 @@ public struct RecordColumn: Hashable, Sendable {
   /// The form of the column's values, detected from the first values. `nil` if they have no common form, or if the
   /// source compares values itself. See ``ValueForm``.
   public var form: ValueForm?
+  /// Whether the source declares that the values are numbers.
+  package var isDeclaredNumber = false
 
   public init(name: String, holdsRest: Bool = false, form: ValueForm? = nil) {
     self.name = name
     self.holdsRest = holdsRest
     self.form = form
   }
-  /// Whether the source declares that the values are numbers.
-  package var isDeclaredNumber = false
 }

@@ -80,7 +80,11 @@ struct PostgreSQLStatementsTests {
   func otherNotations() throws {
     for (type, kind, value) in [
       ("uuid", PostgreSQLColumn.ValueKind.short, "a0ee"), ("inet", .short, "10.0"), ("inet", .short, "1:2"),
-      ("boolean", .truth, "maybe"), ("interval", .short, "long"), ("date", .short, "tomorrow"), ("money", .text, "x"),
+      ("inet", .short, "10.0.0.1/33"), ("inet", .short, "1::2::3"), ("inet", .short, ":1::2"),
+      ("inet", .short, "::1/129"),
+      ("boolean", .truth, "maybe"), ("interval", .short, "long"), ("interval", .short, "5 apples"),
+      ("interval", .short, "99999999 years"), ("interval", .short, "1:75"), ("date", .short, "tomorrow"),
+      ("money", .text, "x"), ("bytea", .bytes, "\\xabc"), ("bytea", .bytes, "abc"),
     ] {
       let column = PostgreSQLColumn(name: "n", valueKind: kind, type: type)
       let condition = try #require(
@@ -88,6 +92,32 @@ struct PostgreSQLStatementsTests {
           [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column]))
       #expect(condition.sql == "((\"n\"::text COLLATE \"C\" = $1::text))", "\(type)")
     }
+  }
+
+  @Test(
+    "A number that a type does not have is compared by its size",
+    arguments: [
+      ("real", "> 1e300", "(n <> n)"), ("real", "< 1e300", "(n = n)"), ("real", "<= -1e300", "(n <> n)"),
+      ("real", "!= 1e300", "(n = n)"), ("real", "= 1e300", "(n <> n)"), ("real", "> 1e-60", "(n > 0)"),
+      ("real", "<= 1e-60", "(n <= 0)"), ("real", ">= -1e-60", "(n >= 0)"), ("real", "< -1e-60", "(n < 0)"),
+      ("real", "= 1e-60", "(n <> n)"), ("real", "!= 1e-60", "(n = n)"), ("real", "= 0e-60", "(n = $1::text::real)"),
+      ("double precision", "> 1e400", "(n <> n)"), ("double precision", "> 1e-400", "(n > 0)"),
+      ("integer", "< 1e200000", "(n = n)"), ("integer", "> -1e99999999999999999999", "(n = n)"),
+      ("numeric(10,2)", ">= 1e-20000", "(n > 0)"), ("numeric", "< 1e-99999999999999999999", "(n <= 0)"),
+      ("numeric", "< 1e130000", "(n < $1::text::numeric)"),
+    ])
+  func sizes(type: String, comparison: String, expected: String) throws {
+    let column = PostgreSQLColumn(name: "n", valueKind: .number, type: type)
+    let text = try #require(try RecordCondition("n \(comparison)", on: [RecordColumn(name: "n")]))
+    let condition = try #require(PostgreSQLCondition([text], [column]))
+    #expect(condition.sql.replacing("\"n\"", with: "n") == "(\(expected))")
+  }
+
+  @Test(arguments: ["3 hours", "1 day 2:30", "-1 days +02:03:04.5", "1 year 2 mons", "5", "1.5h", " 90 min "])
+  func `intervals are compared as such`(text: String) throws {
+    let column = PostgreSQLColumn(name: "n", valueKind: .short, type: "interval")
+    let comparison = RecordCondition(.compares(column: 0, FieldComparison(.less, text)), text: "")
+    #expect(try #require(PostgreSQLCondition([comparison], [column])).sql == "((\"n\" < $1::text::interval))")
   }
 
   @Test("Conditions on rows are sent as parameters, and never as SQL")
@@ -124,6 +154,8 @@ struct PostgreSQLStatementsTests {
     #expect(Self.city.field([], limit: 10) == RecordField([], kind: .text))
     #expect(Self.city.field(Array("abc".utf8), limit: 2) == RecordField(Array("ab".utf8), isCut: true))
     #expect(Self.blob.field(Array("1234".utf8), limit: 10) == .binary(1_234))
+    #expect(Self.blob.field(Array("2 00ff".utf8), limit: 600).hexadecimal == Array("\\x00ff".utf8))
+    for text in ["3 00ff", "2"] { #expect(Self.blob.field(Array(text.utf8), limit: 600).hexadecimal == nil) }
     let json = PostgreSQLColumn(name: "j", valueKind: .init(type: "jsonb", category: "U"), type: "jsonb")
     #expect(json.field(Array("{\"a\": 1}".utf8), limit: 20).kind == .nested)
     #expect(json.field(Array("\"a\"".utf8), limit: 20).kind == .text)

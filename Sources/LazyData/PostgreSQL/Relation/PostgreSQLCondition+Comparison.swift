@@ -6,6 +6,13 @@ extension PostgreSQLCondition {
       return "(coalesce(\(column.sql)::text, '') \(sign) '')"
     }
     if column.isTime, let span = comparison.calendarSpan { return text(of: column, comparison.relation, span) }
+    if let test = column.test(beyondRange: comparison) { return test }
+    if column.type == "money", let amount = comparison.amountOfMoney {
+      return "(\(column.sql)::numeric \(comparison.relation.sign) \(Self.number(fromMoney: mark(amount))))"
+    }
+    if column.valueKind == .bytes, let digits = comparison.hexadecimalDigits {
+      return "(\(column.sql) \(comparison.relation.sign) decode(\(mark(digits))::text, 'hex'))"
+    }
     if let type = column.type(comparing: comparison) {
       return "(\(column.sql) \(comparison.relation.sign) \(mark(comparison.bytes))::text::\(type))"
     }
@@ -39,6 +46,16 @@ extension PostgreSQLCondition {
   }
 }
 
+extension PostgreSQLCondition {
+  /// Returns the SQL of the number in an amount of money, as the server's locale writes it. It never fails for a text
+  /// with a digit.
+  private static func number(fromMoney amount: String) -> String {
+    let point = "substring((1.5::numeric::money)::text from '1(.)5')"
+    let digits = "regexp_replace(\(amount)::text, '[^0-9' || coalesce(\(point), '') || '-]', '', 'g')"
+    return "substring(replace(\(digits), coalesce(\(point), '.'), '.') from '^-?[0-9]+[.]?[0-9]*')::numeric"
+  }
+}
+
 extension PostgreSQLColumn {
   fileprivate var hasZone: Bool { type.hasPrefix("timestamp") && type.hasSuffix("with time zone") }
 
@@ -56,7 +73,7 @@ extension PostgreSQLColumn {
     case (.short, .times) where isTime: return type
     case (.short, _) where type == "uuid": return Self.isUUID(text) ? type : nil
     case (.short, _) where ["inet", "cidr"].contains(type): return Self.isAddress(text) ? "inet" : nil
-    case (.short, _) where type.hasPrefix("interval"): return text.contains(where: \.isNumber) ? "interval" : nil
+    case (.short, _) where type.hasPrefix("interval"): return text.isInterval ? "interval" : nil
     case (.text, _) where type == "citext" || type.hasSuffix(".citext"): return type
     default: return nil
     }
@@ -72,17 +89,25 @@ extension PostgreSQLColumn {
   /// Whether the text is an IP address or a network. The server rejects others.
   private static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard let address = parts.first, parts.count <= 2, parts.dropFirst().allSatisfy({ UInt8($0) != nil }) else {
-      return false
-    }
+    guard let address = parts.first, parts.count <= 2 else { return false }
+    func hasLength(upTo bits: UInt8) -> Bool { parts.dropFirst().allSatisfy { isNumber($0, upTo: bits) } }
     let bytes = address.split(separator: ".", omittingEmptySubsequences: false)
-    if bytes.count == 4, bytes.allSatisfy({ UInt8($0) != nil }) { return true }
-    let groups = address.split(separator: ":")
-    return address.contains("::") && groups.count < 8 && groups.allSatisfy(Self.isGroup)
-      || groups.count == 8 && groups.allSatisfy(Self.isGroup)
+    if bytes.count == 4, bytes.allSatisfy({ isNumber($0, upTo: .max) }) { return hasLength(upTo: 32) }
+    return isGroups(address) && hasLength(upTo: 128)
   }
 
-  private static func isGroup(_ text: Substring) -> Bool { text.count <= 4 && text.allSatisfy(\.isHexDigit) }
+  private static func isNumber(_ text: Substring, upTo most: UInt8) -> Bool {
+    text.allSatisfy { $0.isASCII && $0.isNumber } && text.count <= 3 && UInt8(text).map { $0 <= most } ?? false
+  }
+
+  /// Whether the text is an address of IP version 6. One `::` may replace groups.
+  private static func isGroups(_ address: Substring) -> Bool {
+    let sides = address.split(separator: "::", omittingEmptySubsequences: false)
+    let groups = sides.map { $0.isEmpty ? [] : $0.split(separator: ":", omittingEmptySubsequences: false) }
+    let count = groups.reduce(0) { $0 + $1.count }
+    guard sides.count == 1 ? count == 8 : sides.count == 2 && count < 8 else { return false }
+    return groups.joined().allSatisfy { (1...4).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
+  }
 }
 
 extension FieldComparison {

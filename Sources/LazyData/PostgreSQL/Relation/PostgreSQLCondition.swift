@@ -46,7 +46,7 @@ struct PostgreSQLCondition: Sendable {
       let tests = columns.filter { $0.valueKind != .bytes }.map { "\($0.text) \(mark)" }
       return tests.isEmpty ? "false" : "(" + tests.joined(separator: " OR ") + ")"
     case .fieldMatches(let column, let pattern):
-      guard columns.indices.contains(column), columns[column].valueKind != .bytes else { return nil }
+      guard columns.indices.contains(column) else { return nil }
       return "(\(columns[column].text) \(mark(pattern)))"
     case .compares(let column, let comparison):
       guard columns.indices.contains(column) else { return nil }

@@ -44,11 +44,12 @@ extension RecordListController {
     let field = record.fields(column..<column + 1, limit: RecordCondition.fieldLimit).first
     switch field?.kind {
     case .awaited: return say("this value is still loading")
-    case .binary, .unreadable: return say("cannot filter by this value")
+    case .unreadable: return say("cannot filter by this value")
     case _ where field?.isCut == true: return say("this value is too long to compare")
+    case .binary where field?.hexadecimal == nil: return say("cannot filter by this value")
     default: break
     }
-    add(.value(field?.bytes ?? [], inColumn: column, source.columns[column].name))
+    add(.value(field?.hexadecimal ?? field?.bytes ?? [], inColumn: column, source.columns[column].name))
   }
 
   /// Adds conditions to the filter.

@@ -1,0 +1,89 @@
+extension PostgreSQLColumn {
+  /// Returns a test that the server can make for a number that its type does not have, because it is too large or too
+  /// close to zero; `nil` for any other comparison. The server rejects such a number.
+  func test(beyondRange comparison: FieldComparison) -> String? {
+    guard isNumeric, comparison.kind == .numbers,
+      let number = comparison.bytes.withUnsafeBytes({ DecimalText($0) })?.value
+    else { return nil }
+    let isNegative = number.isNegative
+    switch NumberSize(number, comparison.bytes, type: type) {
+    case .usual: return nil
+    // The missing number is farther from zero than all values.
+    case .large:
+      return holds(isNegative ? comparison.relation.includesGreater : comparison.relation.includesLess)
+    case .small:
+      // The missing number is between zero and the next value.
+      let isLess = comparison.relation.includesLess
+      guard isLess != comparison.relation.includesGreater else { return holds(isLess) }
+      return "(\(sql) \(isLess ? (isNegative ? "<" : "<=") : (isNegative ? ">=" : ">")) 0)"
+    }
+  }
+
+  /// Returns a test that has the same answer for all values, and is unknown for NULL.
+  private func holds(_ answer: Bool) -> String { "(\(sql) \(answer ? "=" : "<>") \(sql))" }
+}
+
+extension FieldComparison.Relation {
+  /// Whether smaller values satisfy the comparison.
+  fileprivate var includesLess: Bool { self == .less || self == .lessOrEqual || self == .notEqual }
+  /// Whether greater values satisfy the comparison.
+  fileprivate var includesGreater: Bool { self == .greater || self == .greaterOrEqual || self == .notEqual }
+}
+
+/// Whether a type of the server has a number.
+private enum NumberSize {
+  case usual
+  /// The number is greater than all values of the type, or less than all of them.
+  case large
+  /// The number is not zero, and is closer to zero than all other values of the type.
+  case small
+
+  /// - Parameters:
+  ///   - bytes: the text of the number.
+  ///   - type: the type of the column.
+  init(_ number: DecimalValue, _ bytes: [UInt8], type: String) {
+    let text = String(decoding: bytes.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    self =
+      switch type {
+      case _ where number.isZero: .usual
+      case "real": Self.size(Float(text))
+      case "double precision": Self.size(Double(text))
+      case _ where number.exponent > Self.mostDigits: .large
+      case _ where number.exponent < -Self.mostPlaces: .small
+      default: .usual
+      }
+  }
+
+  private static func size(_ value: (some BinaryFloatingPoint)?) -> NumberSize {
+    guard let value else { return .usual }
+    return value.isInfinite ? .large : value.isZero ? .small : .usual
+  }
+
+  /// The largest numbers of digits before and after the decimal point, with some room.
+  private static let (mostDigits, mostPlaces) = (131_000, 16_000)
+}
+
+extension FieldComparison {
+  /// The value as an amount of money without letters, such as `-$1,234.50`; `nil` if it is none.
+  var amountOfMoney: [UInt8]? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let digits = text.drop { !$0.isNumber && $0 != "." && $0 != "," }
+    guard relation != .identical, digits.first?.isNumber == true, text.allSatisfy(Self.isOfMoney) else { return nil }
+    guard text.count(where: \.isLetter) <= 3, kind != .numbers else { return nil }
+    let isNegative = text.contains("-") || text.first == "("
+    return Array((isNegative ? "-" : "").utf8) + digits.filter { $0 != "-" && $0 != "(" && $0 != ")" }.utf8
+  }
+
+  private static func isOfMoney(_ character: Character) -> Bool {
+    character.isNumber || character.isCurrencySymbol || character.isLetter
+      || "-(),.' \u{A0}\u{202F}".contains(character)
+  }
+
+  /// The digits of bytes that are written as the server shows them, such as `\x00ff`; `nil` for any other text.
+  var hexadecimalDigits: [UInt8]? {
+    guard relation != .identical, bytes.starts(with: "\\x".utf8) else { return nil }
+    let digits = bytes.dropFirst(2)
+    let areHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    return digits.count.isMultiple(of: 2) && areHexadecimal ? Array(digits) : nil
+  }
+}
