@@ -65,6 +65,11 @@ struct FieldPages {
     pages.append(page)
   }
 
+  /// Returns whether fields of at least `limit` bytes each were read, or the row was deleted.
+  func has(_ key: RecordKey, _ columns: Range<Int>, limit: Int) -> Bool {
+    pages.contains { $0.fields(of: key, columns, limit: limit) != nil }
+  }
+
   /// Requests fields of at least `limit` bytes each.
   ///
   /// - Returns: the fields, which are `nil` if the row was deleted, and whether this is the first request of the row.
@@ -98,7 +103,7 @@ struct FieldDifference: Equatable {
 
 extension FieldPages {
   /// Returns how a page differs from the cached pages, or `nil` if it does not. Fields that were read with a different
-  /// limit are not compared, because truncated values differ.
+  /// limit are compared only if they are complete, because truncated values differ.
   func difference(to page: FieldPage) -> FieldDifference? {
     var difference = FieldDifference()
     for (key, fields) in page.all {
@@ -110,7 +115,11 @@ extension FieldPages {
         difference.gone += 1
         continue
       }
-      if let alike = before.first(where: { $0.limit == page.limit }), alike.fields != fields { difference.changed += 1 }
+      let alike = before.first { before in
+        before.limit == page.limit
+          || before.limit < page.limit && before.fields?.allSatisfy(\.isComplete) ?? false
+      }
+      if let alike, alike.fields != fields { difference.changed += 1 }
     }
     return difference == FieldDifference() ? nil : difference
   }

@@ -39,6 +39,23 @@ struct FieldPagesTests {
     }
   }
 
+  @Test("A page that was read with a larger limit is compared if the known fields are complete")
+  func compared() {
+    func difference(from known: RecordField, to field: RecordField, limit: Int) -> FieldDifference? {
+      var page = FieldPage(columns: 0..<1, limit: limit)
+      page.add(Self.key, [field])
+      return pages([known]).difference(to: page)
+    }
+    let other = RecordField(Array("other".utf8))
+    for limit in [8, 600] {
+      #expect(difference(from: Self.text, to: Self.text, limit: limit) == nil)
+      #expect(difference(from: Self.text, to: other, limit: limit) == FieldDifference(changed: 1))
+    }
+    let whole = RecordField(Array("a longer text".utf8))
+    #expect(difference(from: Self.cut, to: whole, limit: 600) == nil)
+    #expect(difference(from: Self.text, to: Self.cut, limit: 4) == nil)
+  }
+
   @Test("A deleted row is known with any limit")
   func deleted() throws {
     var pages = pages(nil)

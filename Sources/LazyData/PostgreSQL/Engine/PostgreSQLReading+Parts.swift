@@ -108,7 +108,7 @@ struct PostgreSQLPart {
 
   private func read(_ scan: KeyScan) throws -> [RecordKey] {
     let columns = 0..<min(statements.relation.columns.count, PostgreSQLRowContents.columnsTogether)
-    let (run, page) = try reader.rows(scan, columns, limit: PostgreSQLRowContents.shortField, session, operation)
+    let (run, page) = try reader.rows(scan, columns, limit: contents.pageLimit, session, operation)
     contents.keep(page)
     return run.keys
   }

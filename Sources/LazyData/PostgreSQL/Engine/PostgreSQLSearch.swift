@@ -6,6 +6,10 @@ struct PostgreSQLSearch {
   let pattern: Pattern
   let session: PostgreSQLSession
   let operation: PostgreSQLOperation
+  /// The number of rows that the first statement searches, if the places of rows are known. Each further statement
+  /// searches twice as many, up to `most`.
+  var firstStep = 1 << 16
+  private static let most = 1 << 19
 
   private var reader: PostgreSQLReader { places.reader }
 
@@ -19,12 +23,14 @@ struct PostgreSQLSearch {
   }
 
   /// Returns the first match at or after an index, or the last one at or before it; `nil` if there is none.
-  func first(from index: Int, backwards: Bool) throws -> SearchHit? {
+  ///
+  /// - Parameter progress: receives the share of the rows that were searched.
+  func first(from index: Int, backwards: Bool, progress: (Double) -> Void = { _ in }) throws -> SearchHit? {
+    progress(0)
     // A backward scan starts before its place, so the place is one row further on.
     let start = try start(at: backwards ? index + 1 : index)
     if start == nil, !backwards { return nil }
-    let scan = KeyScan(direction: backwards ? .backward : .forward, start: start?.place, limit: 1)
-    guard let found = try matching.first(scan, session, operation) else { return nil }
+    guard let found = try match(from: start, backwards: backwards, progress) else { return nil }
     if let listed = places as? PostgreSQLListedPlaces {
       return SearchHit(.row(found.key), place: listed.index(of: .row(found.key)))
     }
@@ -36,6 +42,37 @@ struct PostgreSQLSearch {
     }
     let before = try reader.distance(from: start?.place, to: found.place, session, operation)
     return SearchHit(.row(found.key), place: (start?.row ?? 0) + before)
+  }
+
+  /// Returns the key and the place of the first match in a direction. Each statement searches a limited number of rows,
+  /// if their places are known.
+  private func match(
+    from start: (row: Int, place: RecordKey?)?, backwards: Bool, _ progress: (Double) -> Void
+  ) throws -> (key: RecordKey, place: RecordKey)? {
+    let matching = matching
+    let all = backwards ? start?.row ?? count : count - (start?.row ?? 0)
+    var (length, row) = (firstStep, start?.row ?? (backwards ? count : 0))
+    var scan = KeyScan(direction: backwards ? .backward : .forward, start: start?.place, limit: 1)
+    while true {
+      let end = end(of: length, from: row, backwards: backwards)
+      scan.bound = end?.place
+      if let found = try matching.first(scan, session, operation) { return found }
+      guard let end else { return nil }
+      // The rows from the first place on are searched next. That row itself is searched twice.
+      (scan.start, row) = (end.place, end.row)
+      progress(1 - Double(backwards ? row : count - row) / Double(max(1, all)))
+      length = min(Self.most, length * 2)
+    }
+  }
+
+  /// Returns the known place that is about `length` rows away; `nil` to search all rows at once.
+  private func end(of length: Int, from row: Int, backwards: Bool) -> (row: Int, place: RecordKey)? {
+    guard let keyed = places as? PostgreSQLKeyedPlaces, !(backwards && reader.statements.order.isPhysical) else {
+      return nil
+    }
+    let wanted = backwards ? row - length : row + length
+    guard wanted > 0, wanted < count, let found = keyed.known(atOrBefore: wanted) else { return nil }
+    return backwards ? (found.row < row ? found : nil) : (found.row > row ? found : nil)
   }
 
   /// Returns the number of matching rows.
@@ -94,13 +131,13 @@ extension PostgreSQLReading {
     let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
     guard start >= 0 else { return EnginePass(.noMatch(next: nil)) }
     let (server, path, count) = (server, path, query.records.count)
-    return EnginePass(.waiting) { (_: EventSink<Double>) in
+    return EnginePass(.waiting) { (sink: EventSink<Double>) in
       try await PostgreSQLOperation.run { operation in
         try server.retrying(operation) {
           try server.withSession(.passes, operation) { session in
             try PostgreSQLSearch(
               places: places, count: count, pattern: query.pattern, session: session, operation: operation
-            ).first(from: start, backwards: query.isBackwards)
+            ).first(from: start, backwards: query.isBackwards) { sink.send($0) }
           }
         }
       }

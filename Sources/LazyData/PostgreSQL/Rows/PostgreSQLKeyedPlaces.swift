@@ -75,6 +75,16 @@ final class PostgreSQLKeyedPlaces: PostgreSQLPlaces {
 
   var loaded: [Range<Int>] { withPager { $0.loaded } }
 
+  /// Returns the nearest known place at or before a row, and its row.
+  func known(atOrBefore row: Int) -> (row: Int, place: RecordKey)? {
+    withPager { pager in
+      if pager.isNumbered, let first = pager.anchors.counted.first?.number {
+        return (row, .number(first &+ Int64(row)))
+      }
+      return pager.anchors.nearest(atOrBefore: row).map { ($0.row, $0.key) }
+    }
+  }
+
   /// Whether rows were added after the last known one.
   var hasGrown: Bool { state.withLock { $0.hasGrown } }
 

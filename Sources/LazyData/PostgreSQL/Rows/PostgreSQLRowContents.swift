@@ -47,6 +47,9 @@ final class PostgreSQLRowContents: KeyedContents {
   /// The rows that are shown before their positions are known; `nil` if another list is shown.
   var shownPart: PostgreSQLEndPlaces? { state.withLock { $0.places as? PostgreSQLEndPlaces } }
 
+  /// The length of fields to read with a page of rows.
+  var pageLimit: Int { state.withLock { $0.pageLimit } }
+
   /// Caches the fields of rows that were read.
   func keep(_ page: FieldPage) { state.withLock { $0.pages.append(page) } }
 
@@ -98,6 +101,7 @@ final class PostgreSQLRowContents: KeyedContents {
   ///
   /// - Returns: the notice about rows on screen that others have changed; `nil` if there are none.
   func load(_ request: PostgreSQLRowRequest, _ operation: PostgreSQLOperation) throws -> String? {
+    if state.withLock({ $0.isLoaded(request) }) { return nil }
     let reader = reader
     let (columns, limit) = (request.columns, request.limit)
     let page = try server.withSession(.rows, operation) { session -> FieldPage in
@@ -142,7 +146,7 @@ final class PostgreSQLRowContents: KeyedContents {
       var isNew = false
       for (page, columns) in state.shown where places.keys(of: page) != nil {
         let request = PostgreSQLRowRequest(
-          rows: .page(page, of: places), columns: columns, limit: Self.shortField, isAgain: true)
+          rows: .page(page, of: places), columns: columns, limit: state.pageLimit, isAgain: true)
         isNew = state.requests.add(request, isAhead: true) || isNew
       }
       return isNew ? state.onRequest : nil

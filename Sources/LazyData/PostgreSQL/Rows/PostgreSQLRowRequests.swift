@@ -56,6 +56,7 @@ struct PostgreSQLRowRequests {
       if !isAhead { waiting.append(waiting.remove(at: index)) }
       return false
     }
+    waiting.removeAll { !$0.isAgain && request.covers($0) }
     if isAhead {
       guard waiting.count < Self.mostWaiting else { return false }
       waiting.insert(request, at: 0)

@@ -7,6 +7,8 @@ struct PostgreSQLRowState {
   /// The pages that were read most recently, with their columns.
   var shown: [(page: Int, columns: Range<Int>)] = []
   var onRequest: (@Sendable () -> Void)?
+  /// The length of fields to read with a page: the greatest that was requested for rows on screen.
+  private(set) var pageLimit = PostgreSQLRowContents.shortField
 
   init(reader: PostgreSQLReader) { self.reader = reader }
 
@@ -70,15 +72,17 @@ struct PostgreSQLRowState {
   ///
   /// Rows whose keys are not loaded can be read only as a page, whose fields may be shorter than `limit`. A longer field is
   /// requested when the key is known.
-  private func request(
+  private mutating func request(
     _ record: SourceRecord, _ page: Int, _ columns: Range<Int>, limit: Int
   ) -> PostgreSQLRowRequest? {
     let key = key(of: record)
     let longest = PostgreSQLRowContents.longestTogether
+    // Later pages are read with this length at once. Otherwise they would be read again when they are drawn.
+    if limit <= longest { pageLimit = max(pageLimit, limit) }
     if let places, limit <= longest || key == nil, isShown(record, in: places, page) {
       return PostgreSQLRowRequest(
         rows: .page(page, of: places), columns: together(columns),
-        limit: max(min(limit, longest), PostgreSQLRowContents.shortField))
+        limit: max(min(limit, longest), pageLimit))
     }
     return key.map {
       PostgreSQLRowRequest(rows: .row($0), columns: columns, limit: max(limit, PostgreSQLRowContents.shortField))
@@ -112,7 +116,18 @@ struct PostgreSQLRowState {
     guard places.has(next) else { return false }
     if let first = places.keys(of: next)?.first, pages[first] != nil { return false }
     let request = PostgreSQLRowRequest(
-      rows: .page(next, of: places), columns: together(columns), limit: PostgreSQLRowContents.shortField)
+      rows: .page(next, of: places), columns: together(columns), limit: pageLimit)
     return requests.add(request, isAhead: true)
+  }
+
+  /// Returns whether the cache has everything that a request reads, because another request has read it meanwhile.
+  func isLoaded(_ request: PostgreSQLRowRequest) -> Bool {
+    guard !request.isAgain else { return false }
+    let keys: [RecordKey]? =
+      switch request.rows {
+      case .page(let page, let places): places.keys(of: page)
+      case .row(let key): [key]
+      }
+    return keys?.allSatisfy { pages.has($0, request.columns, limit: request.limit) } ?? false
   }
 }
