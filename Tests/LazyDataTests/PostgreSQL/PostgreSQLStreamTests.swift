@@ -76,13 +76,14 @@ struct PostgreSQLStreamTests {
     let stream = try stream(database, isQuery ? options(query: name) : options(table: name))
     let source = try isQuery ? open(database).open(query: name, parameters: []) : open(database).open(table: "t")
     let lines = try await text(stream)
-    // The rows of a query are stored locally, so their bytes have SQLite's notation.
-    let expected = try await written(source).replacing("X'00FF'", with: "\\x00ff").replacing("X''", with: "\\x")
+    // The rows of a query are stored locally, so their bytes have SQLite's notation, and booleans are words.
+    var expected = try await written(source).replacing("X'00FF'", with: "\\x00ff").replacing("X''", with: "\\x")
+    for word in ["true", "false"] { expected = expected.replacing(",\(word),", with: ",\(word.prefix(1)),") }
     #expect(
       lines.split(separator: "\n", omittingEmptySubsequences: false)
         == expected.split(separator: "\n", omittingEmptySubsequences: false))
     #expect(String(decoding: stream.header, as: UTF8.self) == "id,t,o,n,f,r,b,j,k,a,z,d,i,u,c,m,p,\"x,y\"\n")
-    #expect(lines.hasPrefix("1,\"a\"\"b\nc,d\\.\",true,1.50,0.1,0.1,\\x00ff,"))
+    #expect(lines.hasPrefix("1,\"a\"\"b\nc,d\\.\",t,1.50,0.1,0.1,\\x00ff,") && lines.contains(",ab   ,"))
   }
 
   @Test(

@@ -80,6 +80,27 @@ struct PostgreSQLWritingTests {
     #expect(String(decoding: part, as: UTF8.self) == "ä\"\"")
   }
 
+  @Test("Booleans and texts of fixed length are written as PostgreSQL copies them")
+  func likeCopy() async throws {
+    let source = try source(
+      """
+      CREATE TABLE t (id int PRIMARY KEY, b bool, c char(5), d char(3000), e bool);
+      INSERT INTO t VALUES (1, true, 'äb', 'x', false), (2, NULL, NULL, NULL, NULL), (3, false, ' ', repeat('y', 3000), true)
+      """)
+    await source.finish()
+    let blanks = String(repeating: " ", count: 2_999)
+    let lines = ["1,t,äb   ,\"x\(blanks)\",f", "2,,,,", "3,f,     ,\"\(String(repeating: "y", count: 3_000))\",t"]
+    #expect(try await written(source.records) == lines)
+    let record = source.records[0]
+    let copied = try await Task.detached(executorPreference: Threads.shared) {
+      var line: [UInt8] = []
+      try record.copy { line += $0 }
+      return String(decoding: line, as: UTF8.self)
+    }.value
+    #expect(copied == lines[0] + "\n")
+    #expect(await source.fields(0).map(\.text)[1...2] == ["true", "äb"])
+  }
+
   @Test("A table with many columns is written")
   func columns() async throws {
     let source = try source(

@@ -98,23 +98,23 @@ struct PostgreSQLColumn: Hashable, Sendable {
 
   /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.
   ///
-  /// - Parameter limit: the maximum number of characters. One more is read to detect that the value is longer.
-  func shown(limit: Int) -> String {
+  /// - Parameters:
+  ///   - limit: the maximum number of characters. One more is read to detect that the value is longer.
+  ///   - isPadded: whether a text of fixed length ends with its blanks.
+  func shown(limit: Int, isPadded: Bool = false) -> String {
     switch valueKind {
     case .number, .short: sql
     case .truth: "\(sql)::text"
-    case .text, .json: "left(\(sql)::text, \(limit + 1))"
+    case .text, .json: "left(\(isPadded ? padded : "\(sql)::text"), \(limit + 1))"
     case .bytes where limit <= Self.shortField: "octet_length(\(sql))"
     case .bytes: "octet_length(\(sql)) || ' ' || encode(substring(\(sql) FROM 1 FOR \(limit / 2)), 'hex')"
     }
   }
 
-  /// The SQL of the complete value as it is written to a CSV file, without quotes.
-  var whole: String {
-    switch valueKind {
-    case .number, .short, .bytes: sql
-    case .truth, .text, .json: "\(sql)::text"
-    }
+  /// The SQL of the value as a text. A text of fixed length ends with the blanks that a cast removes.
+  private var padded: String {
+    guard ["character", "bpchar"].contains(type) else { return "\(sql)::text" }
+    return "(\(sql)::text || repeat(' ', octet_length(\(sql)) - octet_length(\(sql)::text)))"
   }
 
   /// Returns the SQL of a part of a value as it is written: characters of a text, or hexadecimal digits of bytes.
@@ -122,7 +122,7 @@ struct PostgreSQLColumn: Hashable, Sendable {
   func written(count: Int) -> String {
     switch valueKind {
     case .bytes: "encode(substring(\(sql) FROM $1::int FOR \(count)), 'hex')"
-    default: "substr(\(sql)::text, $1::int, \(count))"
+    default: "substr(\(padded), $1::int, \(count))"
     }
   }
 

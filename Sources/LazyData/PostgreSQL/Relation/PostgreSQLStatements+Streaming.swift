@@ -5,7 +5,7 @@ extension PostgreSQLStatements {
   ///   - limit: the maximum number of rows; `nil` for all.
   ///   - offset: the number of rows to skip at the start.
   func wholeRows(limit: Int? = nil, offset: Int = 0) -> String {
-    let columns = relation.columns.map(\.whole).joined(separator: ", ")
+    let columns = relation.columns.map(\.sql).joined(separator: ", ")
     // Without a condition on the physical place, the server may start a scan in the middle of the table.
     let rows = from(order.isPhysical ? "ctid >= '(0,0)'" : nil)
     return "SELECT \(columns) \(rows)\(order.terms.isEmpty ? "" : order.sql())"
@@ -21,15 +21,14 @@ extension PostgreSQLStatements {
 extension PostgreSQLColumn {
   /// Appends a value as it is written to a CSV file.
   ///
-  /// - Parameter value: the server's result for `whole`, or for a column of a query; `nil` for NULL.
+  /// - Parameter value: the server's result for the column; `nil` for NULL.
   func append(_ value: UnsafeRawBufferPointer?, to line: inout [UInt8]) {
     guard let value else { return }
     switch valueKind {
-    case .truth: line += Array((value.first == UInt8(ascii: "t") ? "true" : "false").utf8)
     case .bytes where !value.starts(with: "\\x".utf8):
       line += Array("\\x".utf8)
       for byte in Self.unescaped(Array(value)) { line += [Self.digit(byte >> 4), Self.digit(byte & 15)] }
-    case .number, .short, .text, .json, .bytes: Array(value).appendAsCSV(to: &line)
+    case .number, .truth, .short, .text, .json, .bytes: Array(value).appendAsCSV(to: &line)
     }
   }
 

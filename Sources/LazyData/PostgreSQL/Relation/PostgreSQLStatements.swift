@@ -6,6 +6,8 @@ struct PostgreSQLStatements: Sendable {
   let condition: PostgreSQLCondition?
   /// The indices of the key's columns in a result.
   let keyIndices: [Int]
+  /// Whether texts of fixed length are read with the blanks at their ends.
+  var keepsPadding = false
 
   /// - Parameters:
   ///   - order: the order of rows; defaults to the order of the key.
@@ -178,7 +180,7 @@ struct PostgreSQLStatements: Sendable {
   }
 
   private func shown(_ columns: Range<Int>, limit: Int) -> String {
-    relation.columns[columns].reduce(into: "") { $0 += ", \($1.shown(limit: limit))" }
+    relation.columns[columns].reduce(into: "") { $0 += ", \($1.shown(limit: limit, isPadded: keepsPadding))" }
   }
 
   // MARK: The order

@@ -13,6 +13,13 @@ struct PostgreSQLReader: Sendable {
 
   var relation: PostgreSQLRelation { statements.relation }
 
+  /// The reader of the same rows, whose values are read as they are written to a file.
+  var forWriting: PostgreSQLReader {
+    var statements = statements
+    statements.keepsPadding = true
+    return PostgreSQLReader(statements, tally)
+  }
+
   /// Reads the keys and some columns of the rows of a scan.
   ///
   /// - Parameter limit: the maximum number of bytes of a field.

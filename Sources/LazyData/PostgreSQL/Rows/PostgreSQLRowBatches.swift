@@ -45,7 +45,7 @@ final class PostgreSQLRowBatches: RecordBatches {
 
   init(_ rows: Rows, _ reader: PostgreSQLReader, on server: PostgreSQLServer) {
     self.rows = rows
-    self.reader = reader
+    self.reader = reader.forWriting
     self.server = server
   }
 

@@ -167,7 +167,7 @@ final class PostgreSQLRowContents: KeyedContents {
     let columns = columns.clamped(to: reader.relation.columns.indices)
     let operation = PostgreSQLOperation(limit: Self.patience)
     do {
-      return try read(record, columns, limit: limit, operation).fields
+      return try read(record, columns, limit: limit, by: reader, operation).fields
     } catch {
       throw DataError(server: error, path: server.path)
     }
@@ -206,17 +206,17 @@ final class PostgreSQLRowContents: KeyedContents {
   private func hand(
     _ record: SourceRecord, partLength: Int, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let (reader, operation) = (reader, PostgreSQLOperation(limit: Self.patience))
+    let (reader, operation) = (reader.forWriting, PostgreSQLOperation(limit: Self.patience))
     let (key, fields) = try read(
-      record, reader.relation.columns.indices, limit: PostgreSQLRowCopy.shortField, operation)
+      record, reader.relation.columns.indices, limit: PostgreSQLRowCopy.shortField, by: reader, operation)
     try PostgreSQLRowCopy(reader: reader, server: server, operation: operation, partLength: partLength)
       .copy(key, fields, body)
   }
 
   private func read(
-    _ record: SourceRecord, _ columns: Range<Int>, limit: Int, _ operation: PostgreSQLOperation
+    _ record: SourceRecord, _ columns: Range<Int>, limit: Int, by reader: PostgreSQLReader,
+    _ operation: PostgreSQLOperation
   ) throws -> (key: RecordKey, fields: [RecordField]) {
-    let reader = reader
     var fields: [RecordField] = []
     return try server.withSession(.passes, operation) { session in
       let key = try key(of: record, session, operation)

@@ -19,6 +19,9 @@ struct PostgreSQLRowCopy: Sendable {
       guard field.isCut else {
         if field.kind == .binary {
           line += Array("\\x".utf8) + PostgreSQLColumn.digits(of: field)
+        } else if column.valueKind == .truth {
+          // The server shows `true` as `t`.
+          line += field.bytes.prefix(1)
         } else if field.kind != .null {
           field.bytes.appendAsCSV(to: &line)
         }
