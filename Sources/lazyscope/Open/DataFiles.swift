@@ -196,8 +196,8 @@ struct DataFiles {
       case .database(let database, let tables):
         // The query of a view may be expensive for the server, so it is not run until the view is chosen.
         return Start(
-          choices: tables.map { choice($0, of: database) }, first: tables.firstIndex { !$0.isReadWhole } ?? 0,
-          asks: true)
+          choices: tables.map { choice($0, of: database) },
+          first: tables.firstIndex { !$0.isReadWhole && $0.isReadable } ?? 0, asks: true)
       }
     }
     return try firstOfMany()

@@ -80,6 +80,52 @@ struct PostgreSQLCatalogueTests {
     #expect(child.records.count == 150)
   }
 
+  @Test("A user who may read some columns sees these, and the names of the others", arguments: ["PRIMARY KEY", ""])
+  func columnRights(key: String) async throws {
+    let name = try rig.database(
+      """
+      CREATE TABLE t (id int \(key), secret text, note text, "other one" text);
+      INSERT INTO t SELECT n, 'secret', 'note ' || n FROM generate_series(1, 200) n; GRANT SELECT (id, note) ON t TO stranger
+      """)
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger"))).open(table: "t")
+    #expect(source.status.notice == "permission denied for columns secret, other one")
+    await source.finish()
+    #expect(source.columns.map(\.name) == ["id", "note"] && source.status.failure == nil)
+    #expect(Set(await source.lines()) == Set((1...200).map { "\($0),note \($0)" }))
+    let condition = try #require(try RecordCondition("note = 'note 7' or id > 199", on: source.columns))
+    source.arrange(Arrangement(filters: [condition]))
+    await source.finish()
+    #expect(await source.lines(0..<1) == ["7", "200"])
+  }
+
+  @Test("A key that the user may not read is not used")
+  func closedKey() async throws {
+    let name = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY, note text); INSERT INTO t SELECT n, n FROM generate_series(1, 200) n;"
+        + "GRANT SELECT (note) ON t TO stranger")
+    let database = PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger")))
+    for order in [[], ["note"]] {
+      let source = try database.open(table: "t", by: order)
+      await source.finish()
+      #expect(Set(await source.lines()) == Set((1...200).map(String.init)))
+    }
+  }
+
+  @Test("Tables that the user may not read are marked, and have no numbers")
+  func closedTables() throws {
+    let name = try rig.database(
+      """
+      CREATE TABLE a (id int PRIMARY KEY, x int); CREATE TABLE b (id int PRIMARY KEY); CREATE VIEW c AS TABLE a;
+      INSERT INTO a VALUES (1, 2); INSERT INTO b VALUES (1); ANALYZE; GRANT SELECT (x) ON a TO stranger;
+      CREATE SCHEMA s CREATE TABLE d (id int); GRANT SELECT ON s.d TO stranger
+      """)
+    let tables = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger"))).tables()
+    #expect(tables.map(\.name) == ["a", "b", "c", "s.d"])
+    #expect(tables.map(\.isReadable) == [true, false, false, false])
+    #expect(tables.map(\.detail) == [nil, "permission denied", "view, permission denied", "permission denied"])
+    #expect(tables.map(\.estimate) == [1, nil, nil, nil] && tables[1].byteCount == nil)
+  }
+
   @Test(
     "A key needs an index that returns its rows in order",
     arguments: [

@@ -25,6 +25,8 @@ final class PostgreSQLEngine: RecordEngine {
   private let channel: String?
   /// The first rows, if they were read before the source was opened.
   private var first: PostgreSQLFirstRows?
+  /// The notice about a relation whose rows are read once.
+  private var notice: String?
 
   init(
     _ subject: Subject, on server: PostgreSQLServer, in space: SQLiteTemporaryStore,
@@ -44,7 +46,9 @@ final class PostgreSQLEngine: RecordEngine {
   /// Stores the first rows, which were read before the relation is opened.
   func prepare(_ first: PostgreSQLFirstRows) {
     name = first.relation.name
-    if first.relation.key.isEmpty { subject = .query(PostgreSQLQuery(first.relation)) } else { self.first = first }
+    guard first.relation.key.isEmpty else { return self.first = first }
+    subject = .query(PostgreSQLQuery(first.relation))
+    notice = first.relation.notice
   }
 
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
@@ -52,7 +56,7 @@ final class PostgreSQLEngine: RecordEngine {
     switch subject {
     case .query(let query):
       let materializer = try PostgreSQLQueryMaterializer(query, on: server, in: space)
-      return Opening(SQLiteReading(materializer, tally: SQLiteTally()), keepsOld: true)
+      return Opening(SQLiteReading(materializer, tally: SQLiteTally()), keepsOld: true, notice: notice)
     case .relation(let target, let order):
       let reading = PostgreSQLReading(target, by: order, on: server, tally, channel: channel) { [weak self] in
         self?.prepare($0)

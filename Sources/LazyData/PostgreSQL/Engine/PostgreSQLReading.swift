@@ -65,8 +65,8 @@ final class PostgreSQLReading: RecordReading {
 
   var format: String { (["PostgreSQL", relation.orderNote] as [String?]).compactMap(\.self).joined(separator: " ") }
 
-  /// The notice for rows that are not in key order.
-  var notice: String? { relation.orderNote.map { "rows are ordered \($0)" } }
+  /// The notice for rows that are not in key order, and for columns that are missing.
+  var notice: String? { relation.notice }
 
   var columns: [RecordColumn]? { isOpen ? relation.recordColumns : nil }
   var whole: any RecordPlaces { places }

@@ -12,7 +12,9 @@ struct PostgreSQLQuery: Sendable {
   init(_ relation: PostgreSQLRelation) {
     name = relation.name
     columns = relation.columns
-    sql = "SELECT * FROM \(relation.source)"
+    let closed = relation.closedColumns
+    let list = closed.isEmpty ? "*" : relation.columns.map(\.sql).joined(separator: ", ")
+    sql = "SELECT \(list) FROM \(relation.source)"
     parameters = []
   }
 

@@ -16,6 +16,8 @@ struct PostgreSQLRelation: Equatable, Sendable {
   let named: PostgreSQLName
   let kind: Kind
   let columns: [PostgreSQLColumn]
+  /// The names of the columns that the user may not read.
+  var closedColumns: [String] = []
   /// The columns that identify a row, in the order of the server's result; empty if there is no key.
   var key: [PostgreSQLColumn]
   /// The columns of the key that are in descending order.
@@ -32,8 +34,6 @@ struct PostgreSQLRelation: Equatable, Sendable {
   /// The name as it is displayed.
   var name: String { named.shown }
 
-  /// The SQL of its name.
-  var source: String { named.sql }
   /// The columns as a list shows them, with their declared types.
   var recordColumns: [RecordColumn] {
     columns.map { column in
@@ -60,9 +60,13 @@ struct PostgreSQLRelation: Equatable, Sendable {
     return "permission denied for \(closedColumns.count == 1 ? "column" : "columns") \(names)\(more)"
   }
 
+  /// The SQL of its name.
+  var source: String { named.sql }
 
   /// Whether the rows are stored in blocks of a file on the server.
-  var liesInBlocks: Bool { kind == .table || kind == .materialized }
+  ///
+  /// A user who may read only some columns may not read the physical places.
+  var liesInBlocks: Bool { (kind == .table || kind == .materialized) && closedColumns.isEmpty }
 
   /// Whether rows may be on other servers.
   var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }

@@ -15,6 +15,7 @@ struct PostgreSQLSchema {
     var key: [String] = []
     var partitionKey: [String] = []
     var isWithoutNulls = false
+    var closed: [String] = []
     try session.query(statement(target), target.parameters, operation) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       if found == nil {
@@ -26,6 +27,10 @@ struct PostgreSQLSchema {
         isWithoutNulls = text(12) == "t"
       }
       guard row.text(5) != nil else { return true }
+      if text(15) == "f" {
+        closed.append(text(6))
+        return true
+      }
       numbers[text(5)] = columns.count
       columns.append(
         PostgreSQLColumn(
@@ -39,9 +44,12 @@ struct PostgreSQLSchema {
       let indices = wanted.compactMap { numbers[$0] }
       return indices.count == wanted.count ? indices.map { columns[$0] } : []
     }
+    guard !columns.isEmpty || closed.isEmpty else {
+      throw DataError.notPermitted(path: path, reason: "permission denied for table \(found.name)")
+    }
     return PostgreSQLRelation(
-      named: found.named, kind: found.kind, columns: columns, key: found.kind == .inherited ? [] : named(key),
-      partitionKey: named(partitionKey), estimate: found.estimate)
+      named: found.named, kind: found.kind, columns: columns, closedColumns: closed,
+      key: found.kind == .inherited ? [] : named(key), partitionKey: named(partitionKey), estimate: found.estimate)
   }
 
   /// Returns the approximate number of rows of a relation, or `nil` if the server does not know it.
@@ -66,7 +74,8 @@ struct PostgreSQLSchema {
       tables.append(
         PostgreSQLTable(
           named: PostgreSQLName(schema: text(0), table: text(1), isVisible: text(5) == "t"),
-          kind: .init(rawValue: text(2)) ?? .table, estimate: estimate(row), byteCount: row.integer(4).map(Int.init)))
+          kind: .init(rawValue: text(2)) ?? .table, isReadable: text(6) != "f", estimate: estimate(row),
+          byteCount: row.integer(4).map(Int.init)))
       return true
     }
     return tables
@@ -90,7 +99,8 @@ struct PostgreSQLSchema {
   /// For the relation: the schema, the name, the kind, the estimate, the numbers of the key's columns. For each column:
   /// the number, the name, the type's name, its category, the SQL of the type, and whether it is never NULL. Then the
   /// numbers of the columns of the partition key, whether every partition rejects NULL in these columns, and whether
-  /// the name needs no schema. Finally, whether the column's collation treats different texts as equal.
+  /// the name needs no schema. Finally, whether the column's collation treats different texts as equal, and whether the
+  /// user may read the column.
   ///
   /// A key qualifies if its index returns rows in the order of its columns, with their collations and their
   /// comparisons.
@@ -99,7 +109,7 @@ struct PostgreSQLSchema {
     SELECT n.nspname, c.relname, \(kind), \(estimate), k.columns, a.attnum, a.attname, \
     coalesce(b.typname, t.typname), coalesce(b.typcategory, t.typcategory), format_type(a.atttypid, -1), \
     a.attnotnull, array_to_string(q.partattrs::int2[], ' '), q.partstrat = 'r' AND q.partdefid = 0, \
-    pg_table_is_visible(c.oid), NOT l.collisdeterministic \
+    pg_table_is_visible(c.oid), NOT l.collisdeterministic, has_column_privilege(c.oid, a.attnum, 'SELECT') \
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
     LEFT JOIN LATERAL (SELECT array_to_string((i.indkey::int2[])[0:i.indnkeyatts - 1], ' ') AS columns \
     FROM pg_index i JOIN pg_class x ON x.oid = i.indexrelid JOIN pg_am m ON m.oid = x.relam \
@@ -121,7 +131,8 @@ struct PostgreSQLSchema {
   /// system tables, which can only be opened by name.
   private static let tables = """
     SELECT n.nspname, c.relname, \(kind), \(estimate), CASE WHEN c.relkind IN ('r', 'm') AND NOT (\(isInherited)) \
-    THEN c.relpages::bigint * current_setting('block_size')::bigint END, pg_table_is_visible(c.oid) \
+    THEN c.relpages::bigint * current_setting('block_size')::bigint END, pg_table_is_visible(c.oid), \
+    has_any_column_privilege(c.oid, 'SELECT') AND has_schema_privilege(n.oid, 'USAGE') \
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace \
     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT c.relispartition \
     AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'crdb_internal', 'pg_extension') \
@@ -136,13 +147,27 @@ struct PostgreSQLSchema {
 public struct PostgreSQLTable: Equatable, Sendable {
   let named: PostgreSQLName
   let kind: PostgreSQLRelation.Kind
+  /// Whether the user may read at least one column.
+  public let isReadable: Bool
   /// The approximate number of rows; `nil` if unknown.
   public let estimate: Int?
   /// The approximate number of bytes of its rows; `nil` if it stores no rows of its own.
   public let byteCount: Int?
 
-  /// The kind of relation; `nil` for an ordinary table.
+  init(named: PostgreSQLName, kind: PostgreSQLRelation.Kind, isReadable: Bool = true, estimate: Int?, byteCount: Int?) {
+    self.named = named
+    self.kind = kind
+    self.isReadable = isReadable
+    self.estimate = isReadable ? estimate : nil
+    self.byteCount = isReadable ? byteCount : nil
+  }
+
+  /// A remark on the relation: its kind, and whether it cannot be read; `nil` for an ordinary table.
   public var detail: String? {
+    isReadable ? kindName : (kindName.map { "\($0), " } ?? "") + "permission denied"
+  }
+
+  private var kindName: String? {
     switch kind {
     case .table: nil
     case .partitioned: "partitioned"
