@@ -63,6 +63,20 @@ struct PostgreSQLFollowingTests {
     #expect(await source.fields(87).map(\.text) == ["160000", "newer"])
   }
 
+  @Test("A watch that replaces another one reports nothing", arguments: [0, 100], [nil, "news"])
+  func replacedWatch(count: Int, channel: String?) async throws {
+    let database = try rig.database(
+      "CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, \(count))")
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)), channel: channel)
+      .open(table: "t")
+    // Following starts before the rows are counted, and starts again.
+    for isFollowing in [true, false, true, false, true] { source.isFollowing = isFollowing }
+    await source.finish()
+    try rig.run("INSERT INTO t VALUES (1000); NOTIFY news", in: database)
+    await self.count(of: source, is: count + 1)
+    #expect(source.status.notice == nil && source.isFollowing)
+  }
+
   @Test("An error of the server is reported once, and ends the watch")
   func refused() async throws {
     let database = try rig.database("CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 100)")

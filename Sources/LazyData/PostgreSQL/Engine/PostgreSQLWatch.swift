@@ -24,16 +24,16 @@ final class PostgreSQLWatch {
     generation = Generation(news.scheduler)
     work = generation.start(
       .waiting, { sink in await Self.watch(places, contents, on: channel, sink) }, onNews: { news.send($0) },
-      onAnswer: { news.send(.notice("stopped looking for new rows: \($0)")) })
+      onAnswer: { if let reason = $0 { news.send(.notice("stopped looking for new rows: \(reason)")) } })
   }
 
   /// Checks until the task is cancelled.
   ///
-  /// - Returns: the reason why it has ended.
+  /// - Returns: the reason why it has ended; `nil` if it was cancelled, for example by the next watch.
   private nonisolated static func watch(
     _ places: PostgreSQLKeyedPlaces, _ contents: PostgreSQLRowContents, on channel: String?,
     _ sink: EventSink<EngineEvent>
-  ) async -> String {
+  ) async -> String? {
     let server = contents.server
     var channel = channel
     while true {
@@ -57,7 +57,7 @@ final class PostgreSQLWatch {
           sink.send(.notice(Self.unheard))
         }
       } catch {
-        if Task.isCancelled { return "stopped" }
+        if Task.isCancelled { return nil }
         switch DataError(server: error, path: server.path) {
         // The rows on screen show this error already.
         case .unreachable, .timedOut: await sink.scheduler.rest(for: rest)
