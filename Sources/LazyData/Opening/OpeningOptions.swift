@@ -58,6 +58,9 @@ public struct OpeningOptions: Sendable {
   public var writesFiles = true
   /// Whether decompressors may be run.
   public var runsPrograms = true
+  /// The time to wait for the first rows of a table on a connected server. If it passes, the rows are loaded later;
+  /// `nil` for no limit.
+  package var patience: Duration?
 
   public init() {}
 

@@ -10,11 +10,13 @@ extension RecordFile {
     if let query = options.query {
       return .records(try database.open(query: query, parameters: options.parameters))
     }
-    if let table = options.table { return .records(try database.open(table: table, by: options.order)) }
+    if let table = options.table {
+      return .records(try database.open(table: table, by: options.order, patience: options.patience))
+    }
     let tables = try database.tables()
     guard let first = tables.first else { throw .empty(path: database.name) }
     return tables.count == 1
-      ? .records(try database.open(first, by: options.order)) : .database(database, tables)
+      ? .records(try database.open(first, by: options.order, patience: options.patience)) : .database(database, tables)
   }
 
   /// Opens a table or query on a server for reading once, from the first row to the last. No rows are kept.

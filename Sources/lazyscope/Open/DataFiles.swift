@@ -185,7 +185,10 @@ struct DataFiles {
       return Start(choices: [ListChoice(name: "\(paths.count) logs", count: 0) { content }])
     }
     if paths.count == 1 {
-      switch try RecordFile.open(paths[0], opening(paths[0])) {
+      var opening = opening(paths[0])
+      // The screen is shown although a server is busy, for example if the table is locked.
+      if filter.isEmpty, !quitsIfOneScreen { opening.patience = Self.patience }
+      switch try RecordFile.open(paths[0], opening) {
       case .records(let source):
         let content = try content(of: source)
         let message =
@@ -202,6 +205,9 @@ struct DataFiles {
     }
     return try firstOfMany()
   }
+
+  /// The time to wait for the first rows of a server before the screen is shown.
+  private static let patience = Duration.seconds(2)
 
   private func firstOfMany() throws -> Start {
     var failures: [any Error] = []

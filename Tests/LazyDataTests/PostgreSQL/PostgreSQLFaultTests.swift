@@ -15,6 +15,10 @@ struct PostgreSQLFaultTests {
     "CREATE TABLE t (id int PRIMARY KEY, name text, more int);"
     + "INSERT INTO t SELECT n, 'row ' || n, -n FROM generate_series(1, 20000) n; ANALYZE t"
 
+  /// Ends the session that holds a lock in the current database.
+  private static let unlock =
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%' AND datname = current_database()"
+
   private func open(_ address: String, password: [String] = []) throws -> RecordSource {
     let answers = Answers(password)
     return try PostgreSQLDatabase(try PostgreSQLAddress(address)) { _ in answers.next() }.open(table: "t")
@@ -100,10 +104,33 @@ struct PostgreSQLFaultTests {
     while try rig.run(held, in: database) != "1" { await Task.yield() }
     await come(9_000, of: source) { $0.kind == .unreadable }
     #expect(source.records[9_000].fields(0..<1, limit: 400)[0].text.contains("did not answer in time"))
-    try rig.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'BEGIN; LOCK%'", in: database)
+    try rig.run(Self.unlock, in: database)
     _ = await lock.value
     source.refresh()
     await come(9_000, of: source) { $0.text == "9001" }
+  }
+
+  @Test("A locked table is opened without its rows, which appear when the lock is released")
+  func locked() async throws {
+    let database = try rig.database(Self.items)
+    let rig = rig
+    let lock = Task.detached(executorPreference: Threads.shared) {
+      try? rig.run("BEGIN; LOCK TABLE t IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(600)", in: database)
+    }
+    let held =
+      "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation = 't'::regclass"
+    while try rig.run(held, in: database) != "1" { await Task.yield() }
+    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)))
+      .open(table: "t", patience: .milliseconds(100))
+    #expect(source.records.isEmpty && source.columns.isEmpty && source.status.work != nil)
+    try rig.run(Self.unlock, in: database)
+    _ = await lock.value
+    await source.finish()
+    #expect(source.records.count == 20_000 && source.columns.count == 3)
+    // A table that answers in time has its rows at once.
+    let other = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)))
+      .open(table: "t", patience: .seconds(600))
+    #expect(other.records.count == 64 && other.columns.count == 3)
   }
 
   @Test("A connection that the server closes is replaced automatically")

@@ -34,6 +34,9 @@ final class PostgreSQLOperation: Sendable {
     stepEnd.withLock { $0 = .now + limit }
   }
 
+  /// Limits the current step to a time from now on.
+  func endStep(within duration: Duration) { stepEnd.withLock { $0 = .now + duration } }
+
   /// Cancels the operation.
   func stop() {
     isStopped.store(true, ordering: .sequentiallyConsistent)

@@ -57,14 +57,17 @@ public final class PostgreSQLDatabase: Sendable {
   ///   - table: its name.
   ///   - order: the names of columns to order the rows by, with a `-` before a name for descending order; empty for the
   ///     key.
+  ///   - patience: the time to wait for the rows of a connected server, for example if the table is locked. Then the
+  ///     rows are loaded later; `nil` for no limit.
   ///   - scheduler: runs the work in the background.
   /// - Throws: ``DataError`` if it cannot be read.
   /// - Complexity: two statements. This waits for the server.
   @MainActor
   package func open(
-    table: String, by order: [String] = [], scheduler: any WorkScheduler = SystemScheduler()
+    table: String, by order: [String] = [], patience: Duration? = nil,
+    scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) -> RecordSource {
-    try open(.typed(table), by: order, scheduler: scheduler)
+    try open(.typed(table), by: order, patience: patience, scheduler: scheduler)
   }
 
   /// Opens one of the listed tables. If its rows have an order, the first ones are read.
@@ -72,19 +75,26 @@ public final class PostgreSQLDatabase: Sendable {
   /// - Throws: ``DataError`` if it cannot be read.
   /// - Complexity: two statements. This waits for the server.
   @MainActor
-  package func open(_ table: PostgreSQLTable, by order: [String] = []) throws(DataError) -> RecordSource {
-    try open(.listed(table.named), by: order, scheduler: SystemScheduler())
+  package func open(
+    _ table: PostgreSQLTable, by order: [String] = [], patience: Duration? = nil
+  ) throws(DataError) -> RecordSource {
+    try open(.listed(table.named), by: order, patience: patience, scheduler: SystemScheduler())
   }
 
   @MainActor
   private func open(
-    _ target: PostgreSQLTarget, by order: [String], scheduler: any WorkScheduler
+    _ target: PostgreSQLTarget, by order: [String], patience: Duration?, scheduler: any WorkScheduler
   ) throws(DataError) -> RecordSource {
     let (server, tally) = (server, PostgreSQLTally())
-    let first = try waiting { operation in try PostgreSQLFirstRows(of: target, by: order, on: server, tally, operation)
-    }
     let engine = PostgreSQLEngine(.relation(target, by: order), on: server, in: space, tally, channel: channel)
-    engine.prepare(first)
+    let first = try waiting { operation -> PostgreSQLFirstRows? in
+      do {
+        return try PostgreSQLFirstRows(of: target, by: order, on: server, tally, operation, patience: patience)
+      } catch is PostgreSQLOperation.Stopped where patience != nil {
+        return nil
+      }
+    }
+    if let first { engine.prepare(first) }
     return try RecordSource(engine, scheduler: scheduler)
   }
 

@@ -7,16 +7,19 @@ struct PostgreSQLFirstRows: Sendable {
 
   /// Reads the schema and the first page.
   ///
-  /// - Parameter order: the names of columns to order the rows by, with a `-` before a name for descending order; empty
-  ///   for the key.
+  /// - Parameters:
+  ///   - order: the names of columns to order the rows by, with a `-` before a name for descending order; empty for the
+  ///     key.
+  ///   - patience: the time limit, which starts when the server is connected; `nil` for none.
   /// - Throws: `DataError` if the relation does not exist; `Stopped` if the operation is cancelled.
   /// - Complexity: two statements, and a page of rows.
   init(
     of target: PostgreSQLTarget, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
-    _ operation: PostgreSQLOperation
+    _ operation: PostgreSQLOperation, patience: Duration? = nil
   ) throws {
     let path = server.path
     (relation, run, page) = try server.withSession(.rows, operation) { session in
+      if let patience { operation.endStep(within: patience) }
       var relation = try PostgreSQLSchema(session: session, operation: operation, path: path).relation(target)
       if !order.isEmpty {
         try relation.order(by: order, hasPlaces: server.kind.hasPlaceRanges, path: path)
