@@ -76,6 +76,31 @@ struct LateRowTests {
     #expect(stage.screen.text.contains("69.0") && !stage.screen.text.contains("read error"))
   }
 
+  @Test(arguments: [false, true])
+  func `a page that fails makes no column wider, and its rows show the reason across the columns`(wraps: Bool) throws {
+    var options = RecordListController.Options()
+    options.wraps = wraps
+    func header(fails: Bool) throws -> String {
+      let engine = LateEngine(rows: 1_000)
+      let stage = try stage(engine, options: options)
+      engine.whole.deliver(0)
+      stage.press(":")
+      stage.enter("66")
+      let page = try #require(engine.whole.wanted.first)
+      if fails {
+        engine.whole.deliver(page, failure: "connection lost, and this is a long reason that no column has room for")
+        stage.draw()
+        let lines = stage.screen.lines.filter { $0.contains("connection lost, and this is a long reason") }
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.ranges(of: "connection lost").count == 1 })
+      }
+      engine.whole.deliver(page)
+      stage.draw()
+      #expect(stage.screen.text.contains("69.0"))
+      return stage.screen.lines[0]
+    }
+    #expect(try header(fails: true) == header(fails: false))
+  }
+
   @Test(arguments: SplitMix.seeds(1...20))
   func `rows that load in any order, and are evicted, do not move the selection`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)

@@ -87,7 +87,8 @@ final class ColumnMeter {
     let cells = cells(of: record, for: layout)
     guard let held else { return cells }
     let isWider = zip(cells.cells, layout.shownColumns).contains { cell, column in
-      guard let cell, column.index < held.count, cell.field.kind != .awaited else { return false }
+      guard let cell, column.index < held.count else { return false }
+      guard cell.field.kind != .awaited, cell.field.kind != .unreadable else { return false }
       return held.isChanged(column.index, width: min(cell.glyphs.count, layout.width), cell.field.kind)
     }
     if isWider {
@@ -117,9 +118,10 @@ final class ColumnMeter {
   }
 
   private func add(_ cell: RecordCells.Cell, in column: Int, atMost width: Int) {
-    // Values that are still loading have no width.
+    // Values that are still loading have no width. The reason why a row cannot be read makes no column wider.
     guard column < measured.count, cell.field.kind != .awaited else { return }
     isUnused = false
+    guard cell.field.kind != .unreadable else { return }
     if measured.add(column, width: min(cell.glyphs.count, width), cell.field.kind), held == nil { hasNews = true }
   }
 
@@ -211,8 +213,8 @@ extension ColumnSizes.Measured {
     self.width = max(self.width, width)
     switch kind {
     case .number: isNumeric = !hasText
-    case .null, .missing, .awaited: break
-    case .text, .word, .nested, .binary, .unreadable:
+    case .null, .missing, .awaited, .unreadable: break
+    case .text, .word, .nested, .binary:
       isNumeric = false
       hasText = true
     }

@@ -69,6 +69,12 @@ struct RecordCells {
     }
   }
 
+  /// The reason why the row cannot be read, if all its cells show the same one; otherwise nil.
+  var unreadableReason: [Glyph]? {
+    guard let reason = cells.first ?? nil, reason.field.kind == .unreadable else { return nil }
+    return cells.allSatisfy { $0?.field == reason.field } ? reason.glyphs : nil
+  }
+
   /// Creates placeholder cells for a record that is not read in this frame.
   init(awaiting record: SourceRecord, _ layout: RecordLayout) {
     self.record = record

@@ -43,6 +43,10 @@ struct RecordLine {
     } else {
       let cells = meter.cells(of: record, for: layout)
       line.writeGutter(of: record, hasFlaw: cells.hasFlaw)
+      if let reason = cells.unreadableReason {
+        line.write(reason)
+        return StyledLine(line.glyphs, runs: line.runs, wraps: layout.wraps, fillsWidth: true)
+      }
       if layout.wraps { return line.wrapped(cells) }
       for (cell, column) in zip(cells.cells, layout.shownColumns) {
         if let cell { line.write(cell, in: column) }
@@ -152,6 +156,15 @@ struct RecordLine {
       row.add(cell.glyphs, field.runs, x: column.x, width: column.width, isAtRight: column.isNumeric)
     }
     return row.line
+  }
+
+  /// Writes the reason why a row cannot be read, across its columns.
+  private mutating func write(_ reason: [Glyph]) {
+    let start = layout.shownColumns.first?.x ?? layout.start
+    pad(to: start)
+    let room = max(0, layout.width - start)
+    glyphs += reason.count > room ? reason.prefix(max(0, room - 1)) + [Self.ellipsis] : reason[...]
+    runs.append(.init(start..<glyphs.count, Self.dim))
   }
 
   private mutating func write(_ cell: RecordCells.Cell, in column: RecordLayout.ShownColumn) {
