@@ -75,7 +75,8 @@ struct PostgreSQLRecordSourceTests {
       CREATE TABLE t (n int PRIMARY KEY, at timestamp, zoned timestamptz, day date, flag bool, ip inet, price money,
         id uuid, pause interval, code char(4), bytes bytea, size real);
       INSERT INTO t SELECT n, at, at AT TIME ZONE current_setting('TimeZone'), at, n % 2 = 0, ('10.0.0.' || n)::inet,
-        (n * 2.5)::numeric::money, ('a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a0' || n)::uuid, n * interval '1 hour', 'ab'
+        (n * 2.5)::numeric::money, ('a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a0' || n)::uuid, n * interval '1 hour', 'ab',
+        decode('0a0' || n, 'hex'), n
       FROM (VALUES (1, '2023-12-31 23:59:59.999999'::timestamp), (2, '2024-02-29 23:59:59.999999'), (3, '2024-03-01'),
         (4, '2024-03-01 23:59'), (5, '2024-03-02'), (6, '2024-04-01')) v (n, at)
       """
