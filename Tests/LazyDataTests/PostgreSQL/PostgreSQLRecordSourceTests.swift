@@ -64,7 +64,8 @@ struct PostgreSQLRecordSourceTests {
       ("ip < 10.0.0.0/8", ""), ("ip > ::", ""), ("price > 10", "5,6"), ("price = 2.50", "1"),
       ("price > $10", "5,6"), ("price >= $10.00", "4,5,6"), ("price < $1,000.5", "1,2,3,4,5,6"),
       ("price > -$3", "1,2,3,4,5,6"), ("price > kr 12", "5,6"), ("bytes = \\x0a02", "2"), ("bytes > \\x0A04", "5,6"),
-      ("bytes ~ 0a0[12]", "1,2"), ("bytes = abc", ""), ("size > 1e300", ""), ("size < 1e39", "1,2,3,4,5,6"),
+      ("bytes ~ 0a0[12]", "1,2"), ("bytes = abc", ""), ("number > 9", "5,6"), ("number = 2", "1"), ("size > 1e300", ""),
+      ("size < 1e39", "1,2,3,4,5,6"),
       ("size > 1e-60", "1,2,3,4,5,6"), ("n < 1e200000", "1,2,3,4,5,6"), ("n <> 3 and n > 99999999999999999999", ""),
       ("pause > 99999999 years", ""), ("pause > 5 apples", ""), ("ip = 10.0.0.1/99", ""),
       ("id = A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A01", "1"), ("pause >= 3 hours", "3,4,5,6"), ("code = ab", "1,2,3,4,5,6"),
@@ -73,10 +74,11 @@ struct PostgreSQLRecordSourceTests {
     let source = try database(
       """
       CREATE TABLE t (n int PRIMARY KEY, at timestamp, zoned timestamptz, day date, flag bool, ip inet, price money,
-        id uuid, pause interval, code char(4), bytes bytea, size real);
+        id uuid, pause interval, code char(4), bytes bytea, size real,
+        number oid);
       INSERT INTO t SELECT n, at, at AT TIME ZONE current_setting('TimeZone'), at, n % 2 = 0, ('10.0.0.' || n)::inet,
         (n * 2.5)::numeric::money, ('a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a0' || n)::uuid, n * interval '1 hour', 'ab',
-        decode('0a0' || n, 'hex'), n
+        decode('0a0' || n, 'hex'), n, (n * 2)::oid
       FROM (VALUES (1, '2023-12-31 23:59:59.999999'::timestamp), (2, '2024-02-29 23:59:59.999999'), (3, '2024-03-01'),
         (4, '2024-03-01 23:59'), (5, '2024-03-02'), (6, '2024-04-01')) v (n, at)
       """

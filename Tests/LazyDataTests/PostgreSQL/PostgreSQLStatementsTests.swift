@@ -65,7 +65,8 @@ struct PostgreSQLStatementsTests {
     arguments: [
       ("bigint", "1541815603606036485", "bigint"), ("bigint", "12345678901234567890", "numeric"),
       ("integer", "1.5", "numeric"), ("numeric(40,2)", "12345678901234567890.01", "numeric"), ("real", "0.1", "real"),
-      ("double precision", "0.1", "numeric"),
+      ("double precision", "0.1", "numeric"), ("double precision", "-Infinity", "double precision"),
+      ("real", "NaN", "real"),
     ])
   func numbers(type: String, value: String, compared: String) throws {
     let column = PostgreSQLColumn(name: "n", valueKind: .number, type: type)

@@ -16,8 +16,8 @@ extension PostgreSQLCondition {
     if let type = column.type(comparing: comparison) {
       return "(\(column.sql) \(comparison.relation.sign) \(mark(comparison.bytes))::text::\(type))"
     }
-    if column.type == "money", comparison.kind == .numbers {
-      return "(\(column.sql)::numeric \(comparison.relation.sign) \(mark(comparison.bytes))::text::numeric)"
+    if let number = column.number, comparison.kind == .numbers {
+      return "(\(number) \(comparison.relation.sign) \(mark(comparison.bytes))::text::numeric)"
     }
     return "(\(column.sql)::text COLLATE \"C\" \(comparison.relation.sign) \(mark(comparison.bytes))::text)"
   }
@@ -57,6 +57,17 @@ extension PostgreSQLCondition {
 }
 
 extension PostgreSQLColumn {
+  /// The SQL of the number in a value of a type that the server does not compare with numbers; `nil` for other types.
+  fileprivate var number: String? {
+    switch type {
+    case "money": "\(sql)::numeric"
+    case "oid": "\(sql)::bigint"
+    default: nil
+    }
+  }
+
+  private static let specialNumbers: Set = ["nan", "inf", "infinity"]
+
   fileprivate var hasZone: Bool { type.hasPrefix("timestamp") && type.hasSuffix("with time zone") }
 
   /// Returns the type in which the server compares the column's values with a value; `nil` to compare texts.
@@ -69,6 +80,8 @@ extension PostgreSQLColumn {
     // converted.
     case (.number, .numbers) where type == "real": return type
     case (.number, .numbers) where isNumeric: return "numeric"
+    case (.number, .texts) where ["real", "double precision"].contains(type):
+      return Self.specialNumbers.contains(text.lowercased().filter { $0 != "-" && $0 != "+" }) ? type : nil
     case (.truth, _): return Self.truthWords.contains(text.lowercased()) ? "boolean" : nil
     case (.short, .times) where isTime: return type
     case (.short, _) where type == "uuid": return Self.isUUID(text) ? type : nil
