@@ -54,6 +54,7 @@ struct PostgreSQLSummaryTests {
     #expect(one.timeHistogram.level == other.timeHistogram.level, comment)
     #expect(one.timeHistogram.first == other.timeHistogram.first, comment)
     #expect(one.timeHistogram.counts == other.timeHistogram.counts, comment)
+    #expect(one.sum == other.sum, comment)
     #expect((one.mean == nil) == (other.mean == nil), comment)
     if let mean = one.mean, let expected = other.mean { #expect(abs(mean - expected) <= 1e-9 * abs(expected), comment) }
   }

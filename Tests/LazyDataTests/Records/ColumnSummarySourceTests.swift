@@ -104,7 +104,7 @@ struct ColumnSummarySourceTests {
     let summary = try await summary(of: 0, in: try RecordSource(path: path, table: "t"))
     #expect(summary.records == 8 && summary.empty == 2 && summary.count(of: .binary) == 1)
     #expect(summary.count(of: .number) == 2 && summary.count(of: .time) == 1 && summary.count(of: .text) == 2)
-    #expect(summary.mean == 1.75)
+    #expect(summary.mean == 1.75 && summary.sum == .exactly("3.5"))
   }
 
   @Test(arguments: SplitMix.seeds(1...20))

@@ -26,6 +26,11 @@ struct ColumnSummaryTests {
     return summary
   }
 
+  private static func decimal(quarters: Int) -> String {
+    let (whole, rest) = quarters.magnitude.quotientAndRemainder(dividingBy: 4)
+    return (quarters < 0 ? "-" : "") + "\(whole)" + ["", ".25", ".5", ".75"][Int(rest)]
+  }
+
   /// Checks the summary against a summary by simple code.
   private static func expect(_ summary: ColumnSummary, of texts: [String], _ seed: UInt64) {
     let values = texts.filter { !$0.isEmpty }
@@ -39,6 +44,8 @@ struct ColumnSummaryTests {
     #expect(summary.numbers?.upperBound.value.double == numbers.max())
     let mean = numbers.reduce(0, +) / Double(max(1, numbers.count))
     #expect(abs((summary.mean ?? 0) - mean) < 1e-9)
+    let quarters = Int(numbers.reduce(0) { $0 + $1 * 4 })
+    #expect(summary.sum == (numbers.isEmpty ? nil : ColumnSummary.Sum(Array(Self.decimal(quarters: quarters).utf8))))
     #expect(summary.numberHistogram.counts.reduce(0, +) == numbers.count)
     #expect(summary.timeHistogram.counts.reduce(0, +) == times.count)
     let rest = values.filter { Double($0) == nil && !$0.hasPrefix("2024-") }.map { Array($0.utf8) }
@@ -96,13 +103,24 @@ struct ColumnSummaryTests {
     #expect(summary.mean == nil && summary.numbers == nil && summary.texts == nil)
   }
 
+  @Test func `the sum has all digits of integers and decimals, and of numbers with currency signs`() {
+    #expect(Self.summary(of: ["0.1", "0.2", "x", ""]).sum == .exactly("0.3"))
+    let ids = ["9223372036854775807", "9223372036854775807", "9223372036854775806"]
+    #expect(Self.summary(of: ids).sum == .exactly("27670116110564327420"))
+    #expect(Self.summary(of: ["1e200", "1"]).sum == .about(1e200))
+    #expect(Self.summary(of: ["x"]).sum == nil)
+    var prices = ColumnSummary(form: .number(NumberForm(affix: .currency("$"))))
+    for price in ["$1,000.10", "$12,345,678,901,234,567,890.25", "$0.05"] { prices.add(RecordField(Array(price.utf8))) }
+    #expect(prices.sum == .exactly("12345678901234568890.4"))
+  }
+
   @Test func `numbers without bounds and texts of any length are summarised`() {
     let long = String(repeating: "x", count: 5_000)
     let summary = Self.summary(of: ["1e308", "-1e308", "1e999", "5e-324", "0", long + "1", long + "2", "1e308"])
     #expect(summary.count(of: .number) == 6 && summary.count(of: .text) == 2)
     #expect(summary.numbers?.lowerBound.bytes == Array("-1e308".utf8))
     #expect(summary.numbers?.upperBound.bytes == Array("1e999".utf8))
-    #expect(summary.numberHistogram.counts.reduce(0, +) == 6 && summary.mean == nil)
+    #expect(summary.numberHistogram.counts.reduce(0, +) == 6 && summary.mean == nil && summary.sum == nil)
     #expect(summary.distinct == .exactly(7))
     let frequent = summary.mostFrequent(10)
     #expect(frequent.first?.count == 2 && frequent.count { $0.isCut } == 2)

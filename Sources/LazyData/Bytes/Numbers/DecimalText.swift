@@ -57,6 +57,23 @@ struct DecimalText: Hashable, Sendable {
   /// Returns the digits after the first eighteen, without trailing zeros.
   private func tailDigits(in bytes: UnsafeRawBufferPointer) -> TailDigits { TailDigits(bytes.part(tail)) }
 
+  /// Calls `body` with the digits in groups of at most eighteen, and the power of ten of each group.
+  ///
+  /// - Parameter bytes: the bytes that the number was read from.
+  func visitDigits(of bytes: UnsafeRawBufferPointer, _ body: (UInt64, Int) -> Void) {
+    body(value.head, value.headPower)
+    guard value.isCut else { return }
+    var (digits, power) = (tailDigits(in: bytes), value.headPower)
+    var (group, length) = (UInt64(0), 0)
+    while let digit = digits.next() {
+      (group, length, power) = (group * 10 + UInt64(digit), length + 1, power - 1)
+      guard length == DecimalValue.headLength else { continue }
+      body(group, power)
+      (group, length) = (0, 0)
+    }
+    body(group, power)
+  }
+
   private struct TailDigits: IteratorProtocol {
     private var rest: UnsafeRawBufferPointer.SubSequence
 

@@ -44,6 +44,9 @@ package struct DecimalValue: Hashable, Sendable {
 
   package var isZero: Bool { head == 0 }
 
+  /// The power of ten of the last digit of ``head``.
+  var headPower: Int { exponent - Self.headLength }
+
   /// The first eighteen digits without trailing zeros, as an integer, and their number.
   package var significantDigits: (digits: UInt64, count: Int) {
     guard head != 0 else { return (0, 0) }

@@ -113,14 +113,16 @@ struct PostgreSQLColumnStatements {
   }
 
   /// The statement for the number of rows, of values, and of finite values; the minimum, the maximum and the mean of
-  /// the finite values; the smallest and the greatest text of the other values.
+  /// the finite values; the smallest and the greatest text of the other values; the sum of the finite values.
   var extremes: String {
     let (value, other) = (column.sql, "NOT (\(finite))")
-    let mean = kind == .numbers ? "avg(\(decimal)) FILTER (WHERE \(finite))" : "NULL"
+    func aggregate(_ name: String) -> String {
+      kind == .numbers ? "\(name)(\(decimal)) FILTER (WHERE \(finite))" : "NULL"
+    }
     return """
       SELECT count(*), count(\(value)), count(\(value)) FILTER (WHERE \(finite)), \
-      (min(\(value)) FILTER (WHERE \(finite)))::text, (max(\(value)) FILTER (WHERE \(finite)))::text, \(mean), \
-      min(\(text)) FILTER (WHERE \(other)), max(\(text)) FILTER (WHERE \(other)) \(statements.from())
+      (min(\(value)) FILTER (WHERE \(finite)))::text, (max(\(value)) FILTER (WHERE \(finite)))::text, \(aggregate("avg")), \
+      min(\(text)) FILTER (WHERE \(other)), max(\(text)) FILTER (WHERE \(other)), \(aggregate("sum")) \(statements.from())
       """
   }
 

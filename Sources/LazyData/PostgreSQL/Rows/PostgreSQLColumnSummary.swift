@@ -76,7 +76,7 @@ struct PostgreSQLColumnSummary {
         let values = found.summary.records - found.summary.empty
         // The estimate has counted empty texts as a value.
         let distinct = buckets.map { ColumnSummary.Distinct.about(min(values, $0.distinct)) } ?? .exactly(values)
-        found.summary.finish(with: .init(mean: found.mean, distinct: distinct, leading: leading))
+        found.summary.finish(with: .init(mean: found.mean, sum: found.sum, distinct: distinct, leading: leading))
         summary = found.summary
       }
     }
@@ -161,6 +161,7 @@ struct PostgreSQLColumnSummary {
   private struct Many {
     var summary = ColumnSummary()
     var mean: Double?
+    var sum: ColumnSummary.Sum?
     /// The level of the bins that show the distribution; `nil` if there is none.
     var level: Int?
 
@@ -195,6 +196,7 @@ struct PostgreSQLColumnSummary {
       let (rows, values, finite) = (row.count(0), row.count(1), row.count(2))
       many.summary.add(RecordField([], kind: .null), count: rows - values)
       many.mean = row.text(5).flatMap { Double(String(decoding: $0, as: UTF8.self)) }
+      many.sum = row.text(8).flatMap { ColumnSummary.Sum($0) }
       if let least = row.text(3), let greatest = row.text(4) {
         if least == greatest {
           many.add(least, greatest, count: finite, of: column)

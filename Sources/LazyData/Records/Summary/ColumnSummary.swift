@@ -30,6 +30,7 @@ package struct ColumnSummary: Sendable {
   /// number of values that it represents.
   struct Known: Sendable {
     let mean: Double?
+    let sum: Sum?
     let distinct: Distinct
     let leading: [Frequent]
   }
@@ -47,7 +48,8 @@ package struct ColumnSummary: Sendable {
 
   /// The least and the greatest number, as they are written.
   package private(set) var numbers: ClosedRange<Number>?
-  private var sum = CompensatedSum()
+  private var doubles = CompensatedSum()
+  private var decimals = DecimalSum()
   package private(set) var numberHistogram = Histogram<NumberScale>()
   /// The earliest and the latest time, in microseconds since 1970.
   package private(set) var times: ClosedRange<Int64>?
@@ -81,8 +83,14 @@ package struct ColumnSummary: Sendable {
   package var mean: Double? {
     if let known { return known.mean }
     let count = count(of: .number)
-    let mean = sum.value / Double(count)
+    let mean = doubles.value / Double(count)
     return count == 0 || !mean.isFinite ? nil : mean
+  }
+
+  /// The sum of the numbers; `nil` if the column has no numbers, or if the sum is out of the range of `Double`.
+  package var sum: Sum? {
+    if let known { return known.sum }
+    return count(of: .number) == 0 ? nil : Sum(decimals, doubles.value)
   }
 
   /// The number of different values: exact up to ``DistinctCount/mostExact``, and never above the number of values.
@@ -104,7 +112,7 @@ package struct ColumnSummary: Sendable {
   /// - Complexity: O(kept values).
   package mutating func finish() { leading = mostFrequent(Self.mostLeading) }
 
-  /// Replaces the mean, the number of different values and the most frequent values by figures that were computed
+  /// Replaces the mean, the sum, the number of different values and the most frequent values by figures that were computed
   /// elsewhere.
   mutating func finish(with known: Known) {
     self.known = known
@@ -177,7 +185,8 @@ package struct ColumnSummary: Sendable {
     switch reading {
     case .number(let number, let double):
       kinds[Kind.number.rawValue] += count
-      sum.add(double * Double(count))
+      doubles.add(double * Double(count))
+      if number.isCut { addDigits(of: text, count: count) } else { decimals.add(number, count: count) }
       numberHistogram.add(number, count: count)
       // A value that was counted before is already between the bounds.
       guard isNew, numbers.map({ !$0.contains(number) }) ?? true else { return }
@@ -195,12 +204,20 @@ package struct ColumnSummary: Sendable {
     }
   }
 
+  /// Adds all digits of a number to the sum.
+  private mutating func addDigits(of text: UnsafeRawBufferPointer, count: Int) {
+    guard let form else { return decimals.add(text: text, count: count) }
+    guard case .number(let plain)? = form.reading(of: text) else { return }
+    plain.withUnsafeBytes { decimals.add(text: $0, count: count) }
+  }
+
   /// Adds the values of another summary.
   package mutating func merge(_ other: ColumnSummary) {
     records += other.records
     empty += other.empty
     for kind in Kind.allCases { kinds[kind.rawValue] += other.kinds[kind.rawValue] }
-    sum.merge(other.sum)
+    doubles.merge(other.doubles)
+    decimals.merge(other.decimals)
     numbers = numbers.merged(with: other.numbers)
     times = times.merged(with: other.times)
     texts = texts.merged(with: other.texts)

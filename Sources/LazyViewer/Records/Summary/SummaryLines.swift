@@ -93,6 +93,7 @@ struct SummaryLines {
         add(name, number.grouped, number.written.map { [take.equal($0)] } ?? [])
       }
     }
+    if let sum = summary.sum { add("sum", sum.grouped) }
     if let mean = summary.mean { add("mean", mean.rounded(digits: 6).grouped) }
     if let times = summary.times {
       for (name, time) in [("earliest", times.lowerBound), ("latest", times.upperBound)] {

@@ -51,6 +51,22 @@ extension ColumnSummary.Number {
   }
 }
 
+extension ColumnSummary.Sum {
+  /// The maximum number of characters of a sum whose digits are all shown.
+  private static let longest = 42
+
+  /// The sum for display. An integer has thousands separators.
+  var grouped: String {
+    switch self {
+    case .exactly(let text) where text.count > Self.longest: Double(text).map { "about \($0)" } ?? text
+    case .exactly(let text) where text.contains("."): text
+    case .exactly(let text):
+      text.prefix { $0 == "-" } + String(text.drop { $0 == "-" }).inThousands(",")
+    case .about(let sum): "about \(sum)"
+    }
+  }
+}
+
 extension String {
   /// Returns the digits with a separator between groups of three.
   fileprivate func inThousands(_ separator: String) -> String {

@@ -27,6 +27,16 @@ struct SummaryNumberTests {
     }
   }
 
+  @Test func `a sum is shown with all digits, and a very long one is rounded`() {
+    let zeros = String(repeating: "0", count: 60)
+    for (sum, shown) in [
+      (.exactly("-1234567"), "-1,234,567"), (.exactly("9369977.21"), "9369977.21"), (.exactly("0"), "0"),
+      (.exactly("1" + zeros), "about 1e+60"), (.about(2.5), "about 2.5"),
+    ] as [(ColumnSummary.Sum, String)] {
+      #expect(sum.grouped == shown)
+    }
+  }
+
   private enum PlainNumber {
     /// Whether two texts represent the same number, whatever their exponents.
     static func isSame(_ one: String, _ other: String) -> Bool {

@@ -92,7 +92,7 @@ struct SummaryTests {
     stage.press("D", Key(.right))
     table.finish()
     #expect(stage.screen.lines[0].hasPrefix("amount"))
-    for text in ["type        numbers", "minimum     0", "maximum     89", "mean        44.5"] {
+    for text in ["type        numbers", "minimum     0", "maximum     89", "sum         4,005", "mean        44.5"] {
       #expect(stage.screen.lines.contains { $0.hasPrefix(text) }, "\(text) is not in \(stage.screen.text)")
     }
     let bar = try #require(stage.screen.lines.firstIndex { $0.hasPrefix("10 – 15") })
