@@ -26,12 +26,23 @@ struct ByteTimes: ZonedTimes {
     lines = .file(file)
   }
 
-  func time(of record: SourceRecord) throws(DataError) -> Int64? {
+  /// Returns the time that the line at `offset` starts with, or `nil` if it has none.
+  func ownTime(of line: UnsafeRawBufferPointer, at offset: Int) throws(DataError) -> Int64? {
     switch lines {
-    case .file(let file): try file.time(at: record.extent.lowerBound)
-    case .merged(let merged): try merged.time(at: record.extent.lowerBound)
+    case .file(let file): file.time(of: line, at: offset)
+    case .merged(let merged): try merged.ownTime(of: line, at: offset)
     }
   }
+
+  /// Returns the time of the line at `offset`. A line without a time has the time of the line before it.
+  func time(at offset: Int) throws(DataError) -> Int64? {
+    switch lines {
+    case .file(let file): try file.time(at: offset)
+    case .merged(let merged): try merged.time(at: offset)
+    }
+  }
+
+  func time(of record: SourceRecord) throws(DataError) -> Int64? { try time(at: record.extent.lowerBound) }
 
   func writtenZone(of record: SourceRecord) throws(DataError) -> WrittenZone? {
     switch lines {

@@ -1,3 +1,9 @@
+/// Determines what log lines inherit from the lines before them.
+private struct LogWalk {
+  let levels: LevelWalk
+  let times: TimeWalk
+}
+
 /// Searches the records of a chunk for matches, or for records that satisfy conditions.
 ///
 /// Each function throws only the errors of `body`.
@@ -45,22 +51,22 @@ extension RecordPass.Chunk {
     let conditions = conditions.flatMap(\.conjuncts)
     var others = conditions
     let leader = conditions.firstIndex { $0.isPattern && !$0.isNegated } ?? conditions.firstIndex { $0.isPattern }
-    let levels = LevelWalk(self, format.log)
+    let log = LogWalk(levels: LevelWalk(self, format.log), times: TimeWalk(self))
     guard let leader, case .matches(let pattern) = others.remove(at: leader).test else {
-      return try visit(ends.indices, where: conditions, format, levels, body)
+      return try visit(ends.indices, where: conditions, format, log, body)
     }
     guard conditions[leader].isNegated else {
       return try visitMatches(of: pattern) { match throws(DataError) in
-        try visit(match..<match + 1, where: others, format, levels, body)
+        try visit(match..<match + 1, where: others, format, log, body)
       }
     }
     var next = 0
     let goesOn = try visitMatches(of: pattern) { match throws(DataError) in
       defer { next = match + 1 }
-      return try visit(next..<match, where: others, format, levels, body)
+      return try visit(next..<match, where: others, format, log, body)
     }
     guard goesOn else { return false }
-    return try visit(next..<ends.count, where: others, format, levels, body)
+    return try visit(next..<ends.count, where: others, format, log, body)
   }
 
   /// Returns the indices of the records that satisfy all conditions, in ascending order.
@@ -75,24 +81,25 @@ extension RecordPass.Chunk {
 
   /// Calls `body` with the index of each record in `indices` that satisfies all conditions.
   private func visit(
-    _ indices: Range<Int>, where conditions: [RecordCondition], _ format: any RecordFormat, _ levels: LevelWalk,
+    _ indices: Range<Int>, where conditions: [RecordCondition], _ format: any RecordFormat, _ log: LogWalk,
     _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
     for index in indices {
-      guard satisfies(conditions, index, format, levels) else { continue }
+      guard satisfies(conditions, index, format, log) else { continue }
       if !(try body(index)) { return false }
     }
     return true
   }
 
   private func satisfies(
-    _ conditions: [RecordCondition], _ index: Int, _ format: any RecordFormat, _ levels: LevelWalk
+    _ conditions: [RecordCondition], _ index: Int, _ format: any RecordFormat, _ log: LogWalk
   ) -> Bool {
     guard !conditions.isEmpty else { return true }
     let text = text(index)
     return conditions.allSatisfy { condition in
       condition.evaluate { leaf in
-        if let level = leaf.level { return levels.level(of: index).map { $0 >= level } ?? false }
+        if let level = leaf.level { return log.levels.level(of: index).map { $0 >= level } ?? false }
+        if let times = leaf.times { return log.times.time(of: index).map(times.contains) ?? false }
         return answer(to: leaf, for: text, format)
       } == true
     }
@@ -118,7 +125,7 @@ extension RecordPass.Chunk {
       let fields = format.fields(
         of: record, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true)
       return condition.testResult(of: fields.first)
-    case .isAtLeast, .all, .any: return condition.testResult(ofText: record, isMissing: false)
+    case .isAtLeast, .isWithin, .all, .any: return condition.testResult(ofText: record, isMissing: false)
     }
   }
 

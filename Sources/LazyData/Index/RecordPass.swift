@@ -23,6 +23,8 @@ struct RecordPass: Sendable {
     var reading: TextReading { format?.reading ?? TextReading(encoding: nil, hasMarkup: false) }
     /// The source of the chunk, or `nil` if the bytes before it do not matter.
     var source: (any ByteSource)?
+    /// The times of the records, or `nil` if they do not matter.
+    var times: LineTimes?
 
     /// The start of the record that the pass continues with: the record after the chunk, or the last record if it has
     /// no end yet.
@@ -65,6 +67,7 @@ struct RecordPass: Sendable {
   /// The quotes that are never closed.
   let literals: [Int]
   private let scheduler: any WorkScheduler
+  private let times: LineTimes
 
   /// The number of bytes to read at once.
   private let chunkLength: Int
@@ -81,6 +84,7 @@ struct RecordPass: Sendable {
     literals = index.literals
     chunkLength = Self.chunkBlocks * index.firstBlockLength
     self.scheduler = scheduler
+    times = LineTimes(index.bytes)
   }
 
   /// Calls `body` with chunks of records from `start` on. Stops when `body` returns `false`, no record is left, or the
@@ -126,7 +130,7 @@ struct RecordPass: Sendable {
       let (goesOn, after) = try withBytes(reached.offset..<next, beginningWith: block) { bytes throws(DataError) in
         let chunk = Chunk(
           bytes: bytes, offset: reached.offset, number: reached.number, ends: ends, isLastOpen: isLastOpen,
-          format: format, source: self.bytes)
+          format: format, source: self.bytes, times: times)
         return (try body(chunk), chunk.next)
       }
       reached = after

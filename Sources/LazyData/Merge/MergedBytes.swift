@@ -253,6 +253,12 @@ package final class MergedBytes: ByteSource {
     return try file.time(at: origin.offset)
   }
 
+  /// Returns the time that the line at `offset` starts with, or `nil` if it has none.
+  func ownTime(of line: UnsafeRawBufferPointer, at offset: Int) throws(DataError) -> Int64? {
+    guard let origin = try origin(of: offset) else { return nil }
+    return files[origin.file].time(of: line, at: origin.offset)
+  }
+
   /// Returns the zone of the time of the line at `offset`, as `LogFile` does.
   func writtenZone(at offset: Int) throws(DataError) -> WrittenZone? {
     guard let origin = try origin(of: offset) else { return nil }

@@ -31,6 +31,10 @@ public struct RecordCondition: Hashable, Sendable {
     /// Whether the record, as a log line, has at least this severity. A line without a level and without a time at its
     /// start has the level of the line before it. This is known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
+    /// Whether the record's time is in a range, in microseconds since 1970. A record without a time has the time of the
+    /// record before it, like the lines of a stack trace. This is known only in passes over files and pipes whose records
+    /// start with times.
+    case isWithin(times: Range<Int64>)
     /// Whether the record matches a pattern whose characters need not be together. The best matches are first, unless
     /// ``Arrangement/orders`` has an order, or the source is a database.
     case fuzzy(FuzzyPattern)
@@ -62,7 +66,7 @@ public struct RecordCondition: Hashable, Sendable {
         column: column, FieldComparison(comparison.relation, bytes: comparison.bytes, form: form))
     case .all(let parts): condition.test = .all(parts.map { $0.reading(column: column, as: form) })
     case .any(let parts): condition.test = .any(parts.map { $0.reading(column: column, as: form) })
-    case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast: break
+    case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast, .isWithin: break
     }
     return condition
   }
@@ -70,7 +74,7 @@ public struct RecordCondition: Hashable, Sendable {
   /// The column that is tested; `nil` for the entire record, and for several conditions.
   public var column: Int? {
     switch test {
-    case .matches, .fuzzy, .isAtLeast, .all, .any: nil
+    case .matches, .fuzzy, .isAtLeast, .isWithin, .all, .any: nil
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column): column
     }
   }
@@ -85,7 +89,7 @@ public struct RecordCondition: Hashable, Sendable {
   package var leaves: [RecordCondition] {
     switch test {
     case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
-    case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast: [self]
+    case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast, .isWithin: [self]
     }
   }
 
@@ -94,6 +98,9 @@ public struct RecordCondition: Hashable, Sendable {
 
   /// The required level; `nil` for any other test.
   public var level: LogLevel? { if case .isAtLeast(let level) = test { level } else { nil } }
+
+  /// The range of times; `nil` for any other test.
+  package var times: Range<Int64>? { if case .isWithin(let times) = test { times } else { nil } }
 
   /// The pattern that ranks the records; `nil` for any other test.
   package var ranking: FuzzyPattern? { if case .fuzzy(let pattern) = test, !isNegated { pattern } else { nil } }
@@ -127,7 +134,7 @@ public struct RecordCondition: Hashable, Sendable {
       switch test {
       case .all(let parts): Self.evaluate(parts, deciding: false, answer)
       case .any(let parts): Self.evaluate(parts, deciding: true, answer)
-      case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast: answer(self)
+      case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast, .isWithin: answer(self)
       }
     return found.map { $0 != isNegated }
   }
@@ -156,7 +163,7 @@ public struct RecordCondition: Hashable, Sendable {
       return record.markedText(limit: LogTime.head).level.map { $0.level >= level } ?? false
     case .fieldMatches(let column, _), .compares(let column, _), .isNull(let column):
       return testResult(of: record.fields(column..<column + 1, limit: Self.fieldLimit).first)
-    case .all, .any: return nil
+    case .isWithin, .all, .any: return nil
     }
   }
 
@@ -187,7 +194,7 @@ public struct RecordCondition: Hashable, Sendable {
     case .compares(_, let comparison): isMissing && !comparison.takesEmpty ? nil : comparison.holds(for: text)
     case .isNull: isMissing
     case .isAtLeast(let level): LevelScan.level(of: text).map { $0.level >= level } ?? false
-    case .all, .any: nil
+    case .isWithin, .all, .any: nil
     }
   }
 }

@@ -28,6 +28,28 @@ extension RecordSource {
     }
   }
 
+  /// Determines a range of times.
+  ///
+  /// - Parameters:
+  ///   - record: the current record.
+  ///   - body: receives the outcome, as that of `find`.
+  package func find(
+    _ range: WantedTimeRange, from record: SourceRecord?, _ body: @escaping @MainActor (TimeRangeOutcome) -> Void
+  ) {
+    let open = current
+    guard let times = open.reading.times else { return body(.noTimes) }
+    open.timeSearch = open.generation.start { () -> TimeRangeOutcome in
+      do throws(DataError) {
+        return try times()?.outcome(of: range, from: record) ?? .noTimes
+      } catch {
+        return .failed(error.reason)
+      }
+    } onAnswer: { [weak open] outcome in
+      open?.timeSearch = nil
+      body(outcome)
+    }
+  }
+
   /// Shows the records around a byte offset as soon as they are found, like `showEnd` for the last records. These
   /// records have no numbers until the records before them are counted. Does nothing if all records are counted, or a
   /// filtered or sorted list is shown.

@@ -52,26 +52,34 @@ extension RecordTimes {
   ///
   /// - Parameter record: the current record.
   func outcome(of wanted: WantedTime, from record: SourceRecord?) throws(DataError) -> TimeOutcome {
+    guard let moment = try moment(of: wanted, from: record) else { return .noTimes }
+    return try self.record(at: moment.time).map { .found($0) } ?? .allEarlier(zone: moment.zone?.name)
+  }
+
+  /// Returns a wanted time in microseconds since 1970, and the zone in which it was read. `nil` if no record has a time.
+  ///
+  /// - Parameter record: the current record.
+  func moment(
+    of wanted: WantedTime, from record: SourceRecord?
+  ) throws(DataError) -> (time: Int64, zone: WrittenZone?)? {
     let written = try writtenZone(for: wanted, from: record)
     let zone = written?.zone ?? (self as? any ZonedTimes)?.zone ?? .utc
-    let time: Int64
     switch wanted {
-    case .exactly(let exact): time = exact
-    case .local(let local): time = zone.time(atLocal: local)
-    case .ofDay, .later:
-      var base: Int64?
-      if let record { base = try self.time(of: record) }
-      if base == nil { base = try lastTime() }
-      guard let base else { return .noTimes }
-      switch wanted {
-      case .ofDay(let clock): time = zone.time(ofDay: min(max(0, clock), TimeScan.day), on: base)
-      case .later(let length):
-        let (sum, isBeyond) = base.addingReportingOverflow(length)
-        time = isBeyond ? (length < 0 ? .min : .max) : sum
-      case .exactly, .local: time = base
-      }
+    case .exactly(let exact): return (exact, written)
+    case .local(let local): return (zone.time(atLocal: local), written)
+    case .ofDay(let clock):
+      return try base(record).map { (zone.time(ofDay: min(max(0, clock), TimeScan.day), on: $0), written) }
+    case .later(let length):
+      guard let base = try base(record) else { return nil }
+      let (sum, isBeyond) = base.addingReportingOverflow(length)
+      return (isBeyond ? (length < 0 ? .min : .max) : sum, written)
     }
-    return try self.record(at: time).map { .found($0) } ?? .allEarlier(zone: written?.name)
+  }
+
+  /// Returns the time of the current record, or of the last one.
+  private func base(_ record: SourceRecord?) throws(DataError) -> Int64? {
+    if let record, let time = try time(of: record) { return time }
+    return try lastTime()
   }
 
   /// Returns the zone in which the time of the current record is written, if the wanted time needs one.

@@ -39,6 +39,8 @@ package enum RecordAction: Hashable, Sendable {
   case choose
   /// Goes to the first row at or after a time. The time is the text that the user typed.
   case goToTime(String)
+  /// Shows only rows whose times are in a range; `all` for rows of all times. The range is the text that the user typed.
+  case showTimes(String)
   /// Shows only rows with at least this severity; `nil` for all rows.
   case showLevel(LogLevel?)
   /// Marks the selected row with a letter.

@@ -22,8 +22,16 @@ extension ViewerCommand {
       completion: .columns
     ) { .records(.sortBy($0)) },
     ViewerCommand(["natural"], "sort texts by the numbers in them, or by character", .records(.toggleNatural)),
-    ViewerCommand(["time"], [("12:30", "go to the first row at a time or later")]) {
-      $0.isEmpty ? nil : .records(.goToTime($0))
+    ViewerCommand(
+      ["time"],
+      [
+        ("12:30", "go to the first row at a time or later"),
+        ("13:00..14:00", "show only rows from a time until before another"), ("all", "show rows of all times"),
+      ],
+      completion: .words([.init("all", note: "rows of all times")])
+    ) { text in
+      guard !text.isEmpty else { return nil }
+      return .records(text == "all" || text.contains("..") ? .showTimes(text) : .goToTime(text))
     },
     ViewerCommand(
       ["level"], [("", "show all rows of a log"), ("LEVEL", "show only rows of a level and more severe ones")],

@@ -29,6 +29,7 @@ extension RecordListController {
     case .removeTags: removeTags()
     case .choose: return choose(at: container)
     case .goToTime(let text): goToTime(text, from: container)
+    case .showTimes(let text): showTimes(text, from: container)
     case .showLevel(let level): showLevel(level)
     case .mark(let name): setMark(name, at: container)
     case .goToMark(let name): goToMark(name, from: container)
@@ -129,8 +130,7 @@ extension RecordAction {
     case .pipe: "running commands is not allowed"
     case .search, .searchBackward, .findNext, .findPrevious, .filter, .removeFilter, .filterByValue, .sort, .sortBy,
       .toggleNatural, .follow, .moveColumn, .column, .tag, .tagToChoose, .removeTags, .choose, .mark, .goToMark,
-      .goToTime, .showLevel,
-      .toggleNumbers, .toggleWrap, .reload, .header, .addAllColumns:
+      .goToTime, .showTimes, .showLevel, .toggleNumbers, .toggleWrap, .reload, .header, .addAllColumns:
       nil
     }
   }

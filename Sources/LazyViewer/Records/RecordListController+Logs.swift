@@ -27,6 +27,32 @@ extension RecordListController {
     }
   }
 
+  /// Shows only rows whose times are in a range, in addition to other filters. `all` shows rows of all times.
+  func showTimes(_ text: String, from container: any ScrollContainer) {
+    guard text != "all" else { return showTimes(nil) }
+    guard let range = WantedTimeRange(text) else {
+      return say("invalid times; use 13:00..14:00, 2026-11-23 12:30..2026-11-24, or -1h.. (relative to this row)")
+    }
+    source.find(range, from: selected(container)) { [weak self] outcome in
+      guard let self else { return }
+      switch outcome {
+      case .found(let times): showTimes(RecordCondition(.isWithin(times: times), text: "time \(text)"))
+      case .empty: say("the second time is not later than the first")
+      case .noTimes: say("no times found at the start of the rows")
+      case .failed(let reason): say("cannot find the times: \(reason)")
+      }
+    }
+  }
+
+  private func showTimes(_ condition: RecordCondition?) {
+    var arrangement = source.wantedArrangement
+    let hadTimes = arrangement.filters.contains { $0.times != nil }
+    guard condition != nil || hadTimes else { return say("already showing all times") }
+    arrangement.filters.removeAll { $0.times != nil }
+    if let condition { arrangement.filters.append(condition) }
+    show(arrangement)
+  }
+
   /// Goes to a record. Its position in the list need not be known yet.
   func go(to id: RecordID) {
     pendingJump.goal = .record(id)

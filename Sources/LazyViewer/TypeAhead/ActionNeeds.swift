@@ -147,7 +147,7 @@ extension RecordAction {
         needs: [.place, .number, .keys, .columns, .selectedKey], waived: [.place, .number, .columns])
     case .sortBy, .toggleNatural: .arranging
     case .sort: .arranging.readingColumn
-    case .removeFilter, .showLevel, .reload:
+    case .removeFilter, .showLevel, .showTimes, .reload:
       ActionOrder(
         needs: [.selection, .allArranged, .keys, .selectedKey], waived: [.selection, .allArranged])
     case .filterByValue:

@@ -151,7 +151,7 @@ extension ViewerAction {
     case .records(.copy): "copy"
     case .records(.tag), .records(.tagToChoose): "tag"
     case .records(.search), .records(.searchBackward), .records(.findNext), .records(.findPrevious): "search"
-    case .records(.filter), .records(.filterByValue), .records(.removeFilter): "filter"
+    case .records(.filter), .records(.filterByValue), .records(.removeFilter), .records(.showTimes): "filter"
     case .records(.sort), .records(.sortBy): "sort"
     case .records(.reload): "reload"
     case .records(.addAllColumns): ":columns all"
@@ -167,7 +167,9 @@ extension ViewerAction {
     case .records(.copy): "nothing copied"
     case .records(.tag), .records(.tagToChoose): "no row tagged"
     case .records(.choose): "no row chosen"
-    case .records(.filter), .records(.filterByValue), .records(.removeFilter), .records(.showLevel): "rows not filtered"
+    case .records(.filter), .records(.filterByValue), .records(.removeFilter), .records(.showLevel),
+      .records(.showTimes):
+      "rows not filtered"
     case .records(.sort), .records(.sortBy), .records(.toggleNatural): "rows not sorted"
     case .records(.reload): "rows not reloaded"
     case .records(.header): "header not changed"

@@ -72,6 +72,9 @@ extension EndToEndTests {
       let stage = try stage("app.log")
       try stage.enter(":time 12:05", shows: "12:05:00,500 ERROR")
       try stage.enter(":level warn", shows: "/ 72")
+      try stage.enter(":time 12:03..12:04", shows: "level warn  time 12:03..12:04")
+      try stage.terminal.wait(for: "the rows of a minute") { $0.status.contains("/ 8") }
+      try stage.enter(":time all", shows: "/ 72")
       #expect(try stage.quits())
     }
 

@@ -80,7 +80,7 @@ struct PromptTests {
     ("write", ":write needs a file name; usage: :write FILE"), ("w", ":w needs a file name; usage: :write FILE"),
     ("w!", ":w! needs a file name; usage: :write! FILE"),
     ("pipe", ":pipe needs a shell command; usage: :pipe COMMAND or :pipe all COMMAND"),
-    ("time", "usage: :time 12:30"),
+    ("time", "usage: :time 12:30 or :time 13:00..14:00 or :time all"),
     ("copy xml", "usage: :copy or :copy FORM or :copy cell FORM"),
     ("level loud", "usage: :level or :level LEVEL; LEVEL: \(LogLevel.knownNames)"),
     ("type a,b", "usage: :type FORM or :type NAME FORM; FORM: \(FormName.all)"), ("q now", "usage: :quit"),

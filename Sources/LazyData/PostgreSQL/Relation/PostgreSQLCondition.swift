@@ -51,7 +51,7 @@ struct PostgreSQLCondition: Sendable {
     case .compares(let column, let comparison):
       guard columns.indices.contains(column) else { return nil }
       return text(of: columns[column], comparison)
-    case .isAtLeast, .fuzzy: return nil
+    case .isAtLeast, .isWithin, .fuzzy: return nil
     }
   }
 

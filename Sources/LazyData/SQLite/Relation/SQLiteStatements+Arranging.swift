@@ -16,7 +16,7 @@ extension SQLiteStatements {
       switch condition.test {
       case .all(let parts): joined(parts, " AND ", &function)
       case .any(let parts): joined(parts, " OR ", &function)
-      case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast: call(condition, &function)
+      case .matches, .fuzzy, .fieldMatches, .compares, .isNull, .isAtLeast, .isWithin: call(condition, &function)
       }
     return condition.isNegated ? "NOT \(test)" : test
   }

@@ -37,7 +37,7 @@ extension RecordListController {
       let form = kind == .text ? nil : comparison.form?.description
       let isOfNumbers = kind == .text && !comparison.isExact && isNumeric(column)
       return "compares \(name) as \(form ?? "a \(kind.name)")\(isOfNumbers ? " (its values are numbers)" : "")"
-    case .matches, .fuzzy, .isAtLeast, .all, .any: return nil
+    case .matches, .fuzzy, .isAtLeast, .isWithin, .all, .any: return nil
     }
   }
 

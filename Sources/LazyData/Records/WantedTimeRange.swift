@@ -1,0 +1,71 @@
+/// A requested range of times, such as `13:00..14:00`.
+///
+/// The range ends before its second time. Without a first or a second time it is open.
+package struct WantedTimeRange: Hashable, Sendable {
+  let start: WantedTime?
+  let end: WantedTime?
+
+  /// Parses two times with `..` between them. An hour alone is a time of day.
+  ///
+  /// ```swift
+  /// WantedTimeRange("13:00..14:00")
+  /// WantedTimeRange("13..14")  // the same
+  /// WantedTimeRange("-1h..")  // from an hour before the current record
+  /// ```
+  ///
+  /// - Returns: `nil` if the text is not such a range, or has neither time.
+  package init?(_ text: String) {
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let parts = [text[..<dots.lowerBound], text[dots.upperBound...]].map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    let times = parts.map(Self.time)
+    guard zip(parts, times).allSatisfy({ $0.isEmpty == ($1 == nil) }), times.contains(where: { $0 != nil }) else {
+      return nil
+    }
+    (start, end) = (times[0], times[1])
+  }
+
+  private static func time(_ text: String) -> WantedTime? {
+    WantedTime(text) ?? (text.count <= 2 && !text.isEmpty ? WantedTime("\(text):00") : nil)
+  }
+
+  /// Whether both times are of a day, so that the second may be on the day after the first.
+  fileprivate var isOfDay: Bool {
+    if case (.ofDay?, .ofDay?) = (start, end) { true } else { false }
+  }
+}
+
+/// The outcome of determining a requested range of times.
+package enum TimeRangeOutcome: Equatable, Sendable {
+  /// Microseconds since 1970.
+  case found(Range<Int64>)
+  /// The second time is not later than the first.
+  case empty
+  /// No record has a time.
+  case noTimes
+  case failed(String)
+}
+
+extension RecordTimes {
+  /// Determines a requested range. If both times are of a day and the second is not later, it is on the next day.
+  ///
+  /// - Parameter record: the current record.
+  func outcome(
+    of wanted: WantedTimeRange, from record: SourceRecord?
+  ) throws(DataError) -> TimeRangeOutcome {
+    var bounds: [Int64] = []
+    for (time, open) in [(wanted.start, Int64.min), (wanted.end, .max)] {
+      guard let time else {
+        bounds.append(open)
+        continue
+      }
+      guard let moment = try moment(of: time, from: record) else { return .noTimes }
+      bounds.append(moment.time)
+    }
+    let (start, end) = (bounds[0], bounds[1])
+    if start < end { return .found(start..<end) }
+    let (next, isBeyond) = end.addingReportingOverflow(TimeScan.day)
+    return wanted.isOfDay && !isBeyond && start < next ? .found(start..<next) : .empty
+  }
+}
