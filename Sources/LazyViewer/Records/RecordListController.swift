@@ -321,6 +321,8 @@ private struct RecordChanges {
   /// The source's last notice, and the number of its notices. A notice is shown once.
   private var notice: String?
   private var noticeCount = 0
+  /// Whether no notices were taken from the source yet.
+  private var isNew = true
 
   /// Starts an update.
   ///
@@ -349,10 +351,11 @@ private struct RecordChanges {
   }
 
   mutating func update(from status: SourceStatus) {
+    defer { isNew = false }
     guard status.notice != notice || status.noticeCount != noticeCount else { return }
     notice = status.notice
     noticeCount = status.noticeCount
-    message.news = notice ?? message.news
+    if isNew { message.note = notice } else { message.news = notice ?? message.news }
   }
 
   mutating func removeMessage() -> StatusMessage {

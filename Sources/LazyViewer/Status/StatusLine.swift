@@ -8,6 +8,8 @@ package struct StatusLine {
   package enum Rank: Int, Comparable {
     /// Never left out. The first item of this rank is truncated if necessary.
     case needed
+    /// Truncated if the line is too short, and left out if little room is left.
+    case note
     case counter
     case hint
     case name
@@ -42,6 +44,8 @@ package struct StatusLine {
   }
 
   private static let gap = 2
+  /// The minimum width of a note that is truncated.
+  private static let leastNote = 16
 
   let items: [Item]
 
@@ -79,14 +83,18 @@ package struct StatusLine {
 
   /// Returns the items that fit into `width` columns, with their positions.
   func parts(width: Int) -> [Part] {
-    let glyphs = items.map { SafeText.glyphs(in: $0.text, limit: max(0, width)) }
+    var glyphs = items.map { SafeText.glyphs(in: $0.text, limit: max(0, width)) }
     var shown = items.indices.filter { items[$0].rank == .needed }
     // One column at each end stays empty.
     var room = shown.reduce(width - 2 + Self.gap) { $0 - glyphs[$1].count - Self.gap }
     let lack = max(0, -room)
     let others = items.indices.filter { items[$0].rank != .needed }
     for index in others.sorted(by: { (items[$0].rank, $0) < (items[$1].rank, $1) }) {
-      guard glyphs[index].count + Self.gap <= room else { continue }
+      let free = room - Self.gap
+      if items[index].rank == .note, free >= Self.leastNote {
+        glyphs[index] = Array(Self.cut(glyphs[index][...], to: free))
+      }
+      guard glyphs[index].count <= free else { continue }
       room -= glyphs[index].count + Self.gap
       shown.append(index)
     }
@@ -129,6 +137,8 @@ package struct StatusLine {
 struct StatusMessage: Equatable {
   var answer: String?
   var news: String?
+  /// The notice of the opening. It is shown beside the state of the list, if there is no other message.
+  var note: String?
 
   var text: String? {
     guard let answer, let news else { return answer ?? news }
@@ -139,5 +149,6 @@ struct StatusMessage: Equatable {
   mutating func update(by newer: StatusMessage) {
     answer = newer.answer ?? answer
     news = newer.news ?? news
+    note = newer.note ?? note
   }
 }

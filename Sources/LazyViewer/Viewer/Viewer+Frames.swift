@@ -147,7 +147,9 @@ extension Viewer {
     if let question = state.proposal?.question {
       return [.init(question, isUrgent: true), .init("y/n", isUrgent: true)]
     }
-    if let progress = list.session.gathering { return StatusLine.items(gathering: progress, after: message.text) }
+    if let progress = list.session.gathering {
+      return StatusLine.items(gathering: progress, after: message.text ?? message.note)
+    }
     if let text = message.text { return [.init(text, isUrgent: true)] }
     if state.showsHelp { return StatusLine.helpItems }
     if state.overlay == .choices { return StatusLine.items(choosing: choices.count) }
@@ -160,6 +162,7 @@ extension Viewer {
           counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)
         items.insert(contentsOf: counters, at: max(0, items.count - 2))
       }
+      if let note = message.note { items.insert(.init(note, .note, isUrgent: true), at: min(2, items.count)) }
       if let text = waitingText {
         items.insert(.init(text, isUrgent: true), at: min(2, items.count))
         if !controller.isBusy { items.insert(.init("^C stops", .hint), at: min(3, items.count)) }

@@ -39,6 +39,17 @@ struct StatusLineTests {
     #expect(line(question, width: 20) == " Make all 400…  y/n")
   }
 
+  @MainActor
+  @Test func `a note leaves the state in view, and is cut or left out`() {
+    let status = StatusLine(items: [
+      .init("2 logs", .name), .init("row 1 / 612"), .init("no time zone, assuming UTC", .note, isUrgent: true),
+      .init("? help", .hint),
+    ])
+    #expect(line(status, width: 60) == " 2 logs  row 1 / 612  no time zone, assuming UTC     ? help")
+    #expect(line(status, width: 36) == " row 1 / 612  no time zone, assumi…")
+    #expect(line(status, width: 28) == " row 1 / 612         ? help")
+  }
+
   @Test(arguments: 0...130) func `parts do not overlap, and fit the line`(width: Int) {
     var end = -1
     for part in all.parts(width: width) where !part.glyphs.isEmpty {
