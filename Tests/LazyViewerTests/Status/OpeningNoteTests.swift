@@ -1,4 +1,5 @@
 import Simulation
+import Terminal
 import TestSupport
 import Testing
 
