@@ -14,8 +14,8 @@ final class ByteEngine: RecordEngine {
   private var header: ReplacedHeader?
   /// The last opening.
   private weak var reading: ByteReading?
-  /// The notice after the next opening; `nil` for the default.
-  private var nextNotice: String?
+  /// The notice after the next opening, which may be none; `nil` for the default.
+  private var nextNotice: String??
 
   /// - Parameter bytes: the bytes with the records. The engine sets their change handler.
   init(name: String, bytes: any ByteSource, blockLength: Int, _ probe: FormatProbe) {
@@ -61,14 +61,14 @@ final class ByteEngine: RecordEngine {
 }
 
 extension ByteEngine: HeaderChanging {
-  func changeHeader(to header: ReplacedHeader, notice: String) -> Bool {
+  func changeHeader(to header: ReplacedHeader, notice: String?) -> Bool {
     guard let reading, reading.index.format.replacingHeader(with: header) != nil else { return false }
     if case .keys(let more) = header, case .keys(let keys) = self.header {
       self.header = .keys(keys + more)
     } else {
       self.header = header
     }
-    nextNotice = notice
+    nextNotice = .some(notice)
     return true
   }
 }

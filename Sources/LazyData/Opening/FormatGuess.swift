@@ -22,7 +22,7 @@ enum FormatGuess {
   ///   - options: the settings of the user.
   init(_ sample: UnsafeRawBufferPointer, name: String, _ options: OpeningOptions) {
     let settings = options.csvSettings
-    func detected() -> CSVSample? {
+    func detected(as name: String = name) -> CSVSample? {
       var detector = CSVDetector()
       return detector.sample(of: sample, name: name, settings)
     }
@@ -61,6 +61,10 @@ enum FormatGuess {
         self = table
       } else if !Self.isBinary(sample, isTable: Self.isTable(name)), let table = detected() {
         self = .csv(table)
+      } else if options.expectsColumns, Self.isOneLine(sample), let header = detected(as: ".csv"),
+        CSVHeaderRule(header.rows).isOnlyNames
+      {
+        self = .csv(header)
       } else {
         self = .lines
       }
@@ -88,6 +92,12 @@ enum FormatGuess {
   private static func isTable(_ name: String) -> Bool {
     let name = name.lowercased()
     return [".csv", ".tsv", ".tab", ".psv"].contains { name.hasSuffix($0) }
+  }
+
+  /// Whether the sample has one line, with or without a line end.
+  private static func isOneLine(_ sample: UnsafeRawBufferPointer) -> Bool {
+    guard let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: 0..<sample.count) else { return !sample.isEmpty }
+    return end == sample.count - 1
   }
 
   /// Whether the sample has more NUL bytes than a damaged text would have.
@@ -132,5 +142,8 @@ extension OpeningOptions {
     return CSVSettings(skipped: skipped, quote: quote, escape: escape)
   }
 
-  fileprivate var headerChoice: CSVHeader.Choice { headerRow.map { .record($0) } ?? CSVHeader.Choice(hasHeader) }
+  fileprivate var headerChoice: CSVHeader.Choice {
+    if let headerRow { return .record(headerRow) }
+    return hasHeader == nil && expectsColumns ? .expected : CSVHeader.Choice(hasHeader)
+  }
 }

@@ -19,6 +19,8 @@ public struct OpeningOptions: Sendable {
   /// The number of the record of CSV that names the columns, counted from 1 after the skipped lines; `nil` if
   /// ``hasHeader`` decides.
   public var headerRow: Int?
+  /// Whether the user names columns, so that a single record of names is a header without records.
+  package var expectsColumns = false
   /// The number of lines to skip before the first record of CSV.
   public var skip = 0
   /// The meaning of quotes in CSV; `nil` to detect it.

@@ -174,7 +174,7 @@ public final class RecordSource {
   /// Reads all data again, with another header.
   ///
   /// - Returns: `false` if records of this format cannot have this header. Nothing is changed then.
-  func changeHeader(to header: ReplacedHeader, notice: String) -> Bool {
+  func changeHeader(to header: ReplacedHeader, notice: String?) -> Bool {
     guard let engine = engine as? any HeaderChanging, engine.changeHeader(to: header, notice: notice) else {
       return false
     }

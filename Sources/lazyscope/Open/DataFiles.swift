@@ -93,6 +93,7 @@ struct DataFiles {
   /// Returns how a file is read.
   func opening(_ path: String) -> OpeningOptions {
     var opening = opening
+    opening.expectsColumns = filter.needsColumns || sort != nil
     guard let rule = preferences.formats.first(where: { $0.fits(path) }) else { return opening }
     rule.apply(to: &opening)
     opening.isRaw = isRaw ?? rule.isRaw ?? opening.isRaw
@@ -324,10 +325,23 @@ struct DataFiles {
       source.wait(until: Date() + Self.patience) { source.status.isSettled }
       try source.settleColumns()
     }
-    do {
-      return Arrangement(
+    func arrangement() throws -> Arrangement {
+      Arrangement(
         filters: try filter.conditions(on: source.columns),
         orders: try sort.map { try SortedColumns.orders($0, in: source) } ?? [])
+    }
+    do {
+      do {
+        return try arrangement()
+      } catch {
+        guard source.mayHaveLateColumns else { throw error }
+        guard isPlain || !source.isStream else {
+          throw Failure("\(error); before a pipe has ended, only the keys of its first rows are known")
+        }
+        guard source.addLateColumns() else { throw error }
+        try source.settle()
+        return try arrangement()
+      }
     } catch {
       throw Failure("\(source.name): \(error)")
     }

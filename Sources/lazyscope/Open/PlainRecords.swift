@@ -124,6 +124,26 @@ extension RecordSource {
     try settle { columns.isEmpty && records.isEmpty }
   }
 
+  /// Whether later records may have keys without a column.
+  var mayHaveLateColumns: Bool { columns.contains(where: \.holdsRest) }
+
+  /// Reads all records, and adds a column for each of their keys. The main actor's jobs run meanwhile.
+  ///
+  /// - Returns: whether columns were added.
+  func addLateColumns() -> Bool {
+    var isAdded = false
+    let search = addAllColumns(isReported: false) { _ in
+    } done: {
+      isAdded = $0 == nil
+    }
+    while !search.isOver { _ = RunLoop.main.run(mode: .default, before: Date() + Self.longestWait) }
+    if isAdded { watch { isRenewing } }
+    return isAdded
+  }
+
+  /// The maximum time between two checks of a search, in seconds.
+  private static var longestWait: TimeInterval { 0.1 }
+
   /// Runs the main actor's jobs until the source has enough records, or until the deadline. Unlike `settle`, this does
   /// not make the source read to its end.
   func wait(until deadline: Date, _ isEnough: () -> Bool) { watch(until: deadline) { !isEnough() } }

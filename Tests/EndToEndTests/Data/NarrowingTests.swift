@@ -50,6 +50,36 @@ extension EndToEndTests {
         screen.lines[0] == "lazyscope: t.csv: --where: no column amuont; did you mean amount?" && !screen.isAlternate)
     }
 
+    @Test("--where finds keys that first occur late in JSON, in a file and in a pipe")
+    func lateKeys() throws {
+      let last = "{\"a\":1,\"late\":5}\n"
+      let lines = (0..<4_000).map { "{\"a\":\($0),\"text\":\"enough for 64 KiB\"}\n" }.joined() + last
+      let stage = try ProgramDriver(
+        width: 100, ["late.jsonl": lines],
+        "\"$L\" --where 'late = 5' late.jsonl > one; cat late.jsonl | \"$L\" --where 'late = 5' > two; "
+          + "\"$L\" --where 'later = 5' late.jsonl 2> error >&2; exec \"$L\" --where 'late = 5' late.jsonl")
+      try stage.terminal.wait(for: "the row") { $0.status.contains("&late = 5") && $0.status.contains("row 1 / 1") }
+      for name in ["one", "two"] {
+        #expect(try String(decoding: stage.contents(name), as: UTF8.self) == last)
+      }
+      let error = try String(decoding: stage.contents("error"), as: UTF8.self)
+      #expect(error == "lazyscope: late.jsonl: --where: no column later; did you mean late?\n")
+      #expect(try stage.quits())
+    }
+
+    @Test(
+      "--where knows the columns of a header without rows",
+      arguments: ["name,city\n", "name,city", "name;city\r\n"])
+    func headerAlone(text: String) throws {
+      let stage = try ProgramDriver(
+        width: 100, ["t.csv": text],
+        "\"$L\" --where 'city = Oslo' t.csv; echo one $?; cat t.csv | \"$L\" --where 'city = Oslo' | cat; "
+          + "\"$L\" --where 'town = Oslo' t.csv; echo two $?")
+      let screen = try stage.terminal.wait(for: "the end") { $0.contains("two 2") }
+      #expect(screen.contains("t.csv: --where: no column town; use one of name, city"))
+      #expect(!screen.contains("no column city") && !screen.contains("no columns"))
+    }
+
     @Test("The prompt distinguishes a comparison from a text")
     func prompt() throws {
       let stage = try ProgramDriver.text(Self.table, name: "table.csv")

@@ -4,6 +4,8 @@ enum CSVHeader {
   package enum Choice: Hashable, Sendable {
     /// By the contents of the first records.
     case detected
+    /// By the contents of the first records. A single record of names is a header.
+    case expected
     /// No record is a header.
     case none
     /// The first record that is not empty.
@@ -35,6 +37,9 @@ enum CSVHeader {
     let none = Top(end: sample.start, names: nil, rows: sample.rows[...])
     switch choice {
     case .detected: return CSVHeaderRule(sample.rows).header.map(header) ?? none
+    case .expected:
+      let rule = CSVHeaderRule(sample.rows)
+      return (rule.header ?? (rule.isOnlyNames ? 0 : nil)).map(header) ?? none
     case .none: return none
     case .first:
       return sample.rows.isEmpty ? Top(end: sample.ends.first ?? sample.length, names: [], rows: []) : header(at: 0)

@@ -38,6 +38,16 @@ struct CSVHeaderRule {
     return isHeader(at: 0) ? 0 : nil
   }
 
+  /// Whether the only record consists of different short texts that begin with letters.
+  var isOnlyNames: Bool {
+    guard rows.count == 1, let names = rows.first?.fields else { return false }
+    return Set(names.map(\.bytes)).count == names.count
+      && names.allSatisfy { name in
+        name.bytes.count <= Self.longestName && FieldForm(name.bytes) == .text
+          && name.bytes.first.map { FieldForm.isLetter($0) || $0 >= 0x80 } == true
+      }
+  }
+
   /// Whether the columns are evidence that the header is no record like those below it.
   var isHeaderEvident: Bool {
     guard let header else { return false }

@@ -3,9 +3,9 @@
 protocol HeaderChanging: RecordEngine {
   /// Reads the data with another header, starting with the next opening.
   ///
-  /// - Parameter notice: the notice to show after the next opening.
+  /// - Parameter notice: the notice to show after the next opening; `nil` for none.
   /// - Returns: `false` if records of the detected format cannot have this header. Nothing is changed then.
-  func changeHeader(to header: ReplacedHeader, notice: String) -> Bool
+  func changeHeader(to header: ReplacedHeader, notice: String?) -> Bool
 }
 
 /// A header that a reader chose instead of the detected one.

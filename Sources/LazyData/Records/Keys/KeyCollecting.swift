@@ -63,18 +63,20 @@ extension RecordSource {
   /// The records of a stream are read to its end. Cancel the search to stop that.
   ///
   /// - Parameters:
+  ///   - isReported: whether the source has a notice of the added columns.
   ///   - progress: receives the progress from time to time.
   ///   - done: receives a message for the user if no column was added; `nil` if the data are read again.
   /// - Returns: the search for the keys.
   package func addAllColumns(
-    progress: @escaping @MainActor (KeyProgress) -> Void, done: @escaping @MainActor (String?) -> Void
+    isReported: Bool = true, progress: @escaping @MainActor (KeyProgress) -> Void,
+    done: @escaping @MainActor (String?) -> Void
   ) -> RunningSearch {
-    begin(RunningSearch { [weak self] search in self?.collectKeys(after: nil, search, progress, done) })
+    begin(RunningSearch { [weak self] in self?.collectKeys(after: nil, $0, isReported: isReported, progress, done) })
   }
 
   private func collectKeys(
-    after collection: KeyCollection?, _ search: RunningSearch, _ progress: @escaping @MainActor (KeyProgress) -> Void,
-    _ done: @escaping @MainActor (String?) -> Void
+    after collection: KeyCollection?, _ search: RunningSearch, isReported: Bool,
+    _ progress: @escaping @MainActor (KeyProgress) -> Void, _ done: @escaping @MainActor (String?) -> Void
   ) {
     func end(_ message: String?) {
       search.finish()
@@ -89,7 +91,7 @@ extension RecordSource {
       } _: { source in
         // Nothing more will arrive.
         guard source.growth != before else { return end("cannot read all rows: \(source.keyFailure)") }
-        source.collectKeys(after: collection, search, progress, done)
+        source.collectKeys(after: collection, search, isReported: isReported, progress, done)
       }
     }
     switch reading.collectKeys(after: collection) {
@@ -103,7 +105,7 @@ extension RecordSource {
         case .complete(let keys?):
           // The new reading must not start the search again.
           search.finish()
-          done(keys.isEmpty ? "all keys have columns" : addColumns(keys) ? nil : Self.noKeys)
+          done(keys.isEmpty ? "all keys have columns" : addColumns(keys, isReported) ? nil : Self.noKeys)
         }
       }
     case .whenKnown, .whenSettled: waitForMore(collection)
@@ -114,7 +116,8 @@ extension RecordSource {
 
   private var keyFailure: String { machine.extent.failure?.reason ?? "try again" }
 
-  private func addColumns(_ keys: [[UInt8]]) -> Bool {
-    changeHeader(to: .keys(keys), notice: keys.count == 1 ? "1 column added" : "\(keys.count) columns added")
+  private func addColumns(_ keys: [[UInt8]], _ isReported: Bool) -> Bool {
+    let notice = keys.count == 1 ? "1 column added" : "\(keys.count) columns added"
+    return changeHeader(to: .keys(keys), notice: isReported ? notice : nil)
   }
 }
