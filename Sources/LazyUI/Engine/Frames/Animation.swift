@@ -152,8 +152,15 @@ struct Animations {
 
   mutating func start(_ animating: any Animating, at now: Duration) {
     if !running.contains(where: { $0 === animating }) { running.append(animating) }
-    let next = now + max(Self.interval, animating.pause(at: now))
+    let next = Self.nextFrame(of: animating, at: now)
     nextFrame = nextFrame.map { min($0, next) } ?? next
+  }
+
+  /// Returns the time of an animation's next frame, rounded to microseconds. A pause that is computed from dates has a
+  /// smaller error, with which the frame would be early, and wait for another interval.
+  private static func nextFrame(of animating: any Animating, at now: Duration) -> Duration {
+    let next = now + max(interval, animating.pause(at: now))
+    return Int64(exactly: (next / .microseconds(1)).rounded()).map { .microseconds($0) } ?? next
   }
 
   /// Returns the animations to advance at `now`. The list is empty before the next frame is due.
@@ -165,6 +172,6 @@ struct Animations {
   /// Removes the ended animations. Call this after all animations that were due have been advanced.
   mutating func end(_ ended: [any Animating], at now: Duration) {
     running.removeAll { running in ended.contains { $0 === running } }
-    nextFrame = running.map { now + max(Self.interval, $0.pause(at: now)) }.min()
+    nextFrame = running.map { Self.nextFrame(of: $0, at: now) }.min()
   }
 }

@@ -47,8 +47,8 @@ struct FrameClock {
 }
 
 /// The source of the date and the time of day.
-struct WallClock {
-  var now: @MainActor () -> Date
+package struct WallClock {
+  package var now: @MainActor () -> Date
 
-  init(now: @escaping @MainActor () -> Date = { Date() }) { self.now = now }
+  package init(now: @escaping @MainActor () -> Date = { Date() }) { self.now = now }
 }

@@ -19,7 +19,7 @@ package final class Session {
   /// The budget of all work between two checks for input.
   private(set) var budget: Budget
   /// The clock for dates that are shown relative to now.
-  var wallClock = WallClock()
+  package var wallClock = WallClock()
   /// The optional features that at least one view of the session uses.
   var features = ViewFeatures()
   /// Whether containers mark the row that keys act on.
