@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "LazyFetch", targets: ["LazyFetch"]),
     .library(name: "LazyTerminal", targets: ["LazyTerminal"]),
     .library(name: "LazyViewer", targets: ["LazyViewer"]),
+    .library(name: "LazyTesting", targets: ["LazyTesting"]),
     .library(
       name: "LazySwiftUI",
       targets: [
@@ -100,6 +101,7 @@ let package = Package(
       name: "LabViewer",
       dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyTerminal", "LazyUI", "Terminal", "LazyViewer"]),
     .target(name: "LazyTry", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "LazyViewer", "Terminal"]),
+    .target(name: "LazyTesting", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal"]),
     .target(name: "Try", dependencies: ["LazyViewer", "Terminal"]),
     .executableTarget(
       name: "lazyscope",
@@ -156,7 +158,9 @@ let package = Package(
       ],
       exclude: ["Behaviour/Pictures", "Corpus/README.md"]),
     .testTarget(
-      name: "LazyTerminalTests", dependencies: ["Glyphs", "LazyTerminal", "LazyUI", "Terminal", "TestSupport"]),
+      name: "LazyTerminalTests",
+      dependencies: ["Glyphs", "LazyTerminal", "LazyTesting", "LazyUI", "Terminal", "TestSupport"]),
+    .testTarget(name: "LazyTestingTests", dependencies: ["LazyTerminal", "LazyTesting", "LazyUI", "TestSupport"]),
     .testTarget(name: "LabTests", dependencies: ["Glyphs", "Lab", "LazyFetch", "LazyUI", "TestSupport"]),
     .testTarget(
       name: "LazyViewerTests",

@@ -122,10 +122,12 @@ public struct WindowGroup<Content: View>: Scene {
   }
 
   /// Creates the views and their session. Nothing is shown yet.
-  public func makeSession() -> SceneSession {
+  public func makeSession() -> SceneSession { SceneSession(window) }
+
+  /// The views of the scene.
+  package var window: SceneWindow {
     let content = content
-    return SceneSession(
-      SceneWindow(lengthUnit: lengthUnit) { AnyView(WindowContent(content: content, storedValues: $0)) })
+    return SceneWindow(lengthUnit: lengthUnit) { AnyView(WindowContent(content: content, storedValues: $0)) }
   }
 }
 

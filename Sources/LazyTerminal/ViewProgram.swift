@@ -1,10 +1,10 @@
-internal import Glyphs
-internal import LazyUI
-internal import Terminal
+package import Glyphs
+package import LazyUI
+package import Terminal
 
 /// Runs a view tree on a terminal, with the keys that all lists share.
 @MainActor
-final class ViewProgram: TerminalProgram {
+package final class ViewProgram: TerminalProgram {
   /// The actions of the program's keys.
   enum Action: Hashable, Sendable {
     case view(ViewAction)
@@ -14,18 +14,18 @@ final class ViewProgram: TerminalProgram {
   private let session: Session
   private var input = KeyInput(table: ViewProgram.keys)
 
-  init(session: Session) {
+  package init(session: Session) {
     self.session = session
     session.slice = TerminalLoop.slice
   }
 
-  var needsFrame: Bool { session.needsFrame }
+  package var needsFrame: Bool { session.needsFrame }
 
-  var nextFrame: Duration? { session.nextFrame }
+  package var nextFrame: Duration? { session.nextFrame }
 
-  func frame(size: Size) -> Surface { session.frame(size: size) }
+  package func frame(size: Size) -> Surface { session.frame(size: size) }
 
-  func handle(_ event: Event) -> TerminalRequest {
+  package func handle(_ event: Event) -> TerminalRequest {
     switch event {
     case .key(let key): return handle(key)
     case .mouse(let mouse): session.handle(mouse.action, x: mouse.x, y: mouse.y)

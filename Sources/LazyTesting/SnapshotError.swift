@@ -1,0 +1,28 @@
+/// The failure of a comparison with a snapshot.
+///
+/// It is an error, and not a recorded issue, so that it fails a test of Swift Testing and of XCTest alike, and this
+/// library needs neither.
+public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The screen differs from the snapshot in this file. In `difference`, lines of the snapshot only start with `-`,
+  /// and lines of the screen only with `+`.
+  case different(path: String, difference: String)
+  /// There is no such file, and none may be written.
+  case missing(path: String, screen: String)
+  /// The file cannot be read or written.
+  case inaccessible(path: String, reason: String)
+  /// The environment variable has another value than `missing`, `all` and `never`.
+  case unknownRecording(String)
+
+  public var description: String {
+    switch self {
+    case .different(let path, let difference):
+      "the screen (+) differs from the snapshot (-) \(path); "
+        + "LAZY_SNAPSHOTS=all writes the snapshots again:\n\(difference)"
+    case .missing(let path, let screen):
+      "there is no snapshot \(path); LAZY_SNAPSHOTS=missing writes it. The screen shows:\n\(screen)"
+    case .inaccessible(let path, let reason): "\(path): \(reason)"
+    case .unknownRecording(let value):
+      "LAZY_SNAPSHOTS is \"\(value)\"; it can be \(SnapshotRecording.allCases.map(\.rawValue).joined(separator: ", "))"
+    }
+  }
+}

@@ -1,0 +1,25 @@
+internal import Foundation
+
+/// The choice of snapshots that a test writes.
+///
+/// Without a parameter, the environment variable `LAZY_SNAPSHOTS` decides: `missing`, `all` or `never`.
+public enum SnapshotRecording: String, CaseIterable, Hashable, Sendable {
+  /// Writes a snapshot that does not exist, and compares the others. This is the default.
+  case missing
+  /// Writes all snapshots again, and compares none.
+  case all
+  /// Writes none. A missing snapshot is a failure, as it should be where tests run unattended.
+  case never
+
+  /// The name of the environment variable.
+  static let variable = "LAZY_SNAPSHOTS"
+
+  /// Returns the value of the environment variable; ``missing`` if it is not set or empty.
+  ///
+  /// - Throws: ``SnapshotError/unknownRecording(_:)`` if the value is unknown.
+  static func from(_ environment: [String: String]) throws -> SnapshotRecording {
+    guard let value = environment[variable], !value.isEmpty else { return .missing }
+    guard let recording = SnapshotRecording(rawValue: value) else { throw SnapshotError.unknownRecording(value) }
+    return recording
+  }
+}

@@ -1,0 +1,65 @@
+internal import LazyTerminal
+internal import LazyUI
+
+extension TestScreen {
+  /// Advances the clock, and draws each frame that is due meanwhile: animations, timelines, dates relative to now.
+  ///
+  /// Tasks that sleep use the system's clock. See ``settle(within:)`` for them.
+  public func advance(by duration: Duration) {
+    guard duration > .zero else { return }
+    let end = clock.elapsed + duration
+    draw()
+    while let due = nextFrame, due <= end {
+      clock.advance(to: due)
+      draw()
+    }
+    clock.advance(to: end)
+    draw()
+  }
+
+  /// The time of the next frame; `nil` if none is due without any input.
+  private var nextFrame: Duration? {
+    program.nextFrame.map { clock.elapsed + max($0, Self.shortestPause) }
+  }
+
+  /// The shortest pause between two frames, so that frames that are due at once end.
+  private static var shortestPause: Duration { .milliseconds(1) }
+
+  /// Runs the tasks of the views until all have ended, and shows the changes.
+  ///
+  /// - Parameter limit: the maximum time on the system's clock.
+  /// - Throws: ``TestScreenError/unfinishedTasks(_:screen:)`` if tasks are still running then.
+  public func settle(within limit: Duration = .seconds(5)) async throws {
+    let isSettled = await runTasks(within: limit) { self.session.probe.tasks == 0 && !self.program.needsFrame }
+    if !isSettled { throw TestScreenError.unfinishedTasks(session.probe.tasks, screen: text) }
+  }
+
+  /// Runs tasks until the screen shows `text`.
+  ///
+  /// - Parameter limit: the maximum time on the system's clock.
+  /// - Throws: ``TestScreenError/missingText(_:screen:)`` if the text is not visible then.
+  public func wait(for text: String, within limit: Duration = .seconds(5)) async throws {
+    let isShown = await runTasks(within: limit) { self.text.contains(text) }
+    if !isShown { throw TestScreenError.missingText(text, screen: self.text) }
+  }
+
+  /// Runs tasks and the main queue, with frames in between, until `condition` has held for some rounds. One round is
+  /// not enough, because work that a task has started may follow its end.
+  ///
+  /// - Returns: false if the time is over.
+  private func runTasks(within limit: Duration, until condition: () -> Bool) async -> Bool {
+    let start = ContinuousClock.now
+    var (round, quietRounds) = (0, 0)
+    while quietRounds < 20 {
+      await Task.yield()
+      if program.needsFrame { draw() }
+      quietRounds = condition() ? quietRounds + 1 : 0
+      round += 1
+      guard quietRounds == 0 else { continue }
+      if start.duration(to: .now) >= limit || Task.isCancelled { return false }
+      // After many rounds, a task waits for something outside of the process's main thread.
+      if round > 100 { try? await Task.sleep(for: .milliseconds(1)) }
+    }
+    return true
+  }
+}
