@@ -1,4 +1,5 @@
 import Glyphs
+import LazyTesting
 import LazyUI
 import Terminal
 import TestSupport
@@ -111,31 +112,34 @@ struct ViewProgramTests {
   }
 
   @Test func `Enter opens the selected link, Esc goes back to its row`() {
-    let program = start(
+    let screen = TestScreen(width: 30, height: 10, lengths: .cells) {
       NavigationStack {
         List(0..<100) { number in NavigationLink("row \(number + 1)") { Text(verbatim: "opened \(number + 1)") } }
           .navigationTitle("Rows")
-      })
-    press(program, "2", "0", "j", Key(.enter))
+      }
+    }
+    screen.press("2", "0", "j", .enter)
     #expect(screen.text.contains("opened 21") && screen.lines[0].hasPrefix("‹ Rows"))
-    press(program, Key(.escape))
+    screen.press(.escape)
     #expect(screen.text.contains("row 21 ") && !screen.text.contains("opened"))
-    press(program, Key(.down), Key(.enter))
+    screen.press(.down, .enter)
     #expect(screen.text.contains("opened 22"))
-    #expect(press(program, Key(.escape), Key(.escape)).exitStatus == nil)
+    screen.press(.escape, .escape)
+    #expect(screen.exitStatus == nil)
     #expect(screen.text.contains("row 21 "))
   }
 
   @Test func `the arrows go from view to view in a grid`() {
-    let program = start(
+    let screen = TestScreen(width: 30, height: 10, lengths: .cells) {
       ScrollView {
         LazyVGrid(columns: [GridItem(), GridItem(), GridItem()]) {
           ForEach(0..<100) { number in GridSwitch(number: number) }
         }
-      })
-    press(program, Key(.right), Key(.down), " ")
+      }
+    }
+    screen.press(.right, .down, .space)
     #expect(screen.lines[1].contains("[x] 4") && !screen.lines[1].contains("[x] 3"))
-    press(program, Key(.right), Key(.right), Key(.enter), Key(.left), Key(.enter))
+    screen.press(.right, .right, .enter, .left, .enter)
     #expect(screen.lines[2].contains("[x] 6") && screen.lines[1].contains("[x] 5"))
   }
 

@@ -1,4 +1,5 @@
 import Glyphs
+import LazyTesting
 import LazyUI
 import Observation
 import Testing
@@ -38,8 +39,7 @@ struct WindowGroupTests {
 
   @Test func `lengths are points, or cells if the scene or a view asks for them`() throws {
     func picture(_ scene: some Scene) throws -> String {
-      let surface = try scene.makeSession().makeProgram().frame(size: Size(width: 8, height: 4))
-      return (0..<4).map { surface.text(line: $0).replacing(/\s+$/, with: "") }.joined(separator: "\n")
+      try TestScreen(of: scene, width: 8, height: 4).lines.joined(separator: "\n")
     }
     let view = Text("x").padding(.leading, 16).frame(width: 64, height: 64, alignment: .topLeading)
     #expect(try picture(WindowGroup { view }) == "  x\n\n\n")
@@ -58,9 +58,9 @@ struct WindowGroupTests {
       Text("header")
       List(0..<100) { Text(verbatim: "row \($0)") }
     }
-    let surface = try scene.makeSession().makeProgram().frame(size: Size(width: 20, height: 5))
+    let screen = try TestScreen(of: scene, width: 20, height: 5)
     #expect(
-      (0..<5).map { surface.text(line: $0).split(separator: " ").joined(separator: " ") }
+      screen.lines.map { $0.split(separator: " ").joined(separator: " ") }
         == ["header", "row 0", "row 1", "row 2", "row 3"])
   }
 }
