@@ -12,7 +12,10 @@ let package = Package(
       dependencies: [
         .product(name: "LazyUI", package: "lazyscope"), .product(name: "LazyTerminal", package: "lazyscope"),
       ],
-      path: "Sources/Outsider")
+      path: "Sources/Outsider"),
+    .testTarget(
+      name: "OutsiderTests", dependencies: ["outsider", .product(name: "LazyTesting", package: "lazyscope")],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
