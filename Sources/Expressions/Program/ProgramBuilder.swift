@@ -183,12 +183,19 @@ struct ProgramBuilder {
 
   // MARK: Invalid bytes
 
-  /// The valid second bytes after each range of first bytes, if a character has more than two bytes.
-  private static let leads: [(lead: ClosedRange<UInt8>, second: ClosedRange<UInt8>, length: Int)] = [
-    (0xC2...0xDF, 0x80...0xBF, 2), (0xE0...0xE0, 0xA0...0xBF, 3), (0xE1...0xEC, 0x80...0xBF, 3),
-    (0xED...0xED, 0x80...0x9F, 3), (0xEE...0xEF, 0x80...0xBF, 3), (0xF0...0xF0, 0x90...0xBF, 4),
-    (0xF1...0xF3, 0x80...0xBF, 4), (0xF4...0xF4, 0x80...0x8F, 4),
-  ]
+  /// The ranges of first bytes of characters of several bytes, with the valid second bytes.
+  private static let leads: [(lead: ClosedRange<UInt8>, second: ClosedRange<UInt8>, length: Int)] = {
+    var leads: [(lead: ClosedRange<UInt8>, second: ClosedRange<UInt8>, length: Int)] = []
+    for byte in UInt8(0x80)...0xFF {
+      guard let form = CharacterReader.form(byte) else { continue }
+      if let last = leads.last, last.second == form.second, last.length == form.length {
+        leads[leads.count - 1].lead = last.lead.lowerBound...byte
+      } else {
+        leads.append((byte...byte, form.second, form.length))
+      }
+    }
+    return leads
+  }()
 
   /// Compiles an instruction that reads bytes that are no character: one that starts no character, or a character that
   /// is cut before its end.

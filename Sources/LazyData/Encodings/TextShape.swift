@@ -1,3 +1,5 @@
+internal import Glyphs
+
 /// Properties of a text that is not UTF-8, which its bytes show without a guess of the encoding.
 struct TextShape {
   /// Whether the text may be Windows-1252: non-ASCII letters are few among many ASCII letters, and hardly ever three in
@@ -113,24 +115,16 @@ private struct ByteCounts {
 
   /// Returns the length of the UTF-8 character at `place`, 0 if it is invalid, or -1 if the sample ends within it.
   private static func utf8Length(_ sample: UnsafeRawBufferPointer, at place: Int) -> Int {
-    let length: Int
-    // Overlong forms, surrogates and numbers above U+10FFFF have other second bytes.
-    var next: ClosedRange<UInt8> = 0x80...0xBF
-    switch sample[place] {
-    case 0xC2...0xDF: length = 2
-    case 0xE0: (length, next) = (3, 0xA0...0xBF)
-    case 0xED: (length, next) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: length = 3
-    case 0xF0: (length, next) = (4, 0x90...0xBF)
-    case 0xF4: (length, next) = (4, 0x80...0x8F)
-    case 0xF1...0xF3: length = 4
-    default: return 0
+    var decoder = UTF8Decoder()
+    for index in place..<sample.count {
+      var first: UTF8Decoder.Unit?
+      decoder.push(sample[index]) { first = first ?? $0 }
+      switch first {
+      case .scalar?: return index - place + 1
+      case .invalid?: return 0
+      case nil: continue
+      }
     }
-    for index in place + 1..<place + length {
-      guard index < sample.count else { return -1 }
-      guard next.contains(sample[index]) else { return 0 }
-      next = 0x80...0xBF
-    }
-    return length
+    return -1
   }
 }
