@@ -230,12 +230,7 @@ final class PostgreSQLReading: RecordReading {
   private func rest() -> EnginePass<Void, @MainActor () -> Void> {
     wasCut = false
     let contents = contents
-    return EnginePass { (sink: EventSink<Void>) in
-      await sink.scheduler.rest(for: Self.rest)
-    } progress: {
-    } answer: { _ in
-      { contents.retry() }
-    }
+    return .pause(Self.rest) { contents.retry() }
   }
 
   /// The pause before an unreachable server is retried.

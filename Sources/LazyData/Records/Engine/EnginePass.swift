@@ -80,3 +80,15 @@ public struct EnginePass<Progress, Answer> {
     }
   }
 }
+
+extension EnginePass where Progress == Void, Answer == @MainActor () -> Void {
+  /// Returns a pass that waits, so that `body` retries after a pause. Nothing reports that a database is available again.
+  static func pause(_ duration: Duration, before body: @escaping @MainActor () -> Void) -> EnginePass {
+    EnginePass { (sink: EventSink<Void>) in
+      await sink.scheduler.rest(for: duration)
+    } progress: {
+    } answer: { _ in
+      body
+    }
+  }
+}

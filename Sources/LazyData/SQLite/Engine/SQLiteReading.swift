@@ -222,12 +222,7 @@ final class SQLiteReading: RecordReading {
   private func rest() -> EnginePass<Void, @MainActor () -> Void> {
     wasLocked = false
     let contents = places.contents
-    return EnginePass { (sink: EventSink<Void>) in
-      await sink.scheduler.rest(for: Self.rest)
-    } progress: {
-    } answer: { _ in
-      { contents.retry() }
-    }
+    return .pause(Self.rest) { contents.retry() }
   }
 
   /// The pause before a locked database is read again.
