@@ -87,13 +87,9 @@ package struct CSVDialect: Hashable, Sendable {
 
   /// Returns the number of bytes in the line end of a record, whether it is escaped or not.
   func lineEndLength(of record: UnsafeRawBufferPointer) -> Int {
-    guard let last = record.last else { return 0 }
-    guard terminator == UInt8(ascii: "\n") else {
-      // The last line may end with a line feed instead.
-      return last == terminator || last == UInt8(ascii: "\n") ? 1 : 0
-    }
-    guard last == terminator else { return 0 }
-    return record.dropLast().last == UInt8(ascii: "\r") ? 2 : 1
+    guard terminator != UInt8(ascii: "\n") else { return TextBytes.lineEndLength(of: record) }
+    // The last line may end with a line feed instead.
+    return record.last == terminator || record.last == UInt8(ascii: "\n") ? 1 : 0
   }
 
   private func isSeparator(_ byte: UInt8) -> Bool {

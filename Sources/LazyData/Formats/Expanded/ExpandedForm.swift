@@ -75,7 +75,7 @@ struct ExpandedForm: Sendable {
     var place = 0
     while place < rest.count {
       let end = rest.firstPlace(of: UInt8(ascii: "\n"), in: place..<rest.count) ?? rest.count
-      let line = ExpandedRow.withoutReturn(rest.part(place..<end))
+      let line = TextBytes.withoutReturn(rest.part(place..<end))
       if heading.fits(line) || heading == .psql && ExpandedRow.isBelow(line) { return (lines, false) }
       lines.append(line)
       place = end + 1

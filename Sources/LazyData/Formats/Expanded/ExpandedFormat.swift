@@ -58,17 +58,11 @@ package struct ExpandedFormat: RecordFormat {
   }
 
   package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
-    let lineEnd = Self.lineEnd(of: record)
+    let lineEnd = TextBytes.lineEndLength(of: record)
     let above = record.part(0..<record.count - lineEnd)
     let start = above.suffix(longestTerminator).lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     guard lineEnd > 0, form.heading.fits(above.part(start..<above.count)) else { return lineEnd }
-    return record.count - start + Self.lineEnd(of: record.part(0..<start))
-  }
-
-  /// Returns the length of the last line's end.
-  private static func lineEnd(of bytes: UnsafeRawBufferPointer) -> Int {
-    guard bytes.last == UInt8(ascii: "\n") else { return 0 }
-    return bytes.dropLast().last == UInt8(ascii: "\r") ? 2 : 1
+    return record.count - start + TextBytes.lineEndLength(of: record.part(0..<start))
   }
 
   // MARK: Contents

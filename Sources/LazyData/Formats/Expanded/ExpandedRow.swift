@@ -16,7 +16,7 @@ struct ExpandedRow {
     var (place, next, last) = (0, 0, Int?.none)
     while place < record.count {
       let end = record.firstPlace(of: UInt8(ascii: "\n"), in: place..<record.count) ?? record.count
-      let line = Self.withoutReturn(record.part(place..<end))
+      let line = TextBytes.withoutReturn(record.part(place..<end))
       place = end + 1
       if form.marksLines ? Self.isBelow(line) : Self.isFooter(line, in: record, end: end) { break }
       let isCut = !isWhole && end == record.count
@@ -110,10 +110,6 @@ struct ExpandedRow {
   }
 
   // MARK: Lines
-
-  static func withoutReturn(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    line.part(0..<(line.last == UInt8(ascii: "\r") ? line.count - 1 : line.count))
-  }
 
   /// Whether a line is `3 rows in set` below the last row, with nothing after it.
   private static func isFooter(_ line: UnsafeRawBufferPointer, in record: UnsafeRawBufferPointer, end: Int) -> Bool {

@@ -53,14 +53,10 @@ package struct LineFormat: RecordFormat {
   package func openQuote(in state: ScanState) -> Int? { nil }
 
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
-    guard let start = block.baseAddress, let found = memchr(start, Int32(Self.newline), block.count) else { return nil }
-    return UnsafeRawPointer(found) - start + 1
+    block.firstPlace(of: Self.newline, in: 0..<block.count).map { $0 + 1 }
   }
 
-  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
-    guard record.last == Self.newline else { return 0 }
-    return record.count > 1 && record[record.count - 2] == UInt8(ascii: "\r") ? 2 : 1
-  }
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { TextBytes.lineEndLength(of: record) }
 
   package func fields(
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool

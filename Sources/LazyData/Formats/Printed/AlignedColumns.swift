@@ -47,7 +47,7 @@ struct AlignedColumns: PrintedLayout {
       }
       guard let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<min(sample.count, place + Self.longestLine))
       else { return nil }
-      let line = ExpandedRow.withoutReturn(sample.part(place..<end))
+      let line = TextBytes.withoutReturn(sample.part(place..<end))
       place = end + 1
       guard let header = isRequired ? WordLine(line) : WordLine(header: line) else { continue }
       // Two rows nearly always show that a line is no header.
@@ -99,7 +99,7 @@ struct AlignedColumns: PrintedLayout {
       let found = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count)
       if found == nil, !rows.isEmpty { break }
       let end = found ?? sample.count
-      let row = WordLine(ExpandedRow.withoutReturn(sample.part(place..<end)))
+      let row = WordLine(TextBytes.withoutReturn(sample.part(place..<end)))
       if !row.words.isEmpty { rows.append(row) }
       place = end + 1
     }

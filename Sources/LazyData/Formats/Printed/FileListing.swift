@@ -18,7 +18,7 @@ struct FileListing: PrintedLayout {
     while count < Self.mostLines, place < sample.count {
       let found = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count)
       if found == nil, count > 0 { break }
-      let line = ExpandedRow.withoutReturn(sample.part(place..<(found ?? sample.count)))
+      let line = TextBytes.withoutReturn(sample.part(place..<(found ?? sample.count)))
       if place == 0, Self.isTotal(line) {
         start = (found ?? sample.count - 1) + 1
       } else if !line.isEmpty {

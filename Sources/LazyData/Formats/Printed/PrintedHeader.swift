@@ -24,7 +24,7 @@ struct PrintedHeader {
       let end = sample.firstPlace(
         of: UInt8(ascii: "\n"), in: place..<min(sample.count, place + Self.longestLine))
     {
-      let line = ExpandedRow.withoutReturn(sample.part(place..<end))
+      let line = TextBytes.withoutReturn(sample.part(place..<end))
       place = end + 1
       if TableBorder.isRule(line), let above = lines.last, !above.isEmpty, !TableBorder.isRule(above) {
         return layout(rule: line, end: place)

@@ -51,7 +51,7 @@ extension PrintedLayout {
         body.isAll = false
         break
       }
-      let line = ExpandedRow.withoutReturn(sample.part(place..<(found ?? sample.count)))
+      let line = TextBytes.withoutReturn(sample.part(place..<(found ?? sample.count)))
       let kind = lines.kind(of: line).kind
       let cells = kind == .row ? cells(of: line) : PrintedCells(ranges: [])
       body.lines.append(PrintedBody.Line(kind: kind, text: line, cells: cells))

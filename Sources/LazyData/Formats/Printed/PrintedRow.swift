@@ -27,7 +27,7 @@ struct PrintedRow {
     var (place, hasRow) = (0, false)
     while place < record.count {
       let end = record.firstPlace(of: UInt8(ascii: "\n"), in: place..<record.count)
-      let line = ExpandedRow.withoutReturn(record.part(place..<(end ?? record.count)))
+      let line = TextBytes.withoutReturn(record.part(place..<(end ?? record.count)))
       place = (end ?? record.count) + 1
       if !isWhole, end == nil {
         addStart(line)

@@ -57,10 +57,7 @@ package struct PrintedTableFormat: RecordFormat {
     return first
   }
 
-  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
-    guard record.last == UInt8(ascii: "\n") else { return 0 }
-    return record.dropLast().last == UInt8(ascii: "\r") ? 2 : 1
-  }
+  package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { TextBytes.lineEndLength(of: record) }
 
   // MARK: Contents
 
