@@ -254,7 +254,7 @@ final class UnpackedContents: Sendable {
     return ChunkCache.Chunk(start: start, bytes: bytes, damage: damage)
   }
 
-  /// Checks that a part of a listed file ends where the list says, if the reader is there.
+  /// Checks, at the end of a part of a listed file, that the part ends there.
   private func checkEnd(
     _ unpacker: Unpacker, _ segment: Checkpoints.Segment, _ state: inout State
   ) throws(Damage) {
