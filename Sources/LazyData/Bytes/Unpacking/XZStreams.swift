@@ -4,7 +4,7 @@
 struct XZStreams {
   /// The length of a header and of a footer of a stream.
   static let headerLength = 12
-  /// The maximum number of bytes of a block that is unpacked again. With liblzma, it takes about 300 ms.
+  /// The maximum number of bytes of a block that is unpacked again. With liblzma, it takes up to a second.
   static let longestBlock = 32 << 20
 
   private static let mark: [UInt8] = [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
