@@ -1,3 +1,4 @@
+import Simulation
 import TestSupport
 import Testing
 
@@ -88,6 +89,27 @@ struct PostgreSQLRecordSourceTests {
     source.arrange(Arrangement(filters: [condition]))
     await source.finish()
     #expect(await source.lines().map { $0.prefix { $0 != "," } }.joined(separator: ",") == numbers)
+  }
+
+  @Test("The type in which a value is compared is known before rows are filtered")
+  func comparedTypes() throws {
+    let sql = "CREATE TABLE t (id int PRIMARY KEY, at timestamptz, price money, u uuid, b bytea, note text, o oid)"
+    let source = try database(sql).open(table: "t")
+    let types = [
+      ("id > 1.5", "integer"), ("id == 1", "a text"), ("at = 2024", "timestamp with time zone"),
+      ("at = soon", "a text"), ("price > $1", "money"), ("price > 1", "money"), ("price = cheap", "a text"),
+      ("u = a0ee", "a text"),
+      ("u = A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A01", "uuid"), ("b = \\x00", "bytea"), ("b = 00", "a text"),
+      ("note = 1", "a text"), ("o > 1", "oid"), ("id =", "a text"),
+    ]
+    for (text, type) in types {
+      let condition = try #require(try RecordCondition(text, on: source.columns))
+      guard case .compares(let column, let comparison) = condition.test else { continue }
+      #expect(source.comparedType(of: column, with: comparison) == type, "\(text)")
+    }
+    let bytes = MemoryBytes("a\n1\n")
+    let file = RecordSource(name: "x.csv", bytes: bytes) { CSVFormat(.comma, sample: $0, header: true) }
+    #expect(file.comparedType(of: 0, with: FieldComparison(.equal, "1")) == nil)
   }
 
   @Test("A long value of a row whose key is not loaded is loading, and is then complete")

@@ -57,6 +57,20 @@ extension PostgreSQLCondition {
 }
 
 extension PostgreSQLColumn {
+  /// Returns the name of the type in which a value is compared; `nil` if texts are compared.
+  func typeName(comparing comparison: FieldComparison) -> String? {
+    if comparison.takesEmpty { return nil }
+    let isTyped =
+      switch valueKind {
+      case .bytes: comparison.hexadecimalDigits != nil
+      case _ where isTime && comparison.calendarSpan != nil: true
+      case _ where type == "money" && comparison.amountOfMoney != nil: true
+      case .number where comparison.kind == .numbers: isNumeric || number != nil
+      default: type(comparing: comparison) != nil
+      }
+    return isTyped ? type : nil
+  }
+
   /// The SQL of the number in a value of a type that the server does not compare with numbers; `nil` for other types.
   fileprivate var number: String? {
     switch type {

@@ -35,8 +35,10 @@ extension RecordListController {
     case .compares(_, let comparison):
       let kind = ValueKind(comparison.kind)
       let form = kind == .text ? nil : comparison.form?.description
-      let isOfNumbers = kind == .text && !comparison.isExact && isNumeric(column)
-      return "compares \(name) as \(form ?? "a \(kind.name)")\(isOfNumbers ? " (its values are numbers)" : "")"
+      let declared = source.comparedType(of: column, with: comparison)
+      let isOfNumbers = declared == nil && kind == .text && !comparison.isExact && isNumeric(column)
+      let type = declared ?? form ?? "a \(kind.name)"
+      return "compares \(name) as \(type)\(isOfNumbers ? " (its values are numbers)" : "")"
     case .matches, .fuzzy, .isAtLeast, .isWithin, .all, .any: return nil
     }
   }

@@ -1,0 +1,6 @@
+extension PostgreSQLReading: TypedComparing {
+  func comparedType(of column: Int, with comparison: FieldComparison) -> String? {
+    let columns = relation.columns
+    return columns.indices.contains(column) ? columns[column].typeName(comparing: comparison) : nil
+  }
+}
