@@ -82,7 +82,7 @@ final class SQLiteReading: RecordReading {
   var columns: [RecordColumn]? {
     relation.columns.map { column in
       var shown = RecordColumn(name: column.name)
-      shown.isDeclaredNumber = column.isDecimal || column.isDeclaredNumber
+      shown.isDeclaredNumber = column.isDeclaredNumber
       return shown
     }
   }
