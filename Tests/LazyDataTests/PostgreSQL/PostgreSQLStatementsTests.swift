@@ -121,6 +121,35 @@ struct PostgreSQLStatementsTests {
     #expect(try #require(PostgreSQLCondition([comparison], [column])).sql == "((\"n\" < $1::text::interval))")
   }
 
+  @Test(
+    "Regular expressions are translated to the server's syntax",
+    arguments: [
+      ("a+?", "a+?"), (#"\ba\B"#, #"\ya\Y"#), (#"\<a\>\z\A"#, #"\ma\M\Z\A"#), (#"\\b"#, #"\\b"#), (#"[\b]"#, #"[\b]"#),
+      (#"(?<n>a)(?P<m>b)(?:c)"#, "(a)(b)(?:c)"), (#"\x41B"#, #"\U00000041B"#),
+      (#"\u00e9\u{1f600}"#, #"\U000000e9\U0001f600"#),
+      (#"[]\x41[:alpha:]\]b]\b"#, #"[]\U00000041[:alpha:]\]b]\y"#), (#"[^]a]\b"#, #"[^]a]\y"#), ("(a", "(a"),
+      ("a\\", "a\\"),
+    ])
+  func expressions(text: String, expected: String) {
+    #expect(PostgreSQLExpression(text).text == "(?p)" + expected)
+  }
+
+  @Test("Only PostgreSQL and its derivatives get translated expressions")
+  func otherExpressions() throws {
+    let kinds: [PostgreSQLKind] = [.postgreSQL(version: 150_000), .yugabyteDB, .cockroachDB, .redshift, .other]
+    let parameters = try kinds.map { kind in
+      try PostgreSQLCondition(
+        [RecordCondition(try Pattern("a\\b", syntax: .regularExpression))], [Self.city],
+        translates: kind.hasPostgreSQLExpressions)?.parameters.first.map { String(decoding: $0 ?? [], as: UTF8.self) }
+    }
+    #expect(parameters == ["(?p)a\\y", "(?p)a\\y", "a\\b", "a\\b", "a\\b"])
+  }
+
+  @Test(arguments: [("(?i)a", "(?pi)a"), ("(?-i)a", "(?pc)a"), ("(?s)a", "(?p)a"), ("(?i:a)", "(?p)(?i:a)")])
+  func `flags at the start are flags of the server`(text: String, expected: String) {
+    #expect(PostgreSQLExpression(text).text == expected)
+  }
+
   @Test("Conditions on rows are sent as parameters, and never as SQL")
   func conditions() throws {
     let hostile = "'; DROP TABLE x; --%_\\"

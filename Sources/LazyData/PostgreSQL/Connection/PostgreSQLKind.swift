@@ -66,6 +66,14 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 
+  /// Whether regular expressions have PostgreSQL's syntax. Other servers have that of their own engines.
+  var hasPostgreSQLExpressions: Bool {
+    switch self {
+    case .postgreSQL, .citus, .yugabyteDB: true
+    case .cockroachDB, .redshift, .other: false
+    }
+  }
+
   /// Returns whether the server's catalogue has everything that PostgreSQL's catalogue has since version 12.
   ///
   /// - Parameter version: the PostgreSQL version that the server claims to be compatible with.

@@ -23,7 +23,8 @@ final class PostgreSQLArrangement: RecordArrangement {
     }
     var condition: PostgreSQLCondition?
     if !arrangement.filters.isEmpty {
-      condition = PostgreSQLCondition(arrangement.filters, relation.columns)
+      condition = PostgreSQLCondition(
+        arrangement.filters, relation.columns, translates: reading.server.kind.hasPostgreSQLExpressions)
       guard condition != nil else { return nil }
     }
     statements = PostgreSQLStatements(

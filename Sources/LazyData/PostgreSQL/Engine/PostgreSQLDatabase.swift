@@ -154,7 +154,9 @@ public final class PostgreSQLDatabase: Sendable {
     var condition: PostgreSQLCondition?
     if let conditions {
       let wanted = try conditions(relation.recordColumns)
-      condition = PostgreSQLCondition(wanted, relation.columns, isLiteral: server.kind.copiesRows)
+      let kind = server.kind
+      condition = PostgreSQLCondition(
+        wanted, relation.columns, isLiteral: kind.copiesRows, translates: kind.hasPostgreSQLExpressions)
       // Rows of views are filtered by this program, as they are on screen.
       guard condition != nil, !relation.key.isEmpty else { return nil }
     }

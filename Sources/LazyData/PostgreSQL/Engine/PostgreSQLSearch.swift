@@ -17,7 +17,8 @@ struct PostgreSQLSearch {
   private var matching: PostgreSQLReader {
     let statements = reader.statements
     let condition = PostgreSQLCondition(
-      [RecordCondition(pattern)], statements.relation.columns, and: statements.condition)
+      [RecordCondition(pattern)], statements.relation.columns, and: statements.condition,
+      translates: session.kind.hasPostgreSQLExpressions)
     return PostgreSQLReader(
       PostgreSQLStatements(statements.relation, order: statements.order, where: condition), PostgreSQLTally())
   }

@@ -5,20 +5,24 @@ struct PostgreSQLCondition: Sendable {
   private let columns: [PostgreSQLColumn]
   /// Whether values are written into the text, for statements without parameters.
   private let isLiteral: Bool
+  /// Whether regular expressions are translated to PostgreSQL's syntax.
+  private let translates: Bool
 
   /// - Parameters:
   ///   - conditions: the conditions, which must all be true.
   ///   - columns: the columns of the rows.
   ///   - other: a further condition that must be true.
   ///   - isLiteral: whether values are written into the text as quoted constants, for statements without parameters.
+  ///   - translates: whether the server's regular expressions have PostgreSQL's syntax.
   /// - Returns: `nil` if a server cannot evaluate one of the conditions, or there are none.
   init?(
     _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: PostgreSQLCondition? = nil,
-    isLiteral: Bool = false
+    isLiteral: Bool = false, translates: Bool = true
   ) {
     guard !conditions.isEmpty else { return nil }
     self.columns = columns
     self.isLiteral = isLiteral
+    self.translates = translates
     parameters = other?.parameters ?? []
     var texts = [other?.sql].compactMap(\.self)
     for condition in conditions {
@@ -72,7 +76,8 @@ struct PostgreSQLCondition: Sendable {
       let mark = mark(Array("%\(literal)%".utf8))
       return (pattern.isCaseIgnored ? "ILIKE" : "LIKE") + " \(mark)::text"
     case .regularExpression:
-      let mark = mark(Array(pattern.text.utf8))
+      let text = translates ? PostgreSQLExpression(pattern.text).text : pattern.text
+      let mark = mark(Array(text.utf8))
       return (pattern.isCaseIgnored ? "~*" : "~") + " \(mark)::text"
     }
   }

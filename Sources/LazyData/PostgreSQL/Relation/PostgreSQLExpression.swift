@@ -1,0 +1,97 @@
+/// A regular expression in the syntax of PostgreSQL, which differs from that of files in escapes, groups and flags.
+///
+/// As in files, `.` and negated classes match no line end.
+struct PostgreSQLExpression {
+  private(set) var text: String
+  private var rest: Substring.UnicodeScalarView
+
+  /// Translates a valid expression. Flags that are not at the start are left as they are, and the server rejects them.
+  init(_ expression: String) {
+    rest = expression[...].unicodeScalars
+    text = "(?p"
+    addFlags()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\\": addEscape()
+      case "(": addGroup()
+      case "[": addBrackets()
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Adds the flags at the start, such as `(?i)`, to the server's flags.
+  private mutating func addFlags() {
+    defer { text += ")" }
+    guard rest.starts(with: "(?".unicodeScalars), let end = rest.firstIndex(of: ")") else { return }
+    let flags = rest[..<end].dropFirst(2)
+    guard flags.allSatisfy({ "imsu-".unicodeScalars.contains($0) }) else { return }
+    let isOff = flags.firstIndex(of: "-").map { flags[$0...].contains("i") } ?? false
+    if flags.contains("i") { text += isOff ? "c" : "i" }
+    rest = rest[rest.index(after: end)...]
+  }
+
+  /// Adds the start of a group. The server has no names of groups.
+  private mutating func addGroup() {
+    text += "("
+    let isNamed = rest.starts(with: "?<".unicodeScalars) || rest.starts(with: "?P<".unicodeScalars)
+    guard isNamed, let end = rest.firstIndex(of: ">") else { return }
+    rest = rest[rest.index(after: end)...]
+  }
+
+  private mutating func addBrackets() {
+    text += "["
+    for first in ["^", "]"] as [Unicode.Scalar] where rest.first == first {
+      rest.removeFirst()
+      text.unicodeScalars.append(first)
+    }
+    while let scalar = rest.popFirst() {
+      if scalar == "\\" {
+        addEscape(inBrackets: true)
+      } else {
+        text.unicodeScalars.append(scalar)
+        if scalar == "]" { return }
+        if scalar == "[", rest.first == ":" { addClassName() }
+      }
+    }
+  }
+
+  /// Adds the rest of the name of a class, such as `:alpha:]`.
+  private mutating func addClassName() {
+    while let scalar = rest.popFirst() {
+      text.unicodeScalars.append(scalar)
+      if scalar == "]" { return }
+    }
+  }
+
+  private static let escapes: [Unicode.Scalar: String] = [
+    "b": "\\y", "B": "\\Y", "<": "\\m", ">": "\\M", "z": "\\Z", "'": "\\Z", "`": "\\A",
+  ]
+  /// The numbers of hexadecimal digits after a letter.
+  private static let digits: [Unicode.Scalar: Int] = ["x": 2, "u": 4, "U": 8]
+
+  private mutating func addEscape(inBrackets: Bool = false) {
+    guard let scalar = rest.popFirst() else { return text += "\\" }
+    if !inBrackets, let escape = Self.escapes[scalar] {
+      text += escape
+    } else if let count = Self.digits[scalar] {
+      addCode(count)
+    } else {
+      text += "\\"
+      text.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// Adds a character by its code, with eight digits.
+  private mutating func addCode(_ count: Int) {
+    var digits = rest.prefix(count)
+    if rest.first == "{" {
+      digits = rest.dropFirst().prefix { $0 != "}" }
+      rest = rest.dropFirst(digits.count + 2)
+    } else {
+      rest = rest.dropFirst(count)
+    }
+    text += "\\U" + String(repeating: "0", count: max(0, 8 - digits.count))
+    text.unicodeScalars.append(contentsOf: digits)
+  }
+}
