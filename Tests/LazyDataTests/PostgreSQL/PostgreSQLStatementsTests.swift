@@ -137,9 +137,10 @@ struct PostgreSQLStatementsTests {
   @Test("Only PostgreSQL and its derivatives get translated expressions")
   func otherExpressions() throws {
     let kinds: [PostgreSQLKind] = [.postgreSQL(version: 150_000), .yugabyteDB, .cockroachDB, .redshift, .other]
-    let parameters = try kinds.map { kind in
-      try PostgreSQLCondition(
-        [RecordCondition(try Pattern("a\\b", syntax: .regularExpression))], [Self.city],
+    let pattern = RecordCondition(try Pattern("a\\b", syntax: .regularExpression))
+    let parameters = kinds.map { kind in
+      PostgreSQLCondition(
+        [pattern], [Self.city],
         translates: kind.hasPostgreSQLExpressions)?.parameters.first.map { String(decoding: $0 ?? [], as: UTF8.self) }
     }
     #expect(parameters == ["(?p)a\\y", "(?p)a\\y", "a\\b", "a\\b", "a\\b"])
