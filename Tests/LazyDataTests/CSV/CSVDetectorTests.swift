@@ -43,7 +43,8 @@ struct CSVDetectorTests {
   }
 
   @Test(arguments: [
-    ("oak\tgrey", UInt8(ascii: "\t")), ("oak,grey", UInt8(ascii: ",")), ("1.25,4", UInt8(ascii: ",")),
+    ("oak\tgrey", UInt8(ascii: "\t")), ("A9\t197", UInt8(ascii: "\t")), ("oak,grey", UInt8(ascii: ",")),
+    ("1.25,4", UInt8(ascii: ",")),
     ("1, 2.5", UInt8(ascii: ",")), ("oak, grey", nil), ("oak,", nil), ("1,5", nil), ("1.234,56", nil),
     ("12:00:00,125 INFO", nil),
   ])

@@ -33,6 +33,7 @@ struct CSVHeaderRuleTests {
       ("English,日本語\noak,樫\nash,灰\nelm,楡\n", ["English", "日本語"], 3),
       ("'name','tree'\nhill,oak\nbank,elm\n", ["'name'", "'tree'"], 2),
       (",0\nhill,12.5\nbank,7\n", ["A", "0"], 2),
+      ("0,1,2,3\n0.25,1.5,-3.75,9.5\n1.25,4.5,0.75,-8.5\n", ["0", "1", "2", "3"], 2),
       (",2024-12-24,2025-12-24\nhill,12,9\nbank,0,4\n", ["A", "2024-12-24", "2025-12-24"], 2),
     ])
   func names(_ text: String, _ names: [String], _ count: Int) {
@@ -56,7 +57,8 @@ struct CSVHeaderRuleTests {
       ("size=1,color=red\nsize=2,color=blue\nsize=3,color=green\n", 3), ("Ann,NA,4\nBob,2,5\nCy,3,NA\n", 3),
       ("//hill,Hill\n//bank,Bank\n//mill,Mill\n", 3), ("'hill,'hills\nmill,mills\nwood,woods\n", 3),
       ("oak,樫\nash,灰\nelm,楡\n", 3), ("一,yī,one\n二,èr,two\n五,wǔ,five\n", 3),
-      (",5\nhill,6\nbank,7\n", 3), ("oak,elm,ash\nfir,yew,ash\noak,elm,ash\nfir,elm,ash\n", 4),
+      (",5\nhill,6\nbank,7\n", 3), ("0,1,2\n0.25,1.5,9.5\n1.25,4.5,8.5\n", 3),
+      ("oak,elm,ash\nfir,yew,ash\noak,elm,ash\nfir,elm,ash\n", 4),
     ])
   func data(_ text: String, _ count: Int) {
     check(text, Array(["A", "B", "C"].prefix(text.prefix { $0 != "\n" }.count { $0 == "," } + 1)), count)

@@ -187,9 +187,10 @@ struct CSVDetector {
       return !isWithinNumbers || areNumbers
     }
 
-    /// Whether the delimiter is between two digits in all records, as the comma of `1,5` and `16:09:44,372 INFO`.
+    /// Whether the delimiter is a comma between two digits in all records, as in `1,5` and `16:09:44,372 INFO`.
     private var isWithinNumbers: Bool {
-      sample.rows.allSatisfy { row in
+      guard sample.dialect.delimiter == UInt8(ascii: ",") else { return false }
+      return sample.rows.allSatisfy { row in
         row.fields[0].bytes.last.map(FieldForm.isDigit) == true
           && row.fields[1].bytes.first.map(FieldForm.isDigit) == true
       }

@@ -29,6 +29,8 @@ struct CSVHeaderRule {
   /// The number of texts that are names even if no record follows and they are long.
   private static let manyNames = 8
   private static let mostSpaces = 7
+  /// The number of names 0, 1, 2, … that are a header above fractions.
+  private static let manyNumbers = 4
 
   /// Returns the index of the header in the rows, or `nil` if the file has none.
   var header: Int? {
@@ -232,6 +234,7 @@ struct CSVHeaderRule {
     if isAscending, values.count == names.count, names.count > 1, (numbers.first ?? 2) <= 1,
       numbers.last == numbers.count - 1 + (numbers.first ?? 0)
     {
+      if numbers.first == 0, numbers.count >= Self.manyNumbers, haveFractions(values, below) { return true }
       return values.prefix(Self.mostColumns).contains { column in
         let cells = cells(inColumn: column, below).filter { !$0.isEmpty }
         return cells.count { FieldForm($0) == .text } * 2 > cells.count
@@ -245,6 +248,12 @@ struct CSVHeaderRule {
   private func isUnnamed(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
     names.count == 2 && names[1].bytes == Array("0".utf8) && isMeasured(column: 1, below)
       && cells(inColumn: 0, below).allSatisfy { FieldForm($0) == .text }
+  }
+
+  /// Whether most values of some columns have a decimal point.
+  private func haveFractions(_ columns: [Int], _ below: ArraySlice<CSVSample.Row>) -> Bool {
+    let values = columns.prefix(Self.mostColumns).flatMap { cells(inColumn: $0, below) }.filter { !$0.isEmpty }
+    return values.count { $0.contains(UInt8(ascii: ".")) } * 2 > values.count
   }
 
   /// Whether the names of the columns from `first` on are 0, 1, 2, … or 1, 2, 3, …, over other values.
