@@ -2,6 +2,16 @@
 ///
 /// The first record does, unless it looks like the records below it. Records above it that fill few cells are titles.
 /// The decision uses only the records of the sample.
+///
+/// | the first record | it is a header |
+/// |---|---|
+/// | differs, and other records repeat it above numbers | yes |
+/// | has a number, a date, an address or `NA` | no, unless it is a series, or the other columns are clear |
+/// | has pairs or codes of the form below | no |
+/// | more columns are evidence for it than against it, or fewer | yes, or no |
+/// | no column is evidence | yes, if its texts differ, are short and start as names do |
+///
+/// A list of items or of translations has no header.
 struct CSVHeaderRule {
   private let rows: ArraySlice<CSVSample.Row>
   /// The most frequent number of fields.
@@ -163,50 +173,22 @@ struct CSVHeaderRule {
     let items = cells(inColumn: 0, below).filter { !$0.isEmpty }
     if items.contains(name) { return true }
     let shape = FieldShape(name)
-    return !Self.isUsual(name)
+    return !UsualNames.contains(name)
       && items.count { FieldShape($0) == shape } * 2 > items.count
   }
 
   /// Whether the first record has a word of Latin letters and one of another script, and the records below have the same
   /// scripts in the same columns, as a list of translations. Usual names of columns are names.
   private func areTranslations(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
-    guard !names.contains(where: { Self.isUsual($0.bytes) }) else { return false }
-    let scripts = names.map { Script($0.bytes) }
+    guard !names.contains(where: { UsualNames.contains($0.bytes) }) else { return false }
+    let scripts = names.map { TextScript($0.bytes) }
     guard scripts.contains(.latin), scripts.contains(.other) else { return false }
     return names.indices.prefix(Self.mostColumns).allSatisfy { column in
       guard let script = scripts[column] else { return true }
       let values = cells(inColumn: column, below).filter { !$0.isEmpty }
-      return values.count >= 3 && values.count { Script($0) == script } * 10 >= values.count * 9
+      return values.count >= 3 && values.count { TextScript($0) == script } * 10 >= values.count * 9
     }
   }
-
-  /// The script of most letters of a text.
-  private enum Script {
-    case latin, other
-
-    init?(_ text: [UInt8]) {
-      let letters = String(decoding: text, as: UTF8.self).unicodeScalars.filter { $0.properties.isAlphabetic }
-      let latin = letters.count { $0.value < 0x250 || (0x1E00...0x1EFF).contains($0.value) }
-      guard latin * 2 != letters.count else { return nil }
-      self = latin * 2 > letters.count ? .latin : .other
-    }
-  }
-
-  private static func isUsual(_ name: [UInt8]) -> Bool {
-    usualNames.contains(String(decoding: name, as: UTF8.self).lowercased())
-  }
-
-  private static let usualNames: Set = [
-    "address", "album", "artist", "author", "category", "city", "code", "comment", "country", "county", "date",
-    "description", "domain", "email", "en", "eng", "english", "file", "filename", "firstname", "gene", "genre", "group",
-    "hash", "host",
-    "hostname", "id", "item", "key", "keyword", "label", "language", "lastname", "link", "location", "message", "model",
-    "name", "names", "original", "path", "phone", "pinyin", "product", "region", "romaji", "sentence", "sku", "source",
-    "state", "status", "street", "subject",
-    "surname", "symbol", "tag", "team", "term", "text", "ticker", "title", "topic", "translation", "type", "url",
-    "user", "username",
-    "uuid", "value", "word", "words", "zip",
-  ]
 
   /// Whether the values among the names are a series that tables have as names: years, dates and times after a text or
   /// an empty corner, numbers after an empty corner, numbers from 0 or 1 over texts or after a text, or a date in the corner.
