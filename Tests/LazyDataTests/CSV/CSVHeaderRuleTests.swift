@@ -56,7 +56,7 @@ struct CSVHeaderRuleTests {
       ("OAK\nELM\nASH\nFIR\n", 4), ("Oak tree\nElm\nOak tree\nblack fir\n", 4), ("Hill - 4\nBank - 17\nMill - 8\n", 3),
       ("size=1,color=red\nsize=2,color=blue\nsize=3,color=green\n", 3), ("Ann,NA,4\nBob,2,5\nCy,3,NA\n", 3),
       ("//hill,Hill\n//bank,Bank\n//mill,Mill\n", 3), ("'hill,'hills\nmill,mills\nwood,woods\n", 3),
-      ("oak,樫\nash,灰\nelm,楡\n", 3), ("一,yī,one\n二,èr,two\n五,wǔ,five\n", 3),
+      ("oak,樫\nash,灰\nelm,楡\nfir,樅\n", 4), ("一,yī,one\n二,èr,two\n五,wǔ,five\n白,bái,white\n", 4),
       (",5\nhill,6\nbank,7\n", 3), ("0,1,2\n0.25,1.5,9.5\n1.25,4.5,8.5\n", 3),
       ("oak,elm,ash\nfir,yew,ash\noak,elm,ash\nfir,elm,ash\n", 4),
     ])
