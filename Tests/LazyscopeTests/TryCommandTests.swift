@@ -69,6 +69,26 @@ struct TryCommandTests {
     if let reason = given.reason { #expect(report.steps[0].slowPath[0].hasSuffix("(\(reason))")) }
   }
 
+  @Test func `an expectation that does not hold ends with status 1 and a line`() throws {
+    let list = "List(0..<1000, id: \\.self) { Row(n: $0).id($0) }"
+    let shell = try Shell([
+      "A.swift": Array(("import SwiftUI\n" + Self.row + "struct A: View { var body: some View { \(list) } }").utf8)
+    ])
+    let held = try tried("--measure --expect 'load.inits >= 1000' --expect 'bottom.inits==0' A.swift", in: shell)
+    #expect(held.end == .exited(0) && held.errors.isEmpty && held.output.contains("row inits"))
+    let broken = try tried(
+      "--measure --json --expect 'load.inits <= 100' --expect 'top.inits <= 100' --expect 'load.slowPath == 0' A.swift",
+      in: shell)
+    #expect(broken.end == .exited(1))
+    #expect(
+      broken.errors == """
+        lazyscope: A(): load.inits is 1,000, expected <= 100
+        lazyscope: A(): load.slowPath is 1, expected == 0
+
+        """)
+    #expect(try JSONDecoder().decode(TryReport.self, from: Data(broken.output.utf8)).steps.count == 3)
+  }
+
   @Test func `rows that a task loads are counted`() throws {
     let report = try report(
       """
@@ -173,6 +193,7 @@ struct TryCommandTests {
     ("Missing.swift", "", 2, "Missing.swift: No such file or directory"),
     ("--libraries /nonexistent A.swift", "", 2, "/nonexistent: contains neither lazyscope's sources nor"),
     ("--json A.swift", "", 64, "--json needs --measure."),
+    ("--expect 'load.inits == 0' A.swift", "", 64, "--expect needs --measure."),
     ("--measure --watch A.swift", "", 64, "--watch cannot be used with"),
     ("", "", 64, "Missing expected argument '<file>"), ("--root '' A.swift", "", 2, "--root is empty"),
   ])

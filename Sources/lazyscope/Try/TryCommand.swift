@@ -34,6 +34,15 @@ struct TryCommand: ParsableCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("With --measure: the number of lines on screen.", valueName: "h"))
   var height = 20
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      With --measure: a condition on a counter, as --json names it: 'load.inits <= 100'. May be repeated. If one does \
+      not hold, the exit status is 1.
+      """, valueName: "condition"),
+    transform: CounterExpectation.init(parsing:))
+  var expect: [CounterExpectation] = []
+
   @Flag(help: "Build and show the view again whenever a file changes.")
   var watch = false
 
@@ -49,6 +58,7 @@ struct TryCommand: ParsableCommand {
       throw ValidationError("Invalid --height; use a number from 0 to 10000.")
     }
     guard measure || !json else { throw ValidationError("--json needs --measure.") }
+    guard measure || expect.isEmpty else { throw ValidationError("--expect needs --measure.") }
     guard !measure || !watch else { throw ValidationError("--watch cannot be used with --measure.") }
   }
 
@@ -77,7 +87,7 @@ struct TryCommand: ParsableCommand {
         build: build, files: files, root: root, folder: folder, environment: environment)
       let status =
         measure
-        ? try trial.measure(height: height, asJSON: json)
+        ? try trial.measure(height: height, asJSON: json, expecting: expect)
         : try trial.show(screen.terminal(over: screen.configuration.configuration.preferences.terminal), watches: watch)
       if status != 0 { throw ExitCode(status) }
     }

@@ -15,14 +15,16 @@ struct TrySession {
 
   /// Measures the program.
   ///
-  /// - Returns: the exit status.
-  func measure(height: Int, asJSON: Bool) throws -> Int32 {
+  /// - Parameter expectations: conditions on the counters. A line is printed for each one that does not hold.
+  /// - Returns: the exit status: 1 if an expectation does not hold.
+  func measure(height: Int, asJSON: Bool, expecting expectations: [CounterExpectation]) throws -> Int32 {
     let host = host(.measurement(height: height))
     let status = try host.run()
-    if status == 0, let report = host.report {
-      try asJSON ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table)
-    }
-    return status
+    guard status == 0, let report = host.report else { return status }
+    try asJSON ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table)
+    let failures = expectations.compactMap { $0.failure(in: report.steps) }
+    for failure in failures { try StandardStream.error.write(line: "lazyscope: \(report.root): \(failure)") }
+    return failures.isEmpty ? 0 : 1
   }
 
   /// Shows the program.
