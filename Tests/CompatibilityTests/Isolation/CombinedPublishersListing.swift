@@ -46,4 +46,20 @@ struct CombinedPublishersListing {
     #expect(received == ["1", "2", "3", "end"])
     link.cancel()
   }
+
+  @Test func `the last values of four publishers are published when all have one`() {
+    let (a, b) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<String, Never>("x"))
+    let (c, d) = (PassthroughSubject<Bool, Never>(), CurrentValueSubject<Double, Never>(0.5))
+    var received: [String] = []
+    var links: Set<AnyCancellable> = []
+    Publishers.CombineLatest4(a, b, c, d).sink { received.append("\($0) \($1) \($2) \($3)") }.store(in: &links)
+    a.combineLatest(b, c, d) { _, _, _, d in d }.sink { received.append("\($0)") }.store(in: &links)
+    a.combineLatest(b, c) { a, _, _ in a }.sink { received.append("three: \($0)") }.store(in: &links)
+    #expect(received.isEmpty)
+    c.send(true)
+    #expect(received.sorted() == ["0.5", "1 x true 0.5", "three: 1"])
+    received = []
+    a.send(2)
+    #expect(received.sorted() == ["0.5", "2 x true 0.5", "three: 2"])
+  }
 }
