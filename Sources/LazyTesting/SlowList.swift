@@ -16,6 +16,8 @@ public struct SlowList: Hashable, Sendable, CustomStringConvertible {
     case nestedForEach
     /// The elements of a tree.
     case children
+    /// A view of the library, such as `DisclosureGroup`, at the first level of a row.
+    case libraryView
     /// A container that is not lazy.
     case eagerContainer
   }
@@ -51,6 +53,7 @@ extension SlowList.Reason {
     case .erased: self = .anyView
     case .nestedForEach: self = .nestedForEach
     case .children: self = .children
+    case .libraryView: self = .libraryView
     }
   }
 }

@@ -89,6 +89,18 @@ public struct _RowContext {
     host.rowHost?.holdsChoices == true || host.enclosing((any Panel).self)?.rowHost?.holdsChoices == true
   }
 
+  /// Whether the rows are parts of a row that belongs to an element, or of a header or footer, and nothing in between
+  /// scrolls.
+  var isInsideRow: Bool {
+    var node: LayoutNode? = host
+    while let current = node, current.rowHost?.scrollContainer == nil, !(current is any SidewaysScroll) {
+      if current.isPartOfList || current !== host && current is any SidewaysLazy { return true }
+      if current.isPanel { return false }
+      node = current.parent
+    }
+    return false
+  }
+
   /// Whether the rows are rows of a scroll container. Otherwise they are parts of one row.
   var areContainerRows: Bool { host.rowHost?.isRowContainer ?? false }
 

@@ -152,6 +152,12 @@ struct Row {
 
   /// Creates the row's node: the node of its leaf, wrapped in its modifiers.
   func makeNode(in host: LayoutNode) -> LayoutNode {
+    let node = makeNodes(in: host)
+    if element != nil, leaf.context.areContainerRows { node.isPartOfList = true }
+    return node
+  }
+
+  private func makeNodes(in host: LayoutNode) -> LayoutNode {
     guard let outermost = modifiers.last else { return makeLeaf(in: host) }
     var wrapper = make(outermost, in: host)
     wrapper.meet(self)

@@ -37,7 +37,8 @@ package struct IDView<Content, ID> {
 
 extension IDView: View, _PrimitiveView where Content: View, ID: Hashable {
   package nonisolated static func _rowShape() -> _RowShape {
-    Content._rowShape().with(_RowShape.Cause(kind: .explicitID, path: [".id"]))
+    let shape = Content._rowShape()
+    return shape.with(_RowShape.Cause(kind: .explicitID, path: [".id"]).joined(with: shape.cause))
   }
 
   package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {

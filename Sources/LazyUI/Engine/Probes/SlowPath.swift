@@ -62,6 +62,7 @@ extension _RowShape.Cause.Kind {
     case .erased: "AnyView hides the row's type"
     case .nestedForEach: "with a nested ForEach, the number of rows depends on its data"
     case .children: "in a tree, only an element knows whether it has children"
+    case .libraryView: "the rows of a view in it depend on that view's state"
     }
   }
 
@@ -73,6 +74,7 @@ extension _RowShape.Cause.Kind {
       "Put a VStack around the row (its own state is then lost off screen), or use LazyVStack."
     case .erased: "Remove AnyView, or put a VStack around it."
     case .nestedForEach: "Put a Section or a VStack around it, or flatten the data."
+    case .libraryView: "Put a VStack around the view."
     case .children: "Keep the first level short: it is read completely, and deeper levels only when opened."
     }
   }

@@ -106,16 +106,20 @@ extension ForEachRows {
     try element.rows?.refresh()
   }
 
-  /// Reports that rows must be made although they are not shown, and the cause. Causes within the engine's own views
-  /// are not reported.
+  /// Reports that rows must be made although they are not shown, and each cause. Causes within the engine's own views
+  /// are not reported. Neither are stacks in a row of a `ForEach` or in a header: their views are on screen with the row.
   func reportSlowPath(for demand: Demand?) {
-    if context.holdsChoices || isPartOfRow { return }
-    var reason = SlowPath.Reason.eagerContainer
-    if demand != .everything {
-      let cause = shape.cause ?? _RowShape.Cause(kind: .nestedForEach, path: [])
-      if cause.isOfSections { return }
-      reason = .shape(cause, countIsKnown: shape.count != nil)
+    if context.holdsChoices || context.isInsideRow || isPartOfRow { return }
+    guard demand != .everything else { return report(.eagerContainer) }
+    let cause = shape.cause ?? _RowShape.Cause(kind: .nestedForEach, path: [])
+    if cause.isOfSections { return }
+    for cause in cause.all(needsOnlyCount: demand == nil) {
+      let countIsKnown = cause.kind == .explicitID || shape.count != nil
+      report(.shape(_RowShape.Cause(kind: cause.kind, path: cause.path), countIsKnown: countIsKnown))
     }
+  }
+
+  private func report(_ reason: SlowPath.Reason) {
     context.session.probe.report(SlowPath(container: context.containerName, reason: reason))
   }
 

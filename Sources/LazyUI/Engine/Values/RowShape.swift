@@ -43,33 +43,68 @@ public struct _RowShape: Sendable {
       case nestedForEach
       /// An element of a tree: it may have children.
       case children
+      /// A view of the library whose own body is the cause, such as `DisclosureGroup`.
+      case libraryView
     }
 
     package var kind: Kind
     /// The names in source of the views around the cause, the outermost first, followed by the cause itself.
     package var path: [String]
+    /// Causes of other kinds in the same rows. Removing one cause is not enough then.
+    package var others: [Cause] = []
 
-    /// Whether the cause is the `ForEach` in a section. The collection determines the number of its rows, so making all
-    /// sections makes none of these rows.
-    var isOfSections: Bool { kind == .nestedForEach && path.first == "Section" }
+    /// This cause and the others.
+    private var all: [Cause] { [self] + others }
+
+    /// Returns this cause and the others.
+    ///
+    /// - Parameter needsOnlyCount: whether the container needs only the number of rows, so that an id is no cause if there is
+    ///   another one.
+    func all(needsOnlyCount: Bool) -> [Cause] {
+      let causes = needsOnlyCount ? all.filter { $0.kind != .explicitID } : all
+      return causes.isEmpty ? all : causes
+    }
+
+    /// Whether the `ForEach` in a section is among the causes. The collection determines the number of its rows, so
+    /// making all sections makes none of these rows.
+    var isOfSections: Bool { all.contains { $0.kind == .nestedForEach && $0.path.contains("Section") } }
+
+    /// Returns the cause with the causes of other kinds in `more`.
+    func joined(with more: Cause?) -> Cause {
+      var joined = self
+      for cause in more?.all ?? [] where !joined.all.contains(where: { $0.kind == cause.kind }) {
+        joined.others.append(Cause(kind: cause.kind, path: cause.path))
+      }
+      return joined
+    }
+
+    /// Returns the causes after `change` of each path.
+    fileprivate func map(_ change: (Cause) -> Cause) -> Cause {
+      let first = change(Cause(kind: kind, path: path))
+      return others.reduce(first) { $0.joined(with: change($1)) }
+    }
   }
 
   /// Returns the shape of a view of type `V` whose body has this shape.
   func inside<V>(_ type: V.Type) -> _RowShape {
     guard let cause else { return self }
-    return with(Cause(kind: cause.kind, path: ["\(shortName(of: V.self)).body"] + cause.path))
+    let name = shortName(of: V.self)
+    if isOfLibrary(V.self) { return with(cause.map { $0.inLibraryView(named: name) }) }
+    return with(cause.map { Cause(kind: $0.kind, path: ["\(name).body"] + $0.path) })
   }
 
   /// Returns the shape of a view whose rows are the rows of this shape, followed by the rows of `other`.
   func followed(by other: _RowShape) -> _RowShape {
     var total: Int?
     if let ownCount, let more = other.ownCount { total = ownCount + more }
-    return _RowShape(ownCount: total, contents: contents + other.contents, cause: cause ?? other.cause)
+    return _RowShape(
+      ownCount: total, contents: contents + other.contents, cause: cause?.joined(with: other.cause) ?? other.cause)
   }
 
   /// Returns the shape of a view whose rows have either this shape or `other`.
   func alternative(to other: _RowShape, cause: Cause) -> _RowShape {
     let agrees = ownCount == other.ownCount && contents == other.contents
+    let cause = cause.joined(with: self.cause).joined(with: other.cause)
     return _RowShape(ownCount: agrees ? ownCount : nil, contents: contents, cause: cause)
   }
 
@@ -86,8 +121,23 @@ public struct _RowShape: Sendable {
   /// Returns the shape with `name` prepended to the path of its cause.
   func within(_ name: String) -> _RowShape {
     guard let cause else { return self }
-    return with(Cause(kind: cause.kind, path: [name] + cause.path))
+    return with(cause.map { Cause(kind: $0.kind, path: [name] + $0.path) })
   }
+}
+
+extension _RowShape.Cause {
+  /// Returns the cause for a view of the library whose body has this cause. Views in that body are not named, because
+  /// they are not in the user's code. A cause in the user's own views is kept.
+  fileprivate func inLibraryView(named name: String) -> Self {
+    let isOfUser = kind == .explicitID || kind == .children || path.contains { $0.hasSuffix(".body") }
+    return isOfUser ? self : Self(kind: .libraryView, path: [name])
+  }
+}
+
+/// Whether a type is declared in this library.
+private func isOfLibrary(_ type: Any.Type) -> Bool {
+  let name = _typeName(type, qualified: true)
+  return ["LazyUI.", "LazySwiftUI.", "LazyTerminal."].contains { name.hasPrefix($0) }
 }
 
 /// Returns the name of a type without its module and generic arguments: `Row` for `Demo.Row<Text>`.

@@ -86,6 +86,7 @@ final class SectionPartNode: WrapperNode, SlotReader {
   init(_ part: SectionPartModifier.Part, in parent: LayoutNode) {
     self.part = part
     super.init(session: parent.session, parent: parent)
+    isPartOfList = true
     if isInList {
       appearance = EnvironmentReading(in: environment, for: self) {
         Appearance(prominence: $0.headerProminence, spacing: $0.sectionSpacing)
