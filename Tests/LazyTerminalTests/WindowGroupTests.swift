@@ -53,6 +53,18 @@ struct WindowGroupTests {
       try picture(WindowGroup { Text("x").padding().border(.primary) }.cells()) == " ┌───┐\n │   │\n │ x │\n │   │")
   }
 
+  @Test func `a window for a value is opened without one, and its views change it`() throws {
+    let scene = WindowGroup("Pages", for: Int.self) { $page in
+      Button("page \(page.map(String.init) ?? "none")") { page = (page ?? 0) + 1 }
+    }
+    let screen = try TestScreen(of: scene, width: 20, height: 1)
+    #expect(screen.text.contains("page none"))
+    try screen.click("page")
+    #expect(screen.text.contains("page 1"))
+    try screen.click("page")
+    #expect(screen.text.contains("page 2"))
+  }
+
   @Test func `views in a window are stacked vertically, and a list takes the remaining space`() throws {
     let scene = WindowGroup {
       Text("header")
