@@ -159,6 +159,9 @@ extension View {
   }
 
   /// Adds views at the trailing edge of the top line of the view's screen.
+  ///
+  /// An empty closure is toolbar content: both overloads would accept it.
+  @_disfavoredOverload
   public func toolbar(@ViewBuilder content: () -> some View) -> some View {
     ModifiedContent(
       content: self,
