@@ -271,6 +271,19 @@ public enum PreviewLayout: Sendable {
   case fixed(width: CGFloat, height: CGFloat)
 }
 
+/// The orientation of a preview's device.
+///
+/// Used by ``View/previewInterfaceOrientation(_:)``.
+public struct InterfaceOrientation: CaseIterable, Identifiable, Hashable, Sendable {
+  public let id: String
+
+  public static let portrait = Self(id: "portrait")
+  public static let portraitUpsideDown = Self(id: "portraitUpsideDown")
+  public static let landscapeLeft = Self(id: "landscapeLeft")
+  public static let landscapeRight = Self(id: "landscapeRight")
+  public static let allCases: [Self] = [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight]
+}
+
 /// Whether an element is visible.
 public enum Visibility: Hashable, Sendable {
   /// Uses the default of the element.

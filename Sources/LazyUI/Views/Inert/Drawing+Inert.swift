@@ -110,6 +110,7 @@ extension View {
   public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
+  public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
   public func previewDisplayName(_ value: String?) -> some View { self }
 }
 
