@@ -50,6 +50,20 @@ struct TabTests {
     #expect(session.adjust(.left) && session.picture(40, 5).contains("one 0"))
   }
 
+  @Test func `pages without an index have no line, and the arrows change the page`() {
+    let pages = Session {
+      TabView { ForEach(0..<3) { Text("page \($0)") } }.tabViewStyle(.page(indexDisplayMode: .never))
+    }
+    #expect(pages.picture(9, 3) == "\n page 0")
+    #expect(!pages.canFocus)
+    #expect(pages.turnTab(by: 1) && pages.picture(9, 3) == "\n page 1")
+    let always = Session {
+      TabView { ForEach(0..<3) { Text("page \($0)") } }.tabViewStyle(.page(indexDisplayMode: .always))
+    }
+    #expect(always.picture(9, 3) == " page 0\n\n ●  ○  ○")
+    #expect(always.canFocus)
+  }
+
   @Test func `tabs with values, and pages with dots`() {
     struct Values: View {
       @State private var tab = 1

@@ -8,6 +8,8 @@ protocol TabBarOwner: LayoutNode {
   var shownIndex: Int { get }
   /// Whether dots replace the titles.
   var showsDots: Bool { get }
+  /// Whether the line of titles or dots is visible.
+  var hasLine: Bool { get }
   @discardableResult
   func show(_ index: Int) -> Bool
 }
@@ -26,7 +28,7 @@ final class TabBar: LayoutNode, Adjustable, SettingsNode {
     super.init(session: owner.session, parent: owner)
   }
 
-  override var control: (any Control)? { owner.labels.count > 1 ? self : nil }
+  override var control: (any Control)? { owner.labels.count > 1 && owner.hasLine ? self : nil }
   override var settings: (any SettingsNode)? { self }
   var contentLineLimit: Int?? { 1 }
   override var axis: StackAxis { .horizontal }

@@ -28,7 +28,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   private var entries: [Entry] = []
   private var shown = 0
   private var bar: TabBar?
-  private var isPaged: EnvironmentReading<Bool>?
+  private var line: EnvironmentReading<TabLine>?
   private var accessoryReading: EnvironmentReading<AnyView?>?
   /// The view above the line of titles.
   private var accessory = StyledContent()
@@ -43,7 +43,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     // Tab views in the tabs have no accessory.
     scope.set { $0.tabAccessory = nil }
     accessoryReading = EnvironmentReading(in: parent.environment, for: self) { $0.tabAccessory }
-    isPaged = EnvironmentReading(in: parent.environment, for: self) { $0.isPaged }
+    line = EnvironmentReading(in: parent.environment, for: self) { $0.tabLine }
     storedContent = Content._makeRows(rows.view.content, in: _RowContext(host: self))
     bar = TabBar(of: self)
   }
@@ -133,7 +133,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   /// Takes over the environment and the selection.
   private func readValues(rowsChanged: Bool) {
     session.evaluate(for: self) {
-      _ = isPaged?.value
+      _ = line?.value
       let view = accessoryReading?.value
       if rowsChanged { accessory.show(view ?? nil, in: self) }
       guard let value = rows.view.selection?.wrappedValue else { return }
@@ -170,7 +170,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
   override func expands(along axis: StackAxis) -> Bool { true }
 
   override func placeChildren() {
-    let height = entries.count > 1 || isPaged?.value == false ? min(1, frame.height) : 0
+    let height = hasLine ? min(1, frame.height) : 0
     let heights = accessory.nodes.map { $0.measure(Proposal(width: frame.width, height: nil)).height }
     let top = max(0, frame.height - height - heights.reduce(0, +))
     for entry in entries { entry.holder.place(in: Rect(x: 0, y: 0, width: frame.width, height: top)) }
@@ -187,7 +187,9 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   var labels: [[LayoutNode]] { entries.map(\.label.nodes) }
   var shownIndex: Int { shown }
-  var showsDots: Bool { isPaged?.value ?? false }
+  var showsDots: Bool { line?.value == .dots }
+  /// Whether the line of titles or dots is visible. A single tab has no dot.
+  var hasLine: Bool { line?.value == .titles || entries.count > 1 && line?.value == .dots }
 
   func turn(by count: Int) -> Bool { show(shown + count) }
 

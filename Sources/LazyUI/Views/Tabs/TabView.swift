@@ -76,7 +76,9 @@ extension View {
 
   /// Sets the style of tab views in the view. With `.page`, dots replace the titles. The keys are the same in every
   /// style.
-  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { environment(\.isPaged, S._isPaged) }
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+    environment(\.tabLine, S._isPaged ? style._showsTabs ? .dots : .none : .titles)
+  }
 }
 
 /// A view that is a tab. It is a separate row, so that its content is created when it is first shown.
@@ -164,6 +166,20 @@ private final class TabPageNode<Content: View>: LayoutNode {
 public protocol TabViewStyle {
   /// Whether dots replace the titles.
   nonisolated static var _isPaged: Bool { get }
+  /// Whether the line of dots is visible. The default is true.
+  nonisolated var _showsTabs: Bool { get }
+}
+
+extension TabViewStyle {
+  public nonisolated var _showsTabs: Bool { true }
+}
+
+/// The content of the line below the current tab.
+enum TabLine: Equatable {
+  case titles
+  case dots
+  /// There is no line. The arrow keys change the tab.
+  case none
 }
 
 extension EnvironmentValues {
@@ -173,14 +189,14 @@ extension EnvironmentValues {
     set { self[TabAccessoryKey.self] = newValue }
   }
 
-  var isPaged: Bool {
-    get { self[IsPagedKey.self] }
-    set { self[IsPagedKey.self] = newValue }
+  var tabLine: TabLine {
+    get { self[TabLineKey.self] }
+    set { self[TabLineKey.self] = newValue }
   }
 }
 
-private enum IsPagedKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
+private enum TabLineKey: EnvironmentKey {
+  static var defaultValue: TabLine { .titles }
 }
 
 private enum TabAccessoryKey: EnvironmentKey {

@@ -2,16 +2,22 @@
 ///
 /// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct PageTabViewStyle: TabViewStyle {
-  /// When dots are shown. It has no effect.
+  /// When dots are shown.
   public struct IndexDisplayMode: Sendable {
-    public static let automatic = IndexDisplayMode()
-    public static let always = IndexDisplayMode()
-    public static let never = IndexDisplayMode()
+    let showsDots: Bool
+    /// Shows dots if there is more than one tab.
+    public static let automatic = IndexDisplayMode(showsDots: true)
+    public static let always = IndexDisplayMode(showsDots: true)
+    /// Shows no dots. The arrow keys change the tab.
+    public static let never = IndexDisplayMode(showsDots: false)
   }
 
+  private let indexDisplayMode: IndexDisplayMode
+
   /// Creates the style.
-  public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+  public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) { self.indexDisplayMode = indexDisplayMode }
   public nonisolated static var _isPaged: Bool { true }
+  public nonisolated var _showsTabs: Bool { indexDisplayMode.showsDots }
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
