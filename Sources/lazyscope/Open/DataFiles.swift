@@ -322,7 +322,7 @@ struct DataFiles {
     if sort != nil || filter.needsColumns && isPlain {
       try source.settle()
     } else if filter.needsColumns {
-      source.wait(until: Date() + Self.patience) { source.status.isSettled }
+      source.wait(until: Date() + Self.columnPatience) { source.status.isSettled }
       try source.settleColumns()
     }
     func arrangement() throws -> Arrangement {
@@ -348,7 +348,7 @@ struct DataFiles {
   }
 
   /// How long the columns of a pipe may change before the first screen, in seconds.
-  private static let patience: TimeInterval = 1
+  private static let columnPatience: TimeInterval = 1
 
   /// Applies the filter to a source.
   ///
