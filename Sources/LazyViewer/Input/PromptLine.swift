@@ -5,10 +5,14 @@ import LazyUI
 /// The prompt, drawn in place of the status line. The cursor is a reversed cell.
 struct PromptLine {
   let prompt: Prompt
-  /// A remark on how the text is interpreted. If the line is too short, the remark is left out.
-  var remark: String?
+  /// Remarks on how the text is interpreted, from the longest to the shortest. The first one that fits is shown. If none
+  /// fits, the last one is cut, or left out if little room is left.
+  var remarks: [String] = []
   /// The parts of the text that are drawn in colours, in order.
   var spans: [ConditionSpan] = []
+
+  /// The minimum width of a remark that is cut.
+  private static let leastRemark = 12
 
   func draw(in area: Rect, _ painter: inout Painter) {
     guard !area.isEmpty else { return }
@@ -25,11 +29,9 @@ struct PromptLine {
       if let next = all.dropFirst(before.count + 1).first, next.isContinuation { atCursor.append(next) }
       painter.style.attributes = .reverse
       painter.write(atCursor.isEmpty ? [.space] : atCursor, x: before.count - shift, y: 0)
-      let remark = SafeText.glyphs(in: remark ?? "", limit: area.width)
-      if max(all.count, before.count + 1) + 2 + remark.count < area.width {
-        painter.style.attributes = .dim
-        painter.write(remark[...], x: area.width - 1 - remark.count, y: 0)
-      }
+      let remark = remark(fitting: area.width - max(all.count, before.count + 1) - 3)
+      painter.style.attributes = .dim
+      painter.write(remark, x: area.width - 1 - remark.count, y: 0)
     }
     painter.style = .plain
   }
@@ -48,6 +50,12 @@ struct PromptLine {
       (x, end) = (x + glyphs.count, span.range.upperBound)
     }
     painter.style = .plain
+  }
+
+  private func remark(fitting room: Int) -> ArraySlice<Glyph> {
+    let glyphs = remarks.map { SafeText.glyphs(in: $0, limit: max(0, room) + 1)[...] }
+    if let fitting = glyphs.first(where: { $0.count <= room }) { return fitting }
+    return room < Self.leastRemark ? [] : StatusLine.cut(glyphs.last ?? [], to: room)
   }
 }
 

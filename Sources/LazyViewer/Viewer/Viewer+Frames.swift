@@ -22,7 +22,7 @@ extension Viewer {
     if let prompt = state.prompt {
       let controller = state.showsHelp ? nil : list.controller
       let line = PromptLine(
-        prompt: prompt, remark: controller?.remark(on: prompt), spans: controller?.spans(of: prompt) ?? [])
+        prompt: prompt, remarks: controller?.remarks(on: prompt) ?? [], spans: controller?.spans(of: prompt) ?? [])
       line.draw(in: drawing.layout.status, &drawing.painter)
       drawCandidates(of: prompt)
     } else {

@@ -117,6 +117,18 @@ extension RecordTests {
   }
 
   @Test(arguments: [
+    (100, "compares amount as a number, name as a text"), (73, "compares amount as a number, name as a text"),
+    (72, "amount: number, name: text"), (46, "amount: number,…"), (36, ""),
+  ])
+  func `the remark on several comparisons is shortened, then cut`(width: Int, remark: String) throws {
+    let stage = try ViewerDriver(Self.table(), width: width)
+    stage.press("&")
+    for character in "amount > 9 and name = bob" { stage.press(Key(character)) }
+    let shown = String(stage.status.dropFirst("&amount > 9 and name = bob".count))
+    #expect(shown.trimmed == remark, "\(stage.status)")
+  }
+
+  @Test(arguments: [
     ("amount between 1", "read as a pattern; complete: amount between A and B"),
     ("not amount between 1", "read as a pattern; complete: amount between A and B"),
     ("name in bob", "read as a pattern; complete: name in (A, B)"),

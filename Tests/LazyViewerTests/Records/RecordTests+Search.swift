@@ -169,7 +169,8 @@ extension RecordTests {
     await stage.settle { stage.status.contains("no match for zzz in any row") }
     stage.press("n")
     await stage.settle { stage.status.contains("no match for zzz in any row") }
-    stage.press("5", "G")
+    stage.press("5", "G", "N")
+    await stage.settle { stage.status.contains("no match for zzz in any row") }
     stage.enter("/zzz")
     await stage.settle { stage.status.contains("no match below for zzz; press n to continue from the top") }
     stage.press("n")

@@ -3,26 +3,32 @@ import Glyphs
 import LazyData
 
 extension RecordListController {
-  /// Returns a remark on how the text in a prompt is interpreted, or nil for none.
-  func remark(on prompt: Prompt) -> String? {
-    if prompt.kind == .pipe { return tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged" }
-    if prompt.kind == .searchBackward, prompt.text.isEmpty { return "Enter shows the keys" }
-    guard prompt.kind == .filter else { return nil }
+  /// Returns remarks on how the text in a prompt is interpreted, from the longest to the shortest.
+  func remarks(on prompt: Prompt) -> [String] {
+    if prompt.kind == .pipe { return [tags.isEmpty ? "this row" : "\(tags.count.grouped) tagged"] }
+    if prompt.kind == .searchBackward, prompt.text.isEmpty { return ["Enter shows the keys"] }
+    guard prompt.kind == .filter else { return [] }
     guard let text = prompt.pattern else {
-      return source.status.arrangement.filters.isEmpty ? nil : "Enter removes the last filter"
+      return source.status.arrangement.filters.isEmpty ? [] : ["Enter removes the last filter"]
     }
     do {
       let condition = try text.condition(on: columns, ignoresCase: ignoresCase)
-      if case .fuzzy = condition.test { return "best matches first; ↑ ↓ choose; ^R: literal text" }
-      if case .matches = condition.test {
-        return patternRemark(on: text) ?? patternNote(text, isNegated: condition.isNegated)
+      switch condition.test {
+      case .fuzzy: return ["best matches first; ↑ ↓ choose; ^R: literal text", "best matches first"]
+      case .matches:
+        return [patternRemark(on: text) ?? patternNote(text, isNegated: condition.isNegated)].compactMap(\.self)
+      default: return remarks(onComparisons: condition.leaves)
       }
-      let remarks = Array(condition.leaves.compactMap { remark(on: $0) }.uniqued())
-      guard remarks.count > 1 else { return remarks.first.map { $0 + "; ^R: literal text" } }
-      return remarks.joined(separator: ", ").replacing(", compares ", with: ", ")
     } catch {
-      return error.description
+      return [error.description]
     }
+  }
+
+  private func remarks(onComparisons comparisons: [RecordCondition]) -> [String] {
+    let long = Array(comparisons.compactMap { remark(on: $0) }.uniqued())
+    if long.count == 1 { return [long[0] + "; ^R: literal text", long[0]] }
+    let short = Array(comparisons.compactMap { shortRemark(on: $0) }.uniqued())
+    return [long.joined(separator: ", ").replacing(", compares ", with: ", "), short.joined(separator: ", ")]
   }
 
   /// Returns how a comparison is made.
@@ -34,10 +40,10 @@ extension RecordListController {
     case .isNull: return condition.isNegated ? "\(name) has a value" : "\(name) has no value"
     case .compares(_, let comparison):
       let kind = ValueKind(comparison.kind)
-      let form = kind == .text ? nil : comparison.form?.description
-      let declared = source.comparedType(of: column, with: comparison)
-      let isOfNumbers = declared == nil && kind == .text && !comparison.isExact && isNumeric(column)
-      let type = declared ?? form ?? "a \(kind.name)"
+      let isOfNumbers =
+        source.comparedType(of: column, with: comparison) == nil && kind == .text && !comparison.isExact
+        && isNumeric(column)
+      let type = type(of: comparison, in: column) ?? "a \(kind.name)"
       return "compares \(name) as \(type)\(isOfNumbers ? " (its values are numbers)" : "")"
     case .matches, .fuzzy, .isAtLeast, .isWithin, .all, .any: return nil
     }
@@ -47,6 +53,20 @@ extension RecordListController {
   private func isNumeric(_ column: Int) -> Bool {
     let sizes = fit.meter.sizes
     return sizes.columns.indices.contains(column) && sizes.isNumeric(column)
+  }
+
+  /// Returns the declared type or the form that values are compared in; nil if only their kind is known.
+  private func type(of comparison: FieldComparison, in column: Int) -> String? {
+    source.comparedType(of: column, with: comparison)
+      ?? (ValueKind(comparison.kind) == .text ? nil : comparison.form?.description)
+  }
+
+  /// Returns the column of a comparison and the kind that it is compared as.
+  private func shortRemark(on condition: RecordCondition) -> String? {
+    guard case .compares(let column, let comparison) = condition.test, columns.indices.contains(column) else {
+      return remark(on: condition)
+    }
+    return "\(columns[column].name): \(type(of: comparison, in: column) ?? ValueKind(comparison.kind).name)"
   }
 
   /// The reason why a filter that looks like a condition is read as a pattern; nil if no filter looks like one. It is

@@ -24,6 +24,8 @@ struct RecordSearch {
   /// The running search for the next match.
   fileprivate var running: RunningSearch?
   fileprivate var counting: RunningSearch?
+  /// The last pattern that no row matched; nil if there is none.
+  fileprivate var unmatched: UnmatchedPattern?
 
   var isRunning: Bool { running != nil || counting != nil }
   /// Whether a search for the next match is running.
@@ -76,6 +78,13 @@ struct RecordSearch {
   }
 }
 
+/// A pattern that no row of a list matches.
+struct UnmatchedPattern: Equatable {
+  let pattern: Pattern
+  let arrangement: Arrangement
+  let version: RecordsVersion
+}
+
 /// A row that matches. The column of the match is not known yet.
 struct AwaitedMatch {
   let pattern: Pattern
@@ -106,6 +115,7 @@ extension RecordListController {
     search.forgetCount()
     search.pattern = pattern
     search.isBackward = backwards
+    search.unmatched = nil
     startSearch(
       for: pattern, from: container.selection - (backwards ? 1 : 0), times: 1, backwards: backwards, container)
   }
@@ -205,7 +215,7 @@ extension RecordListController {
   /// Reports that a search found nothing: in all rows, or above or below the selected one.
   private func reportNoMatch(of pattern: Pattern, in span: SearchSpan) {
     guard span.isCurrent(in: source) else { return say(noMatchMessage(for: pattern, in: span)) }
-    if span.isAll { return say(noMatchInAnyRowMessage(for: pattern)) }
+    if span.isAll || search.unmatched == unmatched(pattern) { return say(noMatchInAnyRowMessage(for: pattern)) }
     guard span.leavesOutLast else { return say(noMatchMessage(for: pattern, in: span)) }
     // The search started above the last row, which may match.
     let running = source.search(for: pattern, from: search.origin, backwards: false) { _ in
@@ -225,8 +235,13 @@ extension RecordListController {
     return end.message(for: pattern.text, key: span.isBackwards == search.isBackward ? "n" : "N")
   }
 
-  /// Returns the message that no row matches.
+  private func unmatched(_ pattern: Pattern) -> UnmatchedPattern {
+    UnmatchedPattern(pattern: pattern, arrangement: source.status.arrangement, version: source.version)
+  }
+
+  /// Returns the message that no row matches, and remembers it for a search in the other direction.
   private func noMatchInAnyRowMessage(for pattern: Pattern) -> String {
+    search.unmatched = unmatched(pattern)
     let status = source.status
     let rows =
       !status.hasAll
