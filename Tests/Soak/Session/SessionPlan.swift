@@ -42,7 +42,9 @@ struct SessionPlan {
   mutating func makeWorkload(in folder: String) throws -> any Workload {
     let formats = RecordText.allCases
     switch kind {
-    case .text: return FileWorkload(.text, in: folder, &random)
+    case .text:
+      let format = formats.filter { $0 != .csv && $0 != .jsonLines }.randomElement(using: &random) ?? .text
+      return FileWorkload(staysAlive ? .text : format, in: folder, &random)
     case .csv: return FileWorkload(.csv, in: folder, &random)
     case .jsonLines: return FileWorkload(.jsonLines, in: folder, &random)
     case .pipe: return try PipeWorkload(formats.randomElement(using: &random) ?? .text, fifo: nil, &random)

@@ -5,17 +5,35 @@ enum RecordText: CaseIterable {
   case text
   case csv
   case jsonLines
+  /// CSV of a spreadsheet.
+  case export
+  /// A table that psql prints.
+  case printed
+  /// A table whose columns are made of blanks.
+  case listing
+  /// A log whose times have several forms.
+  case log
+  case logfmt
 
   var suffix: String {
     switch self {
-    case .text: "log"
-    case .csv: "csv"
+    case .text, .log, .logfmt: "log"
+    case .csv, .export: "csv"
+    case .printed, .listing: "txt"
     case .jsonLines: "jsonl"
     }
   }
 
   /// The header line, or nothing for a format without one.
-  var header: [UInt8] { self == .csv ? Array("id,name,amount,note\n".utf8) : [] }
+  var header: [UInt8] {
+    switch self {
+    case .csv: Array("id,name,amount,note\n".utf8)
+    case .export: Array(Self.exportHeader.utf8)
+    case .printed: Array(Self.printedHeader.utf8)
+    case .listing: Array(Self.listingHeader.utf8)
+    case .text, .jsonLines, .log, .logfmt: []
+    }
+  }
 
   /// Returns the records with these numbers.
   func records(_ numbers: Range<Int>, _ random: inout SplitMix) -> [UInt8] {
@@ -40,6 +58,7 @@ enum RecordText: CaseIterable {
     case .csv: "\(number),\"\(word), item\",\(amount).5,note \(number % 97)"
     case .jsonLines:
       "{\"id\":\(number),\"name\":\"\(word)\",\"amount\":\(amount),\"tags\":[\"a\",{\"b\":\(number % 7)}]}"
+    case .export, .printed, .listing, .log, .logfmt: foundLine(number, word, amount)
     }
   }
 
