@@ -83,7 +83,7 @@ struct PrintedRow {
   }
 
   private mutating func append(_ value: [UInt8]) {
-    values.append(value)
+    values.append((layout as? TableBorder)?.text(ofCell: value) ?? value)
     next.append(.none)
     blanks.append(0)
     isOpen.append(false)

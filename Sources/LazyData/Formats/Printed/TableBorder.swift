@@ -151,6 +151,21 @@ struct TableBorder: PrintedLayout {
     return places
   }
 
+  /// Returns the positions of the bars of a row. In Markdown, a bar after a backslash is text.
+  private func bars(in row: UnsafeRawBufferPointer) -> [Int] {
+    let places = Self.bars(in: row, isDrawn: isDrawn)
+    guard isMarkdown else { return places }
+    return places.filter { row[..<$0].reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2) }
+  }
+
+  /// Returns the text of a cell. In Markdown, the backslash before a bar is left out.
+  func text(ofCell text: [UInt8]) -> [UInt8] {
+    guard isMarkdown, text.contains(UInt8(ascii: "|")) else { return text }
+    return text.indices.compactMap { index in
+      text[index] == UInt8(ascii: "\\") && text[(index + 1)...].first == UInt8(ascii: "|") ? nil : text[index]
+    }
+  }
+
   private var barLength: Int { isDrawn ? 3 : 1 }
 
   // MARK: Cells
@@ -158,7 +173,7 @@ struct TableBorder: PrintedLayout {
   /// If the row has no more bars than the rule has crossings, all of them count. If it has more, those at the crossings
   /// count. If a crossing has no bar, for example after characters of another width, the first bars count.
   func cells(of row: UnsafeRawBufferPointer) -> PrintedCells {
-    let places = Self.bars(in: row, isDrawn: isDrawn)
+    let places = bars(in: row)
     return PrintedCells(
       ranges: cells(of: row, cutAt: places.count > crossings.count ? crossed(places, in: row) : places))
   }
@@ -169,7 +184,7 @@ struct TableBorder: PrintedLayout {
   func cells(ofLineBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
     let start = start.part(0..<TextBytes.wholeCharacters(of: start))
     guard lines.isSurelyRow(start) else { return [] }
-    let places = Self.bars(in: start, isDrawn: isDrawn)
+    let places = bars(in: start)
     let (columns, end) = columns(of: places, in: start)
     let isDecided = crossings.contains { $0 < end && !columns.contains($0) }
     guard !isDecided, let doubtful = columns.firstIndex(where: { !crossings.contains($0) }) else {
