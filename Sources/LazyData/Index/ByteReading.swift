@@ -128,9 +128,12 @@ final class ByteReading: RecordReading {
   var refusal: String? { detected.format.refusal }
   var preamble: [UInt8] { recordFormat.preamble(of: bytes) ?? [] }
 
-  var postamble: [UInt8] {
-    guard recordFormat.keepsBytesAfterRecords, isScanned, bytes.isComplete, !index.hasOpenRecord else { return [] }
-    return (try? bytes.bytes(index.lastEnd..<index.extent.scanned)) ?? []
+  var postamble: [UInt8] { postambleReader() }
+
+  var postambleReader: @Sendable () -> [UInt8] {
+    guard recordFormat.keepsBytesAfterRecords, isScanned, bytes.isComplete else { return { [] } }
+    let (bytes, index) = (bytes, index)
+    return { index.hasOpenRecord ? [] : (try? bytes.bytes(index.lastEnd..<index.extent.scanned)) ?? [] }
   }
 
   var lineEnd: [UInt8] {

@@ -77,6 +77,8 @@ public final class RecordSource {
   /// The bytes after the last record, verbatim: comments, or the closing bracket of an array. Empty until all records
   /// are counted, and if the bytes belong to the last record.
   public var postamble: [UInt8] { current.reading.postamble }
+  /// A function that reads the postamble off the main actor.
+  package var postambleReader: @Sendable () -> [UInt8] { current.reading.postambleReader }
   /// The line end that is added to a record without a line end.
   public var lineEnd: [UInt8] { current.reading.lineEnd }
 

@@ -29,6 +29,8 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// The bytes after the last record that belong to no record, which are written verbatim. Empty until all records are
   /// counted.
   var postamble: [UInt8] { get }
+  /// A function that reads the postamble off the main actor.
+  var postambleReader: @Sendable () -> [UInt8] { get }
   /// The line end that is added to a record without a line end.
   var lineEnd: [UInt8] { get }
   /// All records, in the source's order. Must always return the same object once the reading has records.
@@ -150,6 +152,10 @@ public enum ReadAhead: Equatable, Sendable {
 extension RecordReading {
   public var preamble: [UInt8] { [] }
   public var postamble: [UInt8] { [] }
+  public var postambleReader: @Sendable () -> [UInt8] {
+    let postamble = postamble
+    return { postamble }
+  }
   public var lineEnd: [UInt8] { [UInt8(ascii: "\n")] }
   public var isLog: Bool { false }
   public var origins: [String] { [] }

@@ -66,7 +66,8 @@ struct RecordText: Sendable {
   }
 
   let preamble: [UInt8]
-  var postamble: [UInt8] = []
+  /// Reads the bytes after the records.
+  var postamble: @Sendable () -> [UInt8] = { [] }
   var records: RecordList
   /// The line end for a record that has none in its source. It is nil if all records are in the source's order, because
   /// then only the last record can have none.
@@ -108,7 +109,7 @@ struct RecordText: Sendable {
       }
       let count = try written.get()
       try Task.checkCancellation()
-      try postamble.withUnsafeBytes { try destination.write($0) }
+      try postamble().withUnsafeBytes { try destination.write($0) }
       if let before, let after = first?.snapshot(), !before.isContinued(by: after) {
         throw DataError.changed(path: path)
       }
@@ -220,7 +221,7 @@ struct RecordText: Sendable {
           count += 1
         }
       }
-      try postamble.withUnsafeBytes(body)
+      try postamble().withUnsafeBytes(body)
       if let before, let after = first?.snapshot(), !before.isContinued(by: after) { return Self.changed }
       return missing
     } catch let error as Unreadable {
@@ -291,7 +292,7 @@ extension RecordListController {
       return text
     }
     var text = RecordText(
-      preamble: source.preamble, postamble: source.postamble, records: known,
+      preamble: source.preamble, postamble: source.postambleReader, records: known,
       lineEnd: source.status.arrangement != Arrangement() ? source.lineEnd : nil)
     if let whole = source.wholeToEnd {
       text.records = whole
@@ -311,7 +312,7 @@ extension RecordListController {
   /// Returns the text of individual records.
   func text(of records: [SourceRecord]) -> RecordText {
     RecordText(
-      preamble: source.preamble, postamble: source.postamble,
+      preamble: source.preamble, postamble: source.postambleReader,
       records: RecordList(ListedPlaces(records), count: records.count), lineEnd: source.lineEnd)
   }
 }
