@@ -7,17 +7,31 @@ extension RecordListController {
   /// Returns the needs among `needs` that are not met, because the selected row is still loading. Asking
   /// starts to load it.
   func unmetSelectionNeeds(among needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
-    withObservationTracking {
-      var unmet: ActionNeeds = []
-      if needs.contains(.selectedKey), selectedPlace(container)?.awaitsKey(in: shown) == true {
-        unmet.insert(.selectedKey)
-      }
-      if needs.contains(.value), awaitsValue(at: container) { unmet.insert(.value) }
-      return unmet
+    let unmet = awaited(needs, at: container)
+    let selection = AwaitedSelection(row: selected(container)?.id, column: selectedColumn, needs: unmet)
+    // Each key asks. One observer of a selection is enough.
+    guard !unmet.isEmpty, selection != awaitedSelection else { return unmet }
+    awaitedSelection = selection
+    return withObservationTracking {
+      awaited(needs, at: container)
     } onChange: { [weak self] in
       // Rows may be loaded on any thread.
-      Task { @MainActor in self?.requestUpdate() }
+      Task { @MainActor in self?.selectionHasChanged(selection) }
     }
+  }
+
+  private func selectionHasChanged(_ selection: AwaitedSelection) {
+    if awaitedSelection == selection { awaitedSelection = nil }
+    requestUpdate()
+  }
+
+  private func awaited(_ needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
+    var unmet: ActionNeeds = []
+    if needs.contains(.selectedKey), selectedPlace(container)?.awaitsKey(in: shown) == true {
+      unmet.insert(.selectedKey)
+    }
+    if needs.contains(.value), awaitsValue(at: container) { unmet.insert(.value) }
+    return unmet
   }
 
   /// Whether the value of the selected row and column is still loading. A long value may be loaded after its start.
@@ -33,4 +47,11 @@ extension RecordListController {
     guard layout.wraps, case .row = shown.first?.id else { return false }
     return container.mountedRows.clamped(to: shown.indices).contains { shown[$0].isAwaited }
   }
+}
+
+/// A selection whose loading is observed.
+struct AwaitedSelection: Equatable {
+  let row: RecordID?
+  let column: Int?
+  let needs: ActionNeeds
 }

@@ -82,6 +82,8 @@ package final class RecordListController {
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordChanges()
+  /// The selection whose loading is observed; nil if none is.
+  @ObservationIgnored var awaitedSelection: AwaitedSelection?
   /// Whether the next load of a row that is tagged or marked is observed.
   @ObservationIgnored private var isWatchingKeys = false
   /// The number of rows at the last update when the end of this list was known; nil if it was never known. While rows
