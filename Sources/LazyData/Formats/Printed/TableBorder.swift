@@ -15,6 +15,8 @@ struct TableBorder: PrintedLayout {
   let isMarkdown: Bool
   /// The columns of the cell ends on the screen. The rule has a crossing at each of these columns.
   private let crossings: [Int]
+  /// The width of the rule on the screen.
+  private let width: Int
 
   private static let drawnBars: [[UInt8]] = ["│", "┃", "║"].map { Array(($0 as String).utf8) }
 
@@ -37,7 +39,7 @@ struct TableBorder: PrintedLayout {
     }
     if crossings.isEmpty, rule.contains(0x20) || !Self.isOneColumn(header, width: width) { return nil }
     (self.isDrawn, self.hasEdges, self.isMarkdown) = (isDrawn, hasEdges, isMarkdown)
-    (self.crossings, self.end) = (crossings, end)
+    (self.crossings, self.width, self.end) = (crossings, width, end)
     var lines = TableLines(footers: .all, ruleStarts: .borders, blankIsRow: crossings.isEmpty)
     if !isMarkdown {
       lines.marks = hasEdges ? crossings.dropFirst().map { $0 - 1 } : crossings.map { $0 - 1 } + [width - 1]
@@ -174,8 +176,11 @@ struct TableBorder: PrintedLayout {
   /// count. If a crossing has no bar, for example after characters of another width, the first bars count.
   func cells(of row: UnsafeRawBufferPointer) -> PrintedCells {
     let places = bars(in: row)
+    guard places.count > crossings.count else { return PrintedCells(ranges: cells(of: row, cutAt: places)) }
+    // A bar within a value of a printed table does not make the row wider than the rule.
     return PrintedCells(
-      ranges: cells(of: row, cutAt: places.count > crossings.count ? crossed(places, in: row) : places))
+      ranges: cells(of: row, cutAt: crossed(places, in: row)),
+      isAligned: isMarkdown || columns(of: [], in: row).width <= width)
   }
 
   /// If a row has more bars than the rule has crossings, only bars at crossings count. So a bar away from a crossing may
