@@ -55,7 +55,7 @@ struct PromptLine {
   private func remark(fitting room: Int) -> ArraySlice<Glyph> {
     let glyphs = remarks.map { SafeText.glyphs(in: $0, limit: max(0, room) + 1)[...] }
     if let fitting = glyphs.first(where: { $0.count <= room }) { return fitting }
-    return room < Self.leastRemark ? [] : StatusLine.cut(glyphs.last ?? [], to: room)
+    return room < Self.leastRemark ? [] : CutText.cut(glyphs.last ?? [], to: room)
   }
 }
 

@@ -61,7 +61,7 @@ struct CompletionPopup {
       painter.fill(rect)
       painter.within(rect) { painter in
         let text = line.word + (line.note.isEmpty ? [] : line.note.padded(after: noteX - line.word.count))
-        painter.write(StatusLine.cut(text[...], to: area.width - 2), x: 1, y: 0)
+        painter.write(CutText.cut(text[...], to: area.width - 2), x: 1, y: 0)
         let mark = Self.mark(row: row, of: shown, count: completion.candidates.count)
         if let mark { painter.write([mark], x: area.width - 1, y: 0) }
       }

@@ -92,7 +92,7 @@ package struct StatusLine {
     for index in others.sorted(by: { (items[$0].rank, $0) < (items[$1].rank, $1) }) {
       let free = room - Self.gap
       if items[index].rank == .note, free >= Self.leastNote {
-        glyphs[index] = Array(Self.cut(glyphs[index][...], to: free))
+        glyphs[index] = Array(CutText.cut(glyphs[index][...], to: free))
       }
       guard glyphs[index].count <= free else { continue }
       room -= glyphs[index].count + Self.gap
@@ -103,22 +103,12 @@ package struct StatusLine {
     return shown.enumerated().map { place, index in
       var text = glyphs[index][...]
       if lack > 0, items[index].rank == .needed, index == shown.first(where: { items[$0].rank == .needed }) {
-        text = Self.cut(text, to: max(0, text.count - lack))
+        text = CutText.cut(text, to: max(0, text.count - lack))
       }
       if place == shown.count - 1, place > 0 { x = max(x, width - 1 - text.count) }
       defer { x += text.count + Self.gap }
       return Part(x: x, glyphs: text, isUrgent: items[index].isUrgent)
     }
-  }
-
-  /// Returns the text in `width` columns. A text that is too long is truncated with an ellipsis.
-  static func cut(_ text: ArraySlice<Glyph>, to width: Int) -> ArraySlice<Glyph> {
-    guard text.count > width else { return text }
-    guard width > 0 else { return [] }
-    var kept = text.prefix(width - 1)
-    // A wide character is not split.
-    if kept.count < text.count, text[kept.endIndex].isContinuation { kept = kept.dropLast() }
-    return kept + [Glyph("…")]
   }
 
   package func draw(in area: Rect, _ painter: inout Painter) {

@@ -22,7 +22,7 @@ struct RecordHeader {
   private func name(of column: Int, in room: Int) -> ArraySlice<Glyph> {
     // The next character may be wide, so two more cells are needed to find whether the name is cut.
     let name = OneLineText.text(of: columns[column].name)
-    return StatusLine.cut(SafeText.glyphs(in: name, limit: room + 2)[...], to: room)
+    return CutText.cut(SafeText.glyphs(in: name, limit: room + 2)[...], to: room)
   }
 
   func draw(in area: Rect, _ painter: inout Painter) {
