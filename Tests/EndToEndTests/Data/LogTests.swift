@@ -26,8 +26,8 @@ extension EndToEndTests {
         width: width, height: height, Self.files,
         "touch -d '2026-11-24 00:00:00 UTC' *.log; exec \"$L\" \(options)")
       if options.hasPrefix("--merge") {
-        // The message is shown until a key is pressed. This one has no effect.
-        try stage.terminal.wait(for: "no time zone, assuming UTC")
+        // The note, which may be cut, is shown until a key is pressed. This one has no effect.
+        try stage.terminal.wait(for: "no time zone")
         try stage.terminal.press("'", "Escape")
       }
       try stage.started()
