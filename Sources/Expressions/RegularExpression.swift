@@ -26,7 +26,12 @@ package struct RegularExpression: Sendable {
   package let ignoresCase: Bool
   /// The number of instructions of the compiled expression. The time for a byte is at most proportional to it.
   package var instructionCount: Int { programs.forward.instructions.count }
+  /// Whether a match depends on the text around it, as `^` and `\b` do.
+  package var dependsOnContext: Bool {
+    programs.forward.hasLineStarts || programs.forward.hasLineEnds || programs.forward.hasWordAssertions
+  }
   let programs: CompiledPrograms
+  private let node: SyntaxNode
 
   /// Parses and compiles an expression.
   ///
@@ -35,7 +40,31 @@ package struct RegularExpression: Sendable {
     var parser = ExpressionParser(text)
     let node = try parser.parse()
     ignoresCase = rule == .ignored || rule == .smart && !parser.hasCapital
+    self.node = node
     programs = try CompiledPrograms(node, ignoresCase: ignoresCase)
+  }
+
+  private init(_ node: SyntaxNode, ignoresCase: Bool) throws(ExpressionError) {
+    self.node = node
+    self.ignoresCase = ignoresCase
+    programs = try CompiledPrograms(node, ignoresCase: ignoresCase)
+  }
+
+  /// Returns an expression that finds a match in a text if this one finds a match in that text after bytes were added
+  /// or removed beside the ASCII characters `seams`, or the text was cut at both ends.
+  ///
+  /// - Returns: `nil` if there is no such expression but one that matches every text, or if it is too large.
+  package func relaxed(beside seams: [UInt8]) -> RegularExpression? {
+    let seams = ScalarSet(seams.map { UInt32($0)...UInt32($0) })
+    let relaxed = node.relaxed(beside: seams, ignoringCase: ignoresCase).trimmed
+    guard !relaxed.isNullable else { return nil }
+    return try? RegularExpression(relaxed, ignoresCase: ignoresCase)
+  }
+
+  /// Returns the ASCII characters that a match can contain.
+  package func asciiCharacters() -> [UInt8] {
+    let set = node.characters(ignoringCase: ignoresCase)
+    return (0..<0x80).filter { set.contains(UInt32($0)) }
   }
 }
 
