@@ -1,3 +1,4 @@
+import Foundation
 import LazyData
 
 /// The records in some bytes, found by a simple parser that reads everything at once.
@@ -42,8 +43,8 @@ struct PlainRecords {
     texts = Array(hasHeader ? records.dropFirst() : records[...])
   }
 
-  /// Returns the texts in an arrangement, in order. They are filtered and sorted by complete lines, or in a table by
-  /// the first field.
+  /// Returns the texts in an arrangement, in order. They are filtered by cells, and sorted by complete lines, or in a table
+  /// by the first field.
   ///
   /// - Parameter hasColumns: whether the records have their own columns.
   /// - Returns: `nil` if this type cannot compute the order.
@@ -51,7 +52,10 @@ struct PlainRecords {
     var kept = texts
     for filter in arrangement.filters {
       guard case .matches(let pattern) = filter.test else { return nil }
-      kept = kept.filter { text in text.withUnsafeBytes { pattern.matches($0) } != filter.isNegated }
+      kept = kept.filter { text in
+        let cells = isTable ? Self.fields(of: text) : hasColumns ? Self.values(of: text) : [text]
+        return cells.contains { $0.withUnsafeBytes { pattern.matches($0) } } != filter.isNegated
+      }
     }
     guard arrangement.orders.count < 2 else { return nil }
     guard let order = arrangement.orders.first else { return kept }
@@ -60,6 +64,41 @@ struct PlainRecords {
     return kept.indices.sorted { one, other in
       keys[one] == keys[other] ? one < other : keys[one].precedes(keys[other], isDescending: order.isDescending)
     }.map { kept[$0] }
+  }
+
+  /// Returns the fields of a record of CSV.
+  private static func fields(of record: [UInt8]) -> [[UInt8]] {
+    if record.isEmpty { return [] }
+    var fields: [[UInt8]] = [[]]
+    var (isQuoted, isAfterQuote) = (false, false)
+    for (place, byte) in record.enumerated() {
+      let isStart = fields[fields.count - 1].isEmpty && (place == 0 || record[place - 1] == comma)
+      if byte == comma, !isQuoted {
+        fields.append([])
+      } else if byte == quote, isQuoted || isStart {
+        isQuoted.toggle()
+      } else if byte == quote, isAfterQuote {
+        // The second of two quotes is a quote.
+        fields[fields.count - 1].append(byte)
+        isQuoted = true
+      } else {
+        fields[fields.count - 1].append(byte)
+      }
+      isAfterQuote = byte == quote && !isQuoted
+    }
+    return fields
+  }
+
+  /// Returns the values of a JSON object with numbers, texts and arrays of numbers. Any other text is one value.
+  private static func values(of record: [UInt8]) -> [[UInt8]] {
+    guard let object = try? JSONSerialization.jsonObject(with: Data(record)) as? [String: Any] else { return [record] }
+    return object.values.map { value in
+      switch value {
+      case let text as String: Array(text.utf8)
+      case let numbers as [Any]: Array("[\(numbers.map { "\($0)" }.joined(separator: ","))]".utf8)
+      default: Array("\(value)".utf8)
+      }
+    }
   }
 
   /// The sort key of a record: numbers precede texts, and empty fields are last.

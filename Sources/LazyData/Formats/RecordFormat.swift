@@ -39,6 +39,9 @@ package protocol RecordFormat: Sendable {
   /// below the header. A sample is extended only if the source has more bytes already.
   var prefersLongerSample: Bool { get }
 
+  /// The way in which the texts of cells are written; `nil` if a record is a text without columns.
+  var cells: (any CellForm)? { get }
+
   /// The reason why options contradict the bytes, as the end of a sentence about the file; `nil` if they do not.
   var refusal: String? { get }
   /// Whether a copy of records ends with the bytes after the last record of the source, such as comments or a bracket.
@@ -132,6 +135,7 @@ extension RecordFormat {
   package var endsAreLineEnds: Bool { true }
   package var needsLongerSample: Bool { false }
   package var prefersLongerSample: Bool { needsLongerSample }
+  package var cells: (any CellForm)? { nil }
   package var refusal: String? { nil }
   package var keepsBytesAfterRecords: Bool { true }
   package func splits(like other: any RecordFormat) -> Bool { true }

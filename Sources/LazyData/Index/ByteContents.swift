@@ -1,5 +1,5 @@
 /// Reads the contents of records in bytes, split into fields by the format.
-final class ByteContents: ChangingContents, WrittenContents {
+final class ByteContents: ChangingContents, WrittenContents, SearchedContents {
   private let bytes: any ByteSource
   private let format: any RecordFormat
   /// The edition of the bytes that the records were located in. In another edition, the positions of the records are
@@ -113,6 +113,12 @@ final class ByteContents: ChangingContents, WrittenContents {
   func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText] {
     guard record.extent.count <= limit else { return [:] }
     return try text(of: record, from: 0, limit: limit).withUnsafeBytes { format.writtenTexts(of: $0) }
+  }
+
+  func hasMatch(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> Bool {
+    let limit = Pattern.longestRecord
+    let text = try text(of: record, from: 0, limit: limit)
+    return text.withUnsafeBytes { format.hasMatch(of: pattern, in: $0, isWhole: record.extent.count <= limit) }
   }
 
   func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText {

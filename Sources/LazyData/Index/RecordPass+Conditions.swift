@@ -10,15 +10,68 @@ private struct LogWalk {
 extension RecordPass.Chunk {
   /// Calls `body` with the index of each matching record, in ascending order, until it returns `false`.
   ///
-  /// The terminator of a record is not searched: for example a line end, or the comma between two JSON values.
+  /// The pattern is matched within cells, or within records if it says so or they have no cells. The terminator of a
+  /// record is not searched: for example a line end, or the comma between two JSON values.
   ///
   /// - Returns: `false` if `body` returned `false`.
   func visitMatches(
     of pattern: Pattern, _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
-    if let format, !format.endsAreLineEnds || reading.isNeeded(for: bytes) {
-      return try asRead { chunk throws(DataError) in try chunk.visitMatches(of: pattern, body) }
+    let cells = cells(searchedFor: pattern)
+    guard let format, !format.endsAreLineEnds || reading.isNeeded(for: bytes) else {
+      return try visitMatches(of: pattern, in: cells, body)
     }
+    return try asRead { chunk throws(DataError) in try chunk.visitMatches(of: pattern, in: cells, body) }
+  }
+
+  /// Returns the cells that a pattern is matched in; `nil` if the bytes of records can be searched as they are.
+  private func cells(searchedFor pattern: Pattern) -> (any CellForm)? {
+    let cells = pattern.options.scope == .cells ? format?.cells : nil
+    return cells ?? (pattern.options.normalizes ? RecordCell() : nil)
+  }
+
+  private func visitMatches(
+    of pattern: Pattern, in cells: (any CellForm)?, _ body: (Int) throws(DataError) -> Bool
+  ) throws(DataError) -> Bool {
+    guard let cells else { return try visitTextMatches(of: pattern, body) }
+    var scan = CandidateScan(bytes, cells, pattern)
+    var place = 0
+    while place < bytes.count, let candidate = scan.next(from: place) {
+      let index = index(at: candidate.place)
+      guard index < ends.count else { break }
+      let holds = isMatch(candidate, of: pattern, index, in: cells)
+      if holds, !(try body(index)) { return false }
+      place = ends[index] - offset
+    }
+    return true
+  }
+
+  /// Whether a record that may match does. Its cells are decoded only if its bytes do not decide.
+  private func isMatch(
+    _ candidate: CandidateScan.Candidate, of pattern: Pattern, _ index: Int, in cells: any CellForm
+  ) -> Bool {
+    let text = text(index)
+    let start = index == 0 ? 0 : ends[index - 1] - offset
+    if let match = firstMatch(candidate, of: pattern, in: text, from: start), cells.isWithinCell(match, of: text) {
+      return true
+    }
+    return cells.hasMatch(of: pattern, in: text)
+  }
+
+  /// Returns the first match in the text of a record, if text around it does not matter.
+  private func firstMatch(
+    _ candidate: CandidateScan.Candidate, of pattern: Pattern, in text: UnsafeRawBufferPointer, from start: Int
+  ) -> Range<Int>? {
+    if let match = candidate.match, match.upperBound <= start + text.count {
+      return match.lowerBound - start..<match.upperBound - start
+    }
+    return pattern.dependsOnContext || pattern.options.normalizes ? nil : pattern.firstMatch(in: text)
+  }
+
+  /// Finds the records that match as they are written.
+  private func visitTextMatches(
+    of pattern: Pattern, _ body: (Int) throws(DataError) -> Bool
+  ) throws(DataError) -> Bool {
     var place = 0
     while place < bytes.count, let match = firstMatchOrLine(of: pattern, from: place) {
       let index = index(at: match.lowerBound)
@@ -111,11 +164,7 @@ extension RecordPass.Chunk {
     to condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
   ) -> Bool? {
     switch condition.test {
-    case .matches(let pattern):
-      guard reading.isNeeded(for: record) else { return pattern.matches(record) }
-      var text: [UInt8] = []
-      reading.append(record, to: &text)
-      return text.withUnsafeBytes { pattern.matches($0) }
+    case .matches(let pattern): return format.hasMatch(of: pattern, in: record)
     case .fuzzy(let pattern):
       guard reading.isNeeded(for: record) else { return pattern.matches(record) }
       var text: [UInt8] = []

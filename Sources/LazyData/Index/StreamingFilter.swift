@@ -153,8 +153,7 @@ package struct StreamingFilter {
   private mutating func shorten(_ format: any RecordFormat) {
     guard isPassing != nil || window.bytes.count > longestRecord else { return }
     if isPassing == nil {
-      let text = format.reading.marked(window.bytes, isCut: true).bytes
-      let isMatch = text.withUnsafeBytes { pattern.matches($0) }
+      let isMatch = window.bytes.withUnsafeBytes { format.hasMatch(of: pattern, in: $0, isWhole: false) }
       isPassing = isMatch
       if isMatch { count += 1 }
     }

@@ -25,6 +25,20 @@ final class ExpressionSearch: Sendable {
     }
   }
 
+  private init(_ expression: RegularExpression) { self.expression = expression }
+
+  /// Whether a match depends on the text around it.
+  var dependsOnContext: Bool { expression.dependsOnContext }
+
+  /// The ASCII characters that a match can contain.
+  var asciiCharacters: [UInt8] { expression.asciiCharacters() }
+
+  /// Returns a search that finds a match in each text in which this one finds a match after bytes were added or left out
+  /// beside the characters `seams`; `nil` if it would find a match everywhere.
+  func relaxed(beside seams: [UInt8]) -> ExpressionSearch? {
+    expression.relaxed(beside: seams).map { ExpressionSearch($0) }
+  }
+
   /// Calls `body` with a searcher that no other thread uses.
   ///
   /// With a single instance, drawing the rows on screen would wait for a search through a long line.

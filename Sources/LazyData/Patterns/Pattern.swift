@@ -30,9 +30,11 @@ public struct Pattern: Hashable, Sendable {
   /// The pattern as it was typed.
   public let text: String
   public let syntax: Syntax
+  public let options: Options
   /// Whether case is always ignored, even if the pattern has capitals.
-  public let ignoresCase: Bool
+  public var ignoresCase: Bool { options.ignoresCase }
   private let search: Search
+  private let written = WrittenSearches()
 
   /// Creates a pattern.
   ///
@@ -50,19 +52,25 @@ public struct Pattern: Hashable, Sendable {
   ///   - ignoresCase: whether to ignore case even if the text has capitals.
   /// - Throws: ``PatternError`` if a regular expression is invalid, or if the text is empty or has a line feed.
   public init(_ text: String, syntax: Syntax, ignoresCase: Bool = false) throws(PatternError) {
+    try self.init(text, syntax: syntax, options: Options(ignoresCase: ignoresCase))
+  }
+
+  /// Creates a pattern with options.
+  ///
+  /// - Throws: ``PatternError`` if a regular expression is invalid, or if the text is empty or has a line feed.
+  public init(_ text: String, syntax: Syntax, options: Options) throws(PatternError) {
     guard !text.isEmpty else { throw PatternError(description: "the pattern is empty") }
     guard !text.utf8.contains(UInt8(ascii: "\n")) else {
       throw PatternError(description: "a pattern cannot contain a line break")
     }
     self.text = text
     self.syntax = syntax
-    self.ignoresCase = ignoresCase
+    self.options = options
+    let ignoresCase = options.ignoresCase
+    let searched = options.normalizes ? String(decoding: CanonicalText.composed(text), as: UTF8.self) : text
     switch syntax {
-    case .literal:
-      search = .literal(
-        LiteralSearch(
-          text, ignoresCase: ignoresCase || !text.hasCapital))
-    case .regularExpression: search = .expression(try ExpressionSearch(text, ignoresCase: ignoresCase))
+    case .literal: search = .literal(LiteralSearch(searched, ignoresCase: ignoresCase || !text.hasCapital))
+    case .regularExpression: search = .expression(try ExpressionSearch(searched, ignoresCase: ignoresCase))
     }
   }
 
@@ -75,13 +83,14 @@ public struct Pattern: Hashable, Sendable {
   }
 
   public static func == (first: Pattern, second: Pattern) -> Bool {
-    first.syntax == second.syntax && first.ignoresCase == second.ignoresCase && first.text == second.text
+    first.syntax == second.syntax && first.options == second.options
+      && first.text.utf8.elementsEqual(second.text.utf8)
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(syntax)
-    hasher.combine(ignoresCase)
+    hasher.combine(options)
   }
 
   /// Returns the first match in `bytes`, as offsets from the first byte. The bytes must start and end at line
@@ -92,22 +101,36 @@ public struct Pattern: Hashable, Sendable {
   ///
   /// - Complexity: O(bytes). A literal is searched for at memory speed.
   package func firstMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    guard let composed = composed(bytes) else { return firstPlainMatch(in: bytes) }
+    return composed.bytes.withUnsafeBytes(firstPlainMatch).map(composed.original)
+  }
+
+  private func firstPlainMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     switch search {
     case .literal(let literal): literal.first(in: bytes, from: 0).map { $0..<$0 + literal.count }
     case .expression(let expression): expression.firstMatch(in: bytes)
     }
   }
 
-  /// Returns the first match, or the line of that match if finding only the line is faster.
+  /// Returns a text in composed form, if the pattern is compared with that form and it differs.
+  private func composed(_ text: UnsafeRawBufferPointer) -> CanonicalText? {
+    options.normalizes ? CanonicalText(text) : nil
+  }
+
+  /// Returns the first match, or the line of that match if finding only the line is faster. Bytes are compared as they
+  /// are.
   func firstMatchOrLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     switch search {
-    case .literal: firstMatch(in: bytes)
+    case .literal: firstPlainMatch(in: bytes)
     case .expression(let expression): expression.firstLine(in: bytes)
     }
   }
 
-  /// Whether a record, which may have several lines, has a match.
-  package func matches(_ record: UnsafeRawBufferPointer) -> Bool { firstMatchOrLine(in: record) != nil }
+  /// Whether a text, which may have several lines, has a match.
+  package func matches(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard options.normalizes else { return firstMatchOrLine(in: text) != nil }
+    return CanonicalText.withComposed(text) { firstMatchOrLine(in: $0) != nil }
+  }
 
   /// Returns the matches in a text on screen, in ascending order, not empty and without overlaps.
   ///
@@ -116,19 +139,60 @@ public struct Pattern: Hashable, Sendable {
   package func ranges(in text: [UInt8]) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
       let shown = bytes.part(0..<min(bytes.count, 65_536))
-      return switch search {
-      case .literal(let literal): literal.ranges(in: shown)
-      case .expression(let expression): expression.ranges(in: shown)
-      }
+      guard let composed = composed(shown) else { return plainRanges(in: shown) }
+      return composed.bytes.withUnsafeBytes(plainRanges).map(composed.original)
+    }
+  }
+
+  private func plainRanges(in shown: UnsafeRawBufferPointer) -> [Range<Int>] {
+    switch search {
+    case .literal(let literal): literal.ranges(in: shown)
+    case .expression(let expression): expression.ranges(in: shown)
     }
   }
 
   /// Returns the first match in a text on screen that is not empty.
   package func firstShownMatch(in text: [UInt8]) -> Range<Int>? {
     text.withUnsafeBytes { bytes in
+      guard let composed = composed(bytes) else { return firstPlainShownMatch(in: bytes) }
+      return composed.bytes.withUnsafeBytes(firstPlainShownMatch).map(composed.original)
+    }
+  }
+
+  private func firstPlainShownMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    switch search {
+    case .literal: firstPlainMatch(in: bytes)
+    case .expression(let expression): expression.firstShownMatch(in: bytes)
+    }
+  }
+
+  // MARK: Written text
+
+  /// Whether a match depends on the text around it, as `^` and `\b` do.
+  var dependsOnContext: Bool {
+    switch search {
+    case .literal: false
+    case .expression(let expression): expression.dependsOnContext
+    }
+  }
+
+  /// The ASCII characters that a match can contain.
+  var characters: Set<UInt8> {
+    written.characters {
       switch search {
-      case .literal(let literal): literal.first(in: bytes, from: 0).map { $0..<$0 + literal.count }
-      case .expression(let expression): expression.firstShownMatch(in: bytes)
+      case .literal: Array((text.lowercased() + text.uppercased() + text).utf8.filter { $0 < 0x80 })
+      case .expression(let expression): expression.asciiCharacters
+      }
+    }
+  }
+
+  /// Returns a search for texts with a match in the bytes of records, in which they may have other bytes beside the
+  /// ASCII characters `seams`.
+  func writtenSearch(beside seams: [UInt8]) -> WrittenSearch {
+    written.search(beside: seams) {
+      switch search {
+      case .literal: WrittenSearch(text, ignoresCase: isCaseIgnored, beside: seams)
+      case .expression(let expression): WrittenSearch(expression, beside: seams)
       }
     }
   }

@@ -12,7 +12,7 @@ package enum ConditionFlaw: Hashable, Sendable {
   ///
   /// - Complexity: O(characters · columns).
   package init?(of text: String, on columns: [RecordColumn]) {
-    let parser = ConditionParser(text, columns, ignoresCase: false)
+    let parser = ConditionParser(text, columns, Pattern.Options())
     guard !columns.isEmpty, !parser.isCondition, let operand = parser.firstOperand else { return nil }
     let after = operand.rest.drop { $0 == " " }
     let form = Self.completeForm(of: after)

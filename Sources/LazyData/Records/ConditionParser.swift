@@ -11,7 +11,7 @@
 /// A value ends at ` and `, ` or ` or the closing bracket, so a value that contains these must be in quotes.
 struct ConditionParser {
   let columns: [RecordColumn]
-  private let ignoresCase: Bool
+  private let options: Pattern.Options
   private var rest: Substring
   /// The parts of the text that were parsed, from left to right.
   var spans: [ConditionSpan] = []
@@ -21,9 +21,9 @@ struct ConditionParser {
   /// The maximum number of brackets and negations around a comparison.
   private static let deepest = 64
 
-  init(_ text: String, _ columns: [RecordColumn], ignoresCase: Bool) {
+  init(_ text: String, _ columns: [RecordColumn], _ options: Pattern.Options) {
     self.columns = columns
-    self.ignoresCase = ignoresCase
+    self.options = options
     rest = text[...]
   }
 
@@ -168,8 +168,7 @@ struct ConditionParser {
     switch head.comparison {
     case .isNull: return .isNull(column: column)
     case .matches:
-      let pattern = try Pattern(
-        value(for: column, nil), syntax: .regularExpression, ignoresCase: ignoresCase)
+      let pattern = try Pattern(value(for: column, nil), syntax: .regularExpression, options: options)
       return .fieldMatches(column: column, pattern)
     case .compares(let relation):
       let value = try value(for: column, relation)

@@ -20,7 +20,7 @@ package struct ConditionSpan: Equatable, Sendable {
   ///
   /// - Complexity: O(characters · columns).
   package static func spans(of text: String, on columns: [RecordColumn]) -> [ConditionSpan] {
-    var parser = ConditionParser(text, columns, ignoresCase: false)
+    var parser = ConditionParser(text, columns, Pattern.Options())
     guard parser.isCondition else { return [] }
     _ = try? parser.condition()
     return parser.spans

@@ -16,7 +16,15 @@ extension RecordCondition {
   /// - Throws: `PatternError` if the text starts with a comparison, and the rest is invalid.
   /// - Complexity: O(characters · columns).
   public init?(_ text: String, on columns: [RecordColumn], ignoresCase: Bool = false) throws(PatternError) {
-    var parser = ConditionParser(text, columns, ignoresCase: ignoresCase)
+    try self.init(text, on: columns, options: Pattern.Options(ignoresCase: ignoresCase))
+  }
+
+  /// Creates a condition from the text that a user typed. The options are those of expressions after `~`.
+  ///
+  /// - Returns: `nil` if the text does not start with a comparison of a column.
+  /// - Throws: `PatternError` if the text starts with a comparison, and the rest is invalid.
+  public init?(_ text: String, on columns: [RecordColumn], options: Pattern.Options) throws(PatternError) {
+    var parser = ConditionParser(text, columns, options)
     guard parser.isCondition else { return nil }
     self = try parser.condition()
     self.text = text

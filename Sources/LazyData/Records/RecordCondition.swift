@@ -155,8 +155,7 @@ public struct RecordCondition: Hashable, Sendable {
   /// Returns the result of the test, without the negation; `nil` if a value is missing or not loaded.
   private func testResult(for record: SourceRecord) -> Bool? {
     switch test {
-    case .matches(let pattern):
-      return record.markedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes { pattern.matches($0) }
+    case .matches(let pattern): return (try? pattern.isFound(in: record)) ?? false
     case .fuzzy(let pattern):
       return record.markedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes(pattern.matches)
     case .isAtLeast(let level):

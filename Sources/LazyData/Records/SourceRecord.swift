@@ -116,6 +116,14 @@ public struct SourceRecord: Identifiable, Sendable {
     try contents.markedText(of: self, limit: limit)
   }
 
+  /// Whether a cell of the record matches, or the record as it is written. Only its first 64 MiB are searched.
+  ///
+  /// - Throws: ``DataError`` if the record cannot be read.
+  func hasMatch(of pattern: Pattern) throws(DataError) -> Bool {
+    if let contents = contents as? any SearchedContents { return try contents.hasMatch(of: pattern, in: self) }
+    return try readMarkedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes { pattern.matches($0) }
+  }
+
   /// Passes the record with its line end to `body`, in pieces, as its source writes it. Records of a table are written
   /// as CSV. The last record of a file may have no line end.
   ///

@@ -19,9 +19,10 @@ struct TerminatorSearchTests {
   }
 
   /// Returns the numbers of the records that are left after filtering.
-  private func found(_ text: String, in source: RecordSource, _ syntax: Pattern.Syntax = .literal) async throws -> [Int]
-  {
-    let pattern = try Pattern(text, syntax: syntax)
+  private func found(
+    _ text: String, in source: RecordSource, _ syntax: Pattern.Syntax = .literal, _ scope: Pattern.Scope = .cells
+  ) async throws -> [Int] {
+    let pattern = try Pattern(text, syntax: syntax, options: Pattern.Options(scope: scope))
     source.arrange(Arrangement(filters: [RecordCondition(pattern)]))
     while scheduler.step(0) {}
     let numbers = source.records.compactMap(\.number)
@@ -44,16 +45,19 @@ struct TerminatorSearchTests {
   @Test func `the comma and the line end between the values of an array`() async throws {
     let source = source("[\n{\"a\":1},\n{\"a\":2,\"b\":3},\n{\"a\":4}\n]\n")
     #expect(source.format == "JSON")
-    #expect(try await found(",", in: source) == [1])
-    #expect(try await found("}$", in: source, .regularExpression) == [0, 1, 2])
+    #expect(try await found(",", in: source, .literal, .record) == [1])
+    #expect(try await found("}$", in: source, .regularExpression, .record) == [0, 1, 2])
     // The closing bracket of the array belongs to the last value.
-    #expect(try await found("]", in: source) == [2])
+    #expect(try await found("]", in: source, .literal, .record) == [2])
+    for text in [",", "}", "]"] { #expect(try await found(text, in: source) == []) }
   }
 
   @Test func `the heading of the next row`() async throws {
     let source = source("*** 1. row ***\nname: arrow\n*** 2. row ***\nname: b\n*** 3. row ***\nname: c\n")
     #expect(source.format == "table" && source.records.count == 3)
     #expect(try await found("row", in: source) == [0])
+    #expect(try await found("name", in: source) == [])
+    #expect(try await found("name", in: source, .literal, .record) == [0, 1, 2])
     #expect(try await found("2. row", in: source) == [])
   }
 

@@ -99,6 +99,17 @@ struct CSVFieldReader {
     return (place - first) % 2 == 1
   }
 
+  /// Returns the value of a field if the record contains it verbatim; otherwise `nil`.
+  func plainText(of field: Field) -> UnsafeRawBufferPointer? {
+    if let escape = dialect.escape, record.firstPlace(of: escape, in: field.extent) != nil { return nil }
+    guard let closing = field.closingQuote else { return record.part(field.extent) }
+    let text = field.extent.lowerBound + 1..<closing
+    guard closing + 1 == field.extent.upperBound, record.firstPlace(of: dialect.quote, in: text) == nil else {
+      return nil
+    }
+    return record.part(text)
+  }
+
   /// Returns the value of a field, truncated to `limit` bytes.
   func value(of field: Field, limit: Int) -> RecordField {
     let limit = max(0, limit)

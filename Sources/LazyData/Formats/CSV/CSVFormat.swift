@@ -19,6 +19,7 @@ package struct CSVFormat: RecordFormat {
   /// The number of fields that most records have; 0 if the records of the sample do not agree.
   private let usualCount: Int
   package var endsAreLineEnds: Bool { dialect.terminator == UInt8(ascii: "\n") }
+  package var cells: (any CellForm)? { CSVCells(dialect: dialect) }
 
   /// - Parameters:
   ///   - sample: the first 64 KiB of the source or all of it, or more if the first record is longer.
@@ -157,14 +158,7 @@ package struct CSVFormat: RecordFormat {
   package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? {
     var reader = CSVFieldReader(record, dialect, isWhole: true)
     for _ in 0..<column where reader.next() == nil { return nil }
-    guard let field = reader.next() else { return nil }
-    if let escape = dialect.escape, record.firstPlace(of: escape, in: field.extent) != nil { return nil }
-    guard let closing = field.closingQuote else { return record.part(field.extent) }
-    let text = field.extent.lowerBound + 1..<closing
-    guard closing + 1 == field.extent.upperBound, record.firstPlace(of: dialect.quote, in: text) == nil else {
-      return nil
-    }
-    return record.part(text)
+    return reader.next().flatMap { reader.plainText(of: $0) }
   }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {

@@ -15,6 +15,7 @@ package struct EncodedFormat: RecordFormat {
   package var unitLength: Int { unit }
   package var longestTerminator: Int { base.longestTerminator * unit }
   package var endsAreLineEnds: Bool { base.endsAreLineEnds }
+  package var cells: (any CellForm)? { base.cells }
 
   private let base: any RecordFormat
   private let code: TextEncoding

@@ -11,6 +11,7 @@ package struct ExpandedFormat: RecordFormat {
   /// A heading is as wide as the row below it.
   package var longestTerminator: Int { 1 << 14 }
   package var endsAreLineEnds: Bool { false }
+  package var cells: (any CellForm)? { FieldCells(format: self) }
   /// Footers count the rows above them, so they are wrong below other rows.
   package var keepsBytesAfterRecords: Bool { false }
 

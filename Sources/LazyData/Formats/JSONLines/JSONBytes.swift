@@ -130,13 +130,20 @@ enum JSONBytes {
     return unit
   }
 
-  /// Returns a nested value without the spaces outside of its strings.
+  /// Returns a nested value without the spaces outside of its strings. Spaces between values that nothing separates are
+  /// kept; such a text is not JSON.
   private static func compact(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
     var text: [UInt8] = []
     var scan = JSONStringScan()
-    for byte in bytes {
+    var start = 0
+    for (place, byte) in bytes.enumerated() {
       if text.count > limit { break }
-      if scan.isInString(byte) || !isSpace(byte) { text.append(byte) }
+      guard scan.isInString(byte) || !isSpace(byte) else { continue }
+      if place > start, let last = text.last, !structure.contains(last), !structure.contains(byte) {
+        text += bytes[start..<place]
+      }
+      text.append(byte)
+      start = place + 1
     }
     return text
   }

@@ -6,6 +6,7 @@ package struct JSONLinesFormat: LineRecordFormat {
   package private(set) var columns: [RecordColumn]
   package let prologue: Int
   package var name: String { "JSON Lines" }
+  package var cells: (any CellForm)? { JSONCells(members: self, value: { record, _ in record }, spansLines: false) }
 
   package let lines: LineFormat
   package let needsLongerSample: Bool
@@ -135,7 +136,7 @@ package struct JSONLinesFormat: LineRecordFormat {
   }
 
   /// Returns the column of a member, or `nil` if the member has no column of its own.
-  private func index(of member: JSONScanner.Member, in record: UnsafeRawBufferPointer) -> Int? {
+  func index(of member: JSONScanner.Member, in record: UnsafeRawBufferPointer) -> Int? {
     indices[Array(record[member.name])]
   }
 

@@ -10,6 +10,9 @@ package struct JSONValuesFormat: RecordFormat {
   /// The closing bracket of the array may follow the last element, with some space around it.
   package var longestTerminator: Int { 64 }
   package var endsAreLineEnds: Bool { false }
+  package var cells: (any CellForm)? {
+    JSONCells(members: members, value: { value($0, isWhole: $1) }, spansLines: true)
+  }
 
   private let isArray: Bool
   private var members: JSONLinesFormat

@@ -3,6 +3,7 @@
 package struct LogfmtFormat: LineRecordFormat {
   package private(set) var columns: [RecordColumn]
   package var name: String { "logfmt" }
+  package var cells: (any CellForm)? { LogfmtCells(format: self) }
   package var prologue: Int { lines.prologue }
 
   package let lines: LineFormat

@@ -8,6 +8,7 @@ package struct PrintedTableFormat: RecordFormat {
   package private(set) var columns: [RecordColumn]
   package var name: String { "table" }
   package var endsAreLineEnds: Bool { false }
+  package var cells: (any CellForm)? { FieldCells(format: self) }
   /// Footers count the rows above them, so they are wrong below other rows.
   package var keepsBytesAfterRecords: Bool { false }
 

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The screen never waits for the server. A row that is not loaded is awaited and requested. Views that have shown it
 /// as awaited are notified when it is loaded.
-final class PostgreSQLRowContents: KeyedContents {
+final class PostgreSQLRowContents: KeyedContents, TableContents {
   /// The number of columns that are read together, so that scrolling sideways in a wide table needs no reads.
   static let columnsTogether = 100
   /// The number of bytes of a field to read if fewer are requested.

@@ -73,6 +73,14 @@ protocol WrittenContents: RecordContents {
   func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText]
 }
 
+/// Contents that know how a record's text is shown.
+protocol SearchedContents: RecordContents {
+  /// Whether a record has a match. Only its first 64 MiB are searched.
+  ///
+  /// - Throws: `DataError` if the record cannot be read.
+  func hasMatch(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> Bool
+}
+
 /// Contents of rows that may be shown before their keys are loaded.
 package protocol KeyedContents: RecordContents {
   /// Returns the key of a record that is identified by its position in the list on screen; `nil` if it is not loaded.

@@ -214,6 +214,6 @@ extension Pattern {
 
   /// Whether a record matches. Throws if the record cannot be read.
   func isFound(in record: SourceRecord) throws(DataError) -> Bool {
-    try record.readMarkedText(limit: Self.longestRecord).bytes.withUnsafeBytes { matches($0) }
+    try record.hasMatch(of: self)
   }
 }

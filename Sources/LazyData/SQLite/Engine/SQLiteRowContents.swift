@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Reads the contents of rows, a page of neighbouring rows at a time. The last few pages are cached.
-final class SQLiteRowContents: RecordContents {
+final class SQLiteRowContents: TableContents {
   /// The maximum number of bytes of a field that is read together with neighbouring rows.
   private static let shortField = 4_096
 

@@ -1,0 +1,69 @@
+/// The cells of CSV. A cell in quotes has other bytes than its text if it contains quotes, or text after its quotes.
+struct CSVCells: CellForm {
+  let dialect: CSVDialect
+
+  func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    dialect.escape.flatMap { bytes.firstPlace(of: $0, in: 0..<bytes.count) } == nil
+      && (dialect.quoting == .none || bytes.firstPlace(of: dialect.quote, in: 0..<bytes.count) == nil)
+  }
+
+  /// A quote within quotes is written twice. A closing quote that text follows is left out; if it is preceded by a
+  /// delimiter, it looks like an opening quote.
+  var seams: [UInt8] { dialect.quoting == .none ? [] : [dialect.quote, dialect.delimiter] }
+
+  func differencePlace(
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+  ) -> Int? {
+    let escape = dialect.escape.flatMap { bytes.firstPlace(of: $0, in: start..<bytes.count) }
+    guard dialect.quoting == .full else { return escape }
+    return closingPlace(in: bytes, from: start, before: escape ?? bytes.count) ?? escape
+  }
+
+  /// Returns the first single quote that may close a field although text follows. Several quotes in a row are left to
+  /// `seams`: a match that contains the text on both sides of them contains a quote.
+  private func closingPlace(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
+    var place = start
+    while let quote = bytes.firstPlace(of: dialect.quote, in: place..<end) {
+      place = quote + 1
+      while place < bytes.count, bytes[place] == dialect.quote { place += 1 }
+      if place == quote + 1, !isFieldStart(quote, in: bytes), !isFieldEnd(place, in: bytes) { return quote }
+      place = min(place, end)
+    }
+    return nil
+  }
+
+  private func isFieldStart(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    place == 0 || bytes[place - 1] == dialect.delimiter || bytes[place - 1] == UInt8(ascii: "\n")
+  }
+
+  /// Whether a field may end at a place.
+  private func isFieldEnd(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    guard place < bytes.count else { return true }
+    switch bytes[place] {
+    case dialect.delimiter, UInt8(ascii: "\n"): return true
+    case UInt8(ascii: "\r"): return place + 1 == bytes.count || bytes[place + 1] == UInt8(ascii: "\n")
+    default: return false
+    }
+  }
+
+  func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool {
+    // Text in a comment is in no cell.
+    guard dialect.comment == nil, !match.isEmpty else { return false }
+    return !record.part(match).contains {
+      $0 == dialect.delimiter || $0 == dialect.quote || $0 == dialect.escape || $0 == UInt8(ascii: "\n")
+    }
+  }
+
+  func visitCells(
+    of record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) -> Bool {
+    var reader = CSVFieldReader(record, dialect, isWhole: isWhole)
+    while let field = reader.next() {
+      let goesOn =
+        reader.plainText(of: field).map(body)
+        ?? reader.value(of: field, limit: record.count).bytes.withUnsafeBytes(body)
+      guard goesOn else { return false }
+    }
+    return true
+  }
+}

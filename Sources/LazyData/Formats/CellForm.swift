@@ -1,0 +1,119 @@
+/// The way in which a format writes the texts of cells in a record.
+///
+/// Patterns are matched within cells. The bytes of many records are searched at once for records that may match, and
+/// only the cells of these are decoded. So a form must say where the bytes of a record differ from the texts of its
+/// cells.
+package protocol CellForm: Sendable {
+  /// Whether the cells of all records must be decoded, because their texts may be anything.
+  var isOpaque: Bool { get }
+
+  /// Whether a cell's text can be written in several lines although it has no line break.
+  var spansLines: Bool { get }
+
+  /// Whether the texts of all cells in these bytes are written as they are, with nothing added or left out.
+  func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool
+
+  /// The ASCII characters of a cell's text beside which a record may have more or fewer bytes, for example a quote that is
+  /// written twice.
+  var seams: [UInt8] { get }
+
+  /// Returns the first place from `start` on at which a cell's text may differ from the bytes in another way, for
+  /// example an escape.
+  ///
+  /// - Parameter characters: the ASCII characters that a match can contain. A difference that does not affect a match
+  ///   may be ignored.
+  func differencePlace(
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+  ) -> Int?
+
+  /// Whether the bytes of a record that equal a match are certainly in the text of one cell.
+  func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool
+
+  /// Calls `body` with the text of each cell that has a value, in the order of the columns, until it returns `false`.
+  ///
+  /// - Parameters:
+  ///   - record: a record without its terminator, as readable text.
+  ///   - isWhole: whether the record is complete.
+  /// - Returns: `false` if `body` returned `false`.
+  func visitCells(
+    of record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) -> Bool
+}
+
+extension CellForm {
+  package var isOpaque: Bool { false }
+  package var spansLines: Bool { false }
+  package func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool { false }
+  package var seams: [UInt8] { [] }
+
+  package func differencePlace(
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+  ) -> Int? { nil }
+
+  package func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool { false }
+
+  /// Whether a cell of a record has a match.
+  func hasMatch(of pattern: Pattern, in record: UnsafeRawBufferPointer, isWhole: Bool = true) -> Bool {
+    !visitCells(of: record, isWhole: isWhole) { !pattern.matches($0) }
+  }
+}
+
+/// A record that is a single cell, such as a line of a text.
+struct RecordCell: CellForm {
+  func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool { true }
+
+  func visitCells(
+    of record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) -> Bool { body(record) }
+}
+
+/// Cells that are found only by splitting the record into its fields.
+struct FieldCells: CellForm {
+  let format: any RecordFormat
+
+  var isOpaque: Bool { true }
+
+  func visitCells(
+    of record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) -> Bool {
+    let fields = format.fields(of: record, 0..<Self.mostColumns, limit: record.count + Self.added, isWhole: isWhole)
+    return fields.allSatisfy { $0.visitText(body) }
+  }
+
+  /// More columns than any format has.
+  private static let mostColumns = 1 << 20
+  /// The largest number of bytes by which a field may be longer than its record.
+  static let added = 16
+}
+
+extension RecordField {
+  /// Calls `body` with the text of a field that has a value.
+  ///
+  /// - Returns: `false` if `body` returned `false`.
+  func visitText(_ body: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+    switch kind {
+    case .text, .number, .word, .nested: bytes.withUnsafeBytes(body)
+    case .null, .binary, .missing, .unreadable, .awaited: true
+    }
+  }
+}
+
+extension RecordFormat {
+  /// Whether a record matches: one of its cells, or the record as it is written.
+  ///
+  /// - Parameters:
+  ///   - record: a record without its terminator.
+  ///   - isWhole: whether the record is complete.
+  /// - Complexity: O(bytes of the record).
+  func hasMatch(of pattern: Pattern, in record: UnsafeRawBufferPointer, isWhole: Bool = true) -> Bool {
+    guard reading.isNeeded(for: record) else { return hasMatch(of: pattern, inText: record, isWhole: isWhole) }
+    return reading.marked(Array(record), isCut: !isWhole).bytes.withUnsafeBytes {
+      hasMatch(of: pattern, inText: $0, isWhole: isWhole)
+    }
+  }
+
+  private func hasMatch(of pattern: Pattern, inText text: UnsafeRawBufferPointer, isWhole: Bool) -> Bool {
+    guard pattern.options.scope == .cells, let cells else { return pattern.matches(text) }
+    return cells.hasMatch(of: pattern, in: text, isWhole: isWhole)
+  }
+}

@@ -1,0 +1,19 @@
+/// The cells of logfmt. Values in quotes have escapes. Everything without a column is shown together, with spaces
+/// between.
+struct LogfmtCells: CellForm {
+  let format: LogfmtFormat
+
+  var seams: [UInt8] { [UInt8(ascii: " ")] }
+
+  func differencePlace(
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+  ) -> Int? {
+    JSONBytes.escapePlace(in: bytes, from: start, matching: characters)
+  }
+
+  func visitCells(
+    of record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) -> Bool {
+    FieldCells(format: format).visitCells(of: record, isWhole: isWhole, body)
+  }
+}

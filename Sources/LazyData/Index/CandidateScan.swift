@@ -1,0 +1,80 @@
+/// Finds the records of a chunk whose cells may match a pattern, from the bytes of the chunk alone.
+struct CandidateScan {
+  /// A place in a record that may match.
+  struct Candidate {
+    let place: Int
+    /// The bytes that match, if they are all of a match.
+    let match: Range<Int>?
+  }
+
+  /// The next place of some kind from a place on.
+  private struct NextPlace<Place> {
+    private var known: Place?
+    private var isOver = false
+
+    /// Returns the next place, which is searched for only if the last one is before `start`.
+    mutating func from(_ start: Int, _ offset: (Place) -> Int, _ find: () -> Place?) -> Place? {
+      if isOver { return nil }
+      if let known, offset(known) >= start { return known }
+      known = find()
+      isOver = known == nil
+      return known
+    }
+  }
+
+  private let bytes: UnsafeRawBufferPointer
+  private let cells: any CellForm
+  private let characters: Set<UInt8>
+  private let search: WrittenSearch
+  private let normalizes: Bool
+  /// Whether the texts of cells may be written differently.
+  private let mayDiffer: Bool
+  private var match = NextPlace<Range<Int>>()
+  private var difference = NextPlace<Int>()
+  private var letter = NextPlace<Int>()
+
+  /// - Parameter bytes: complete records as readable text, each with a line feed at its end.
+  init(_ bytes: UnsafeRawBufferPointer, _ cells: any CellForm, _ pattern: Pattern) {
+    self.bytes = bytes
+    self.cells = cells
+    characters = pattern.characters
+    normalizes = pattern.options.normalizes
+    mayDiffer = !cells.isPlain(bytes)
+    let isAnywhere = cells.isOpaque || cells.spansLines && cells.seams.contains(where: characters.contains)
+    search = isAnywhere ? .everywhere : pattern.writtenSearch(beside: mayDiffer ? cells.seams : [])
+  }
+
+  /// Returns the first candidate at or after a place, which must be the start of a record.
+  mutating func next(from place: Int) -> Candidate? {
+    let (bytes, cells, characters, search) = (bytes, cells, characters, search)
+    let match = match.from(place, \.lowerBound) { search.first(in: bytes, from: place) }
+    let difference =
+      !mayDiffer
+      ? nil
+      : difference.from(place, \.self) {
+        cells.differencePlace(in: bytes, from: place, matching: characters)
+      }
+    let letter = !normalizes ? nil : letter.from(place, \.self) { bytes.highPlace(from: place) }
+    let other = Self.least(difference, letter)
+    guard let match, match.lowerBound <= other ?? .max else { return other.map { Candidate(place: $0, match: nil) } }
+    return Candidate(place: match.lowerBound, match: search.isExact && !normalizes ? match : nil)
+  }
+
+  private static func least(_ one: Int?, _ other: Int?) -> Int? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns the place of the first byte that is not ASCII.
+  fileprivate func highPlace(from start: Int) -> Int? {
+    var place = start
+    while place < count {
+      let end = Swift.min(count, place + 4_096)
+      if part(place..<end).hasHighBytes { return (place..<end).first { self[$0] >= 0x80 } }
+      place = end
+    }
+    return nil
+  }
+}

@@ -1,0 +1,81 @@
+internal import Expressions
+internal import Synchronization
+
+/// A search in the bytes of records for texts that may be written differently there, for example with quotes. It finds
+/// all matches of its pattern, and perhaps others.
+struct WrittenSearch: Sendable {
+  private enum Search: Sendable {
+    case literal(LiteralSearch)
+    case expression(ExpressionSearch)
+    /// Every place may be the start of a match.
+    case everywhere
+  }
+
+  private let search: Search
+  /// Whether a range that is found is the match itself, and not only its line or a part of it.
+  let isExact: Bool
+
+  /// - Parameters:
+  ///   - text: the literal text to search for.
+  ///   - seams: the ASCII characters of a text beside which bytes are added or left out when it is written.
+  init(_ text: String, ignoresCase: Bool, beside seams: [UInt8]) {
+    let pieces = text.unicodeScalars.split { $0.isASCII && seams.contains(UInt8(truncatingIfNeeded: $0.value)) }
+    let longest = pieces.max { $0.count < $1.count }
+    search =
+      longest.map { .literal(LiteralSearch(String(String.UnicodeScalarView($0)), ignoresCase: ignoresCase)) }
+      ?? .everywhere
+    isExact = longest.map { $0.count == text.unicodeScalars.count } ?? false
+  }
+
+  init(_ expression: ExpressionSearch, beside seams: [UInt8]) {
+    search = expression.relaxed(beside: seams).map { .expression($0) } ?? .everywhere
+    isExact = false
+  }
+
+  /// A search that finds every record.
+  static let everywhere = WrittenSearch()
+
+  private init() {
+    search = .everywhere
+    isExact = false
+  }
+
+  /// Returns the next match or its line. The bytes must start and end at line boundaries, and so must `place`.
+  func first(in bytes: UnsafeRawBufferPointer, from place: Int) -> Range<Int>? {
+    guard place < bytes.count else { return nil }
+    switch search {
+    case .literal(let literal): return literal.first(in: bytes, from: place).map { $0..<$0 + literal.count }
+    case .expression(let expression):
+      return expression.firstLine(in: bytes.part(place..<bytes.count)).map {
+        place + $0.lowerBound..<place + $0.upperBound
+      }
+    case .everywhere: return place..<place
+    }
+  }
+}
+
+/// The searches in the bytes of records that a pattern needs. Each is made when it is first used.
+final class WrittenSearches: Sendable {
+  private struct State {
+    var characters: Set<UInt8>?
+    var searches: [[UInt8]: WrittenSearch] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// Returns the ASCII characters that a match can contain.
+  func characters(_ make: () -> [UInt8]) -> Set<UInt8> {
+    if let known = state.withLock({ $0.characters }) { return known }
+    let characters = Set(make())
+    state.withLock { $0.characters = characters }
+    return characters
+  }
+
+  /// Returns the search for texts that may have other bytes beside `seams`.
+  func search(beside seams: [UInt8], _ make: () -> WrittenSearch) -> WrittenSearch {
+    if let known = state.withLock({ $0.searches[seams] }) { return known }
+    let search = make()
+    state.withLock { $0.searches[seams] = search }
+    return search
+  }
+}
