@@ -24,7 +24,7 @@ struct ConfigurationTests {
     let values = [
       "mouse": "true", "color": "\"never\"", "numbers": "true", "wrap": "true", "ignore-case": "true", "freeze": "2",
       "raw": "true", "quit-if-one-screen": "true", "no-init": "true", "memory": "12", "spill": "0", "panes": "true",
-      "container": "\"VStack\"", "theme": "\"light\"", "modes": "\"if,id\"", "overscan": "7",
+      "container": "\"VStack\"", "theme": "\"light\"", "modes": "\"if,id\"", "overscan": "7", "normalize": "true",
     ]
     #expect(Set(values.keys) == Set(ConfigurableOption.all.map(\.name)))
     for option in ConfigurableOption.all {

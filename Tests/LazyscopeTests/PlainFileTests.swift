@@ -172,7 +172,8 @@ struct PlainFileTests {
       ("--filter '^b.*B' text", "", 1),
       ("--filter . --literal text", "", 1), ("--filter nothing text", "", 1), ("--filter rr text", "cherry\r\n", 0),
       ("--filter ab t.csv", "id,name\n2,ab\n", 0), ("--filter b t.csv", "id,name\n1,\"a\nb\"\n2,ab\n", 0),
-      ("--filter '\"y\"' rows.jsonl", "{\"a\":\"y\"}\n", 0),
+      ("--filter y rows.jsonl", "{\"a\":\"y\"}\n", 0), ("--filter 'a' rows.jsonl", "", 1),
+      ("--as-written --filter '\"y\"' rows.jsonl", "{\"a\":\"y\"}\n", 0),
       ("--filter apple text text", "apple\napple pie\napple\napple pie\n", 0),
       ("--filter ab text t.csv", "id,name\n2,ab\n", 0),
     ] {
@@ -180,6 +181,13 @@ struct PlainFileTests {
       #expect(
         result.end == .exited(Int32(status)) && result.output == output && result.errors.isEmpty, "\(words): \(result)")
     }
+    let written = try shell.run("\"$L\" --filter '\"y\"' rows.jsonl")
+    #expect(written.end == .exited(1) && written.output.isEmpty)
+    #expect(
+      written.errors == """
+        lazyscope: no row matches; patterns match within cells; --as-written matches rows as they are written
+
+        """)
     let piped = try shell.run("cat text | \"$L\" --filter pie")
     #expect(piped.end == .exited(0) && piped.output == "apple pie\n", "\(piped)")
     let nothing = try shell.run("\"$L\" --filter x < /dev/null")

@@ -25,7 +25,7 @@ struct RowFilterTests {
 
   @Test func `expressions of comparisons ignore case on request`() throws {
     for ignoresCase in [false, true] {
-      let filter = RowFilter(comparisons: ["name ~ A"], ignoresCase: ignoresCase)
+      let filter = RowFilter(comparisons: ["name ~ A"], options: Pattern.Options(ignoresCase: ignoresCase))
       let wanted = RecordCondition(
         .fieldMatches(column: 0, try Pattern("A", syntax: .regularExpression, ignoresCase: ignoresCase)),
         text: "name ~ A")

@@ -65,16 +65,16 @@ final class ListOverlays {
   ///
   /// - Returns: a message; nil for none.
   /// - Throws: `PatternError` if the typed pattern is invalid.
-  func performInHelp(_ action: RecordAction, ignoresCase: Bool) throws(PatternError) -> String? {
+  func performInHelp(_ action: RecordAction, _ patterns: Pattern.Options) throws(PatternError) -> String? {
     guard let container = help.scrollContainer else { return nil }
     container.layOutMoves()
     let first = container.position.firstRow
     let lines = first..<first + max(1, container.viewportSize.height)
     let message: String?
     switch action {
-    case .search(let text): message = helpModel.find(try text.pattern(ignoresCase: ignoresCase), from: lines)
+    case .search(let text): message = helpModel.find(try text.pattern(patterns), from: lines)
     case .searchBackward(let text):
-      message = helpModel.find(try text.pattern(ignoresCase: ignoresCase), backwards: true, from: lines)
+      message = helpModel.find(try text.pattern(patterns), backwards: true, from: lines)
     case .findNext(let times): message = helpModel.findAgain(times: times, backwards: false, from: lines)
     case .findPrevious(let times): message = helpModel.findAgain(times: times, backwards: true, from: lines)
     default: return nil
@@ -131,13 +131,13 @@ final class ListOverlays {
   /// - Returns: a message; nil for none.
   /// - Throws: `PatternError` if the typed pattern is invalid.
   func perform(
-    _ action: RecordAction, in record: RecordPageModel, ignoresCase: Bool
+    _ action: RecordAction, in record: RecordPageModel, _ patterns: Pattern.Options
   ) throws(PatternError) -> String? {
     guard let container = page?.scrollContainer else { return nil }
     let row = container.selection
     let found: (row: Int?, message: String?)
     switch action {
-    case .search(let text): found = record.find(try text.pattern(ignoresCase: ignoresCase), from: row)
+    case .search(let text): found = record.find(try text.pattern(patterns), from: row)
     case .findNext(let times): found = record.findAgain(times: times, from: row, backwards: false)
     case .findPrevious(let times): found = record.findAgain(times: times, from: row, backwards: true)
     case .moveColumn(let count): found = (record.open(atRow: row, opens: count > 0), nil)

@@ -113,7 +113,7 @@ extension RecordListController {
 
   private func search(for text: PatternText, backwards: Bool, from container: any ScrollContainer) {
     do {
-      find(try text.pattern(ignoresCase: ignoresCase), backwards: backwards, from: container)
+      find(try text.pattern(patterns), backwards: backwards, from: container)
     } catch {
       say("\(error)")
     }

@@ -16,8 +16,8 @@ package final class RecordListController {
     package var wraps = false
     /// The number of columns that are frozen at the left edge.
     package var frozenColumns = 0
-    /// Whether a pattern with capital letters also matches small letters.
-    package var ignoresCase = false
+    /// The options of patterns that the user types.
+    package var patterns = Pattern.Options()
     /// The rules for highlighting. An earlier rule has a higher priority.
     package var highlights: [HighlightRule] = []
     /// The tab stops.
@@ -58,8 +58,8 @@ package final class RecordListController {
   @ObservationIgnored package let source: RecordSource
   /// Whether writing files and running programs is forbidden.
   @ObservationIgnored let isSecure: Bool
-  /// Whether a pattern with capital letters also matches small letters.
-  @ObservationIgnored let ignoresCase: Bool
+  /// The options of patterns that the user types.
+  @ObservationIgnored let patterns: Pattern.Options
   /// The line that shows the target of a jump.
   @ObservationIgnored let jumpTarget: JumpTarget?
   /// The motion at the end of the rows that ends the program.
@@ -97,7 +97,7 @@ package final class RecordListController {
     writer = RecordWriter(scheduler)
     copier = RecordCopier(scheduler)
     isSecure = options.isSecure
-    ignoresCase = options.ignoresCase
+    patterns = options.patterns
     jumpTarget = options.jumpTarget
     endsAtEnd = options.endsAtEnd
     known = source.records

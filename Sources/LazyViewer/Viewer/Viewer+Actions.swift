@@ -223,12 +223,12 @@ extension Viewer {
 
   /// Applies an action to the help page, or to the page of a complete record.
   private func perform(inPage action: RecordAction) {
-    let ignoresCase = list.controller?.ignoresCase ?? false
+    let patterns = list.controller?.patterns ?? Pattern.Options()
     do {
       if state.showsHelp {
-        message.answer = try overlays.performInHelp(action, ignoresCase: ignoresCase)
+        message.answer = try overlays.performInHelp(action, patterns)
       } else if let record = overlays.record {
-        message.answer = try overlays.perform(action, in: record, ignoresCase: ignoresCase)
+        message.answer = try overlays.perform(action, in: record, patterns)
       }
     } catch {
       message.answer = error.description

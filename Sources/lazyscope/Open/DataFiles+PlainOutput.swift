@@ -71,7 +71,7 @@ extension DataFiles {
     case .records(let source):
       let arrangement = try arrangement(of: source, sortedBy: sort, isPlain: true)
       if arrangement != Arrangement() { source.arrange(arrangement) }
-      defer { hint.add(source.columns) }
+      defer { hint.add(source.columns, format: source.format) }
       return try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
     }
   }

@@ -60,7 +60,7 @@ struct DataFiles {
     // no trace.
     if less.keepsScreen, !less.quitsIfOneScreen { keepsScreen = true }
     if less.showsNumbers { showing.showsNumbers = true }
-    if less.ignoresCase { showing.ignoresCase = true }
+    if less.ignoresCase { showing.patterns.ignoresCase = true }
     if less.chopsLines { showing.wraps = false }
     if less.takesMouse { terminal.takesMouse = true }
     if let tabs = less.tabs { showing.tabs = tabs }

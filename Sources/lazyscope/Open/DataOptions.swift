@@ -122,6 +122,12 @@ struct DataOptions: ParsableArguments {
   @Flag(help: "Treat the pattern of --filter as literal text.")
   var literal = false
 
+  @Flag(help: "Match patterns with rows as they are written, with quotes, escapes and separators, instead of cells.")
+  var asWritten = false
+
+  @Flag(help: "In patterns, letters with accents are the same whether the accent is a separate character or not.")
+  var normalize = false
+
   @Flag(help: "Start at the end, and show new rows as they arrive; same as +F.")
   var follow = false
 
@@ -209,10 +215,10 @@ struct DataOptions: ParsableArguments {
   /// Returns the pattern that rows must match.
   ///
   /// - Throws: `ValidationError` if the pattern is invalid.
-  func pattern(ignoringCase ignoresCase: Bool = false) throws -> Pattern? {
+  func pattern(_ options: Pattern.Options = Pattern.Options()) throws -> Pattern? {
     guard let filter, !filter.isEmpty else { return nil }
     do {
-      return try Pattern(filter, syntax: literal ? .literal : .regularExpression, ignoresCase: ignoresCase)
+      return try Pattern(filter, syntax: literal ? .literal : .regularExpression, options: options)
     } catch {
       throw ValidationError("--filter: \(error)")
     }
@@ -255,17 +261,19 @@ extension DataFiles {
     if let wideText = options.wideText { showing.wraps = wideText == .wrap }
     if let freeze = options.freeze { showing.frozenColumns = freeze }
     showing.follows = options.follow
+    if options.asWritten { showing.patterns.scope = .record }
+    if options.normalize { showing.patterns.normalizes = true }
     if let pager { add(pager) }
     filter = RowFilter(
-      pattern: try options.pattern(ignoringCase: showing.ignoresCase), level: options.level,
-      comparisons: options.conditions, ignoresCase: showing.ignoresCase)
+      pattern: try options.pattern(showing.patterns), level: options.level, comparisons: options.conditions,
+      options: showing.patterns)
     merges = options.merge
   }
 
   private mutating func add(_ options: PagerOptions) {
     if let quits = options.quitIfOneScreen { quitsIfOneScreen = quits.isOn }
     if options.noInit { keepsScreen = true }
-    if options.ignoresCase { showing.ignoresCase = true }
+    if options.ignoresCase { showing.patterns.ignoresCase = true }
     if options.print { prints = true }
     printsNulls = options.printsNulls
     if let tabs = options.tabs.flatMap({ TabStops($0) }) { showing.tabs = tabs }

@@ -1,18 +1,23 @@
 import LazyData
+import LazyViewer
 import Synchronization
 
-/// A hint for a pattern of `--filter` that matched no row, although the viewer would read it as a condition on columns.
+/// A hint for a pattern of `--filter` that matched no row, although the viewer would read it as a condition on columns, or
+/// it looks like a row as it is written.
 final class FilterHint: Sendable {
   private let pattern: Pattern?
   /// The columns of each source that was searched.
   private let columns = Mutex<[[RecordColumn]]>([])
+  /// The names of their formats.
+  private let formats = Mutex<[String]>([])
 
   /// - Parameter pattern: the pattern of `--filter`; nil for none.
   init(_ pattern: Pattern?) { self.pattern = pattern }
 
-  /// Adds the columns of a source.
-  func add(_ columns: [RecordColumn]) {
+  /// Adds the columns of a source, and the name of its format.
+  func add(_ columns: [RecordColumn], format: String? = nil) {
     self.columns.withLock { $0.append(columns) }
+    if let format { formats.withLock { $0.append(format) } }
   }
 
   /// Adds the columns of a stream.
@@ -26,20 +31,26 @@ final class FilterHint: Sendable {
     add(header.withUnsafeBytes { detect($0).columns })
   }
 
-  /// Returns a detector of formats that also adds the columns of the detected format.
+  /// Returns a detector of formats that also adds the columns and the name of the detected format.
   func addingColumns(to detect: @escaping FormatDetector) -> FormatDetector {
     { sample in
       let format = detect(sample)
-      self.add(format.columns)
+      self.add(format.columns, format: format.name)
       return format
     }
   }
 
-  /// The hint; nil if the pattern is no condition on the columns of any source.
+  /// The hint; nil if the pattern is neither a condition on the columns of a source nor the text of a written row.
   var text: String? {
-    guard let pattern, pattern.syntax == .regularExpression else { return nil }
-    let isCondition = columns.withLock { $0 }.contains { (try? RecordCondition(pattern.text, on: $0)) != nil }
-    guard isCondition else { return nil }
+    guard let pattern else { return nil }
+    let columns = columns.withLock { $0 }
+    guard pattern.syntax == .regularExpression,
+      columns.contains(where: { (try? RecordCondition(pattern.text, on: $0)) != nil })
+    else {
+      return formats.withLock { $0 }.compactMap { pattern.remark(onNoMatchIn: $0) }.first.map {
+        "no row matches; \($0)"
+      }
+    }
     return "--filter takes a pattern, and no row matches it; to compare columns, use --where"
   }
 }

@@ -9,8 +9,8 @@ struct RowFilter {
   var level: LogLevel?
   /// Conditions on columns, as they are typed after `&`.
   var comparisons: [String] = []
-  /// Whether expressions in `comparisons` ignore case.
-  var ignoresCase = false
+  /// The options of expressions in `comparisons`.
+  var options = Pattern.Options()
 
   /// Whether all rows are shown.
   var isEmpty: Bool { pattern == nil && level == nil && comparisons.isEmpty }
@@ -34,7 +34,7 @@ struct RowFilter {
       throw Failure("--where: no columns to compare; use --filter for a pattern")
     }
     do {
-      return try ColumnCondition(text).condition(on: columns, ignoresCase: ignoresCase)
+      return try ColumnCondition(text).condition(on: columns, options: options)
     } catch {
       throw Failure("--where: \(error)")
     }

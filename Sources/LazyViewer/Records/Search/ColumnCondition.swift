@@ -16,16 +16,16 @@ package struct ColumnCondition {
 
   /// Returns the condition on `columns`.
   ///
-  /// - Parameter ignoresCase: whether expressions after `~` ignore case.
+  /// - Parameter options: the options of expressions after `~`.
   /// - Throws: the reason why the text is no condition on these columns. A name that is no column is reported with the
   ///   names of columns like it.
   /// - Complexity: O(characters · columns).
   package func condition(
-    on columns: [RecordColumn], ignoresCase: Bool = false
+    on columns: [RecordColumn], options: Pattern.Options = Pattern.Options()
   ) throws(PatternError) -> RecordCondition {
     if let error = ending { throw error }
     do throws(PatternError) {
-      if let condition = try RecordCondition(text, on: columns, ignoresCase: ignoresCase) { return condition }
+      if let condition = try RecordCondition(text, on: columns, options: options) { return condition }
     } catch {
       throw unknownName(in: columns) ?? error
     }

@@ -1,8 +1,8 @@
 import LazyData
 
 extension PatternText {
-  func pattern(ignoresCase: Bool) throws(PatternError) -> Pattern {
-    try Pattern(text, syntax: isLiteral ? .literal : .regularExpression, ignoresCase: ignoresCase)
+  func pattern(_ options: Pattern.Options) throws(PatternError) -> Pattern {
+    try Pattern(text, syntax: isLiteral ? .literal : .regularExpression, options: options)
   }
 
   /// Whether the text is a filter whose characters need not be together: it begins with `~`.
@@ -12,11 +12,11 @@ extension PatternText {
   /// other text is a pattern, which a leading `!` negates.
   ///
   /// - Complexity: O(columns · characters).
-  func condition(on columns: [RecordColumn], ignoresCase: Bool) throws(PatternError) -> RecordCondition {
+  func condition(on columns: [RecordColumn], _ options: Pattern.Options) throws(PatternError) -> RecordCondition {
     if isFuzzy { return RecordCondition(.fuzzy(FuzzyPattern(String(text.dropFirst()))), text: text) }
-    if !isLiteral, let condition = try RecordCondition(text, on: columns, ignoresCase: ignoresCase) { return condition }
+    if !isLiteral, let condition = try RecordCondition(text, on: columns, options: options) { return condition }
     let isNegated = text.first == "!"
     let rest = PatternText(isNegated ? String(text.dropFirst()) : text, isLiteral: isLiteral)
-    return RecordCondition(try rest.pattern(ignoresCase: ignoresCase), isNegated: isNegated)
+    return RecordCondition(try rest.pattern(options), isNegated: isNegated)
   }
 }

@@ -7,7 +7,7 @@ extension RecordListController {
   /// Shows only the records that satisfy the filter that the user typed.
   func filter(_ text: PatternText) {
     do {
-      add(try text.condition(on: columns, ignoresCase: ignoresCase))
+      add(try text.condition(on: columns, patterns))
     } catch {
       say("\(error)")
     }
@@ -24,7 +24,7 @@ extension RecordListController {
     var arrangement = arrangementBeforeTyping ?? source.wantedArrangement
     arrangementBeforeTyping = arrangement
     if text.text.contains(where: { $0 != "~" && $0 != " " }),
-      let condition = try? text.condition(on: columns, ignoresCase: ignoresCase)
+      let condition = try? text.condition(on: columns, patterns)
     {
       arrangement.filters.append(condition)
     }

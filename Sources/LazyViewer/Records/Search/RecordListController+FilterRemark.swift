@@ -12,7 +12,7 @@ extension RecordListController {
       return source.status.arrangement.filters.isEmpty ? [] : ["Enter removes the last filter"]
     }
     do {
-      let condition = try text.condition(on: columns, ignoresCase: ignoresCase)
+      let condition = try text.condition(on: columns, patterns)
       switch condition.test {
       case .fuzzy: return ["best matches first; ↑ ↓ choose; ^R: literal text", "best matches first"]
       case .matches:
@@ -69,13 +69,13 @@ extension RecordListController {
     return "\(columns[column].name): \(type(of: comparison, in: column) ?? ValueKind(comparison.kind).name)"
   }
 
-  /// The reason why a filter that looks like a condition is read as a pattern; nil if no filter looks like one. It is
-  /// shown if the filters leave no row.
+  /// The reason why a filter that looks like a condition is read as a pattern, or a remark on a pattern that looks like a
+  /// written row; nil for other filters. It is shown if the filters leave no row.
   var emptyListRemark: String? {
     for condition in source.status.arrangement.filters {
       guard case .matches(let pattern) = condition.test else { continue }
       let text = PatternText(pattern.text, isLiteral: pattern.syntax == .literal)
-      if let remark = patternRemark(on: text) { return remark }
+      if let remark = patternRemark(on: text) ?? pattern.remark(onNoMatchIn: source.format) { return remark }
     }
     return nil
   }

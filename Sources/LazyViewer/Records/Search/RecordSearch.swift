@@ -103,7 +103,7 @@ extension RecordListController {
       search.typed = nil
       return
     }
-    guard let pattern = try? text.pattern(ignoresCase: ignoresCase), pattern != search.typed else { return }
+    guard let pattern = try? text.pattern(patterns), pattern != search.typed else { return }
     search.typed = pattern
     requestUpdate()
   }

@@ -1,0 +1,19 @@
+package import LazyData
+
+extension Pattern {
+  /// The characters that rows of tables are written with.
+  private static let marks: Set<Character> = ["\"", ",", "{", "}", "\t"]
+  /// The formats whose rows are written with these characters.
+  private static let formats = ["CSV", "TSV", "JSON"]
+
+  /// Returns a remark on a pattern that matches no cell, if it looks like the text of a row as it is written; nil for any
+  /// other pattern.
+  ///
+  /// - Parameter format: the name of the source's format.
+  package func remark(onNoMatchIn format: String) -> String? {
+    guard options.scope == .cells, text.contains(where: Self.marks.contains),
+      Self.formats.contains(where: { format.hasPrefix($0) })
+    else { return nil }
+    return "patterns match within cells; --as-written matches rows as they are written"
+  }
+}
