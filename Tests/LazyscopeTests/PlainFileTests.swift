@@ -194,6 +194,28 @@ struct PlainFileTests {
     #expect(nothing.end == .exited(1) && nothing.output.isEmpty)
   }
 
+  @Test func `--count prints the number of rows, or of those that match`() throws {
+    let shell = try Shell([
+      "text": Array("apple\nBanana\n\ncherry\r\napple pie".utf8), "empty": [],
+      "t.csv": Array("id,name\n1,\"a\nb\"\n2,ab\n".utf8), "rows.jsonl": Array("{\"a\":\"x\"}\n{\"a\":\"y\"}\n".utf8),
+    ])
+    try shell.makeDatabase("t.db", "CREATE TABLE t (a); INSERT INTO t VALUES ('x'), ('y'), (NULL)")
+    for (words, output, status) in [
+      ("--count text", "5\n", 0), ("--count --filter apple text", "2\n", 0), ("--count --filter none text", "0\n", 1),
+      ("--count empty", "0\n", 0), ("--count t.csv", "2\n", 0), ("--count --filter '^b' t.csv", "1\n", 0),
+      ("--count --where 'id > 1' t.csv", "1\n", 0), ("--count --filter y rows.jsonl", "1\n", 0),
+      ("--count text t.csv", "text:5\nt.csv:2\n", 0), ("--count --filter ab text t.csv", "text:0\nt.csv:1\n", 0),
+      ("--count --table t t.db", "3\n", 0), ("--count --filter y --table t t.db", "1\n", 0),
+      ("--count < text", "5\n", 0), ("--count --filter an < text", "1\n", 0),
+    ] {
+      let result = try shell.run("\"$L\" \(words)")
+      #expect(
+        result.end == .exited(Int32(status)) && result.output == output && result.errors.isEmpty, "\(words): \(result)")
+    }
+    let missing = try shell.run("\"$L\" --count nowhere text")
+    #expect(missing.end == .exited(2) && missing.output == "text:5\n" && missing.errors.contains("nowhere"))
+  }
+
   @Test("Files that cannot be opened are reported, one line each, with status 2; the others are written")
   func bad() throws {
     let shell = try Shell(["a": Array("a\n".utf8), "b": Array("b\n".utf8)])

@@ -38,7 +38,7 @@ extension DataFiles {
   }
 
   /// Returns the exit status after `count` rows were written. If no row matched, reports the hint.
-  private func status(ofCount count: Int, _ hint: FilterHint) -> Int32 {
+  func status(ofCount count: Int, _ hint: FilterHint) -> Int32 {
     guard isFiltered, count == 0 else { return 0 }
     return hint.text.map { Complaint($0).report(status: 1).rawValue } ?? 1
   }

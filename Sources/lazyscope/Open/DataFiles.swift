@@ -19,6 +19,8 @@ struct DataFiles {
   var merges = false
   /// Whether data that fits on one screen is printed, and the viewer is not started.
   var quitsIfOneScreen = false
+  /// Whether only the number of rows is printed.
+  var counts = false
   /// Whether the user chooses rows, which are printed when the program ends.
   var prints = false
   /// Whether the chosen rows end with null bytes.
@@ -107,9 +109,9 @@ struct DataFiles {
   ///
   /// - Parameter mistakes: mistakes to report meanwhile.
   func show(_ list: ListSetup, on terminal: TerminalOptions, reporting mistakes: [ConfigurationMistake] = []) throws {
-    guard prints || isatty(STDOUT_FILENO) == 1 else {
+    guard !counts, prints || isatty(STDOUT_FILENO) == 1 else {
       for mistake in mistakes { _ = Complaint(mistake).report(status: 0) }
-      let status = try writePlainly()
+      let status = try counts ? writeCounts() : writePlainly()
       if status != 0 { throw ExitCode(status) }
       return
     }

@@ -275,6 +275,7 @@ extension DataFiles {
     if options.noInit { keepsScreen = true }
     if options.ignoresCase { showing.patterns.ignoresCase = true }
     if options.print { prints = true }
+    counts = options.count
     printsNulls = options.printsNulls
     if let tabs = options.tabs.flatMap({ TabStops($0) }) { showing.tabs = tabs }
     if let target = options.jumpTarget.flatMap({ JumpTarget($0) }) { showing.jumpTarget = target }

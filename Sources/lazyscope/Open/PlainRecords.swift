@@ -64,6 +64,17 @@ final class PlainRecords {
     return count
   }
 
+  /// Returns the number of records, without writing them.
+  func count() throws -> Int {
+    try source.settle()
+    let isMerged = !source.origins.isEmpty
+    if let notice = source.status.failure ?? source.status.notice {
+      guard isMerged, source.status.failure == nil else { throw Failure(notice) }
+      _ = Complaint(notice).report(status: 0)
+    }
+    return source.records.count
+  }
+
   private func writeKnown() throws {
     guard source.status.arrangement == arrangement else { return }
     let records = source.records

@@ -30,6 +30,9 @@ struct PagerOptions: ParsableArguments {
       "Choose rows for another program: Space tags rows, Enter prints the tagged rows or the selected one and quits.")
   var print = false
 
+  @Flag(help: "Print only the number of rows, or of those that --filter, --where and --level leave, and end.")
+  var count = false
+
   @Flag(name: .customLong("print0"), help: "With --print: end each row with a null byte, for xargs -0.")
   var printsNulls = false
 
