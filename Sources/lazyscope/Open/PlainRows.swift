@@ -28,6 +28,17 @@ struct PlainRows {
     }
   }
 
+  /// Returns the number of rows, without writing them.
+  ///
+  /// - Throws: `Failure` if the rows cannot be read to the end.
+  func count() throws -> Int {
+    do {
+      return try stream.copy { _ in true }
+    } catch let end as InterruptedStream {
+      throw Failure("\(stream.name): \(Self.text(of: end))")
+    }
+  }
+
   private static func text(of end: InterruptedStream) -> String {
     let rows = "\(end.rows.grouped) row\(end.rows == 1 ? "" : "s")"
     let all = end.estimate.map { $0 > end.rows ? " of about \($0.grouped)" : "" } ?? ""
