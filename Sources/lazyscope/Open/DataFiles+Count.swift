@@ -42,7 +42,7 @@ extension DataFiles {
       wanted.isEmpty ? nil : { columns in try wanted.conditions(on: columns) }
     if let stream = try RecordFile.openStream(path, opening(path), where: conditions) {
       hint.add(header: stream.header)
-      return try PlainRows(stream, writesHeader: false).count()
+      return try PlainRows(stream, writesHeader: false).countAll()
     }
     switch try RecordFile.open(path, opening(path)) {
     case .tables(let names): throw unnamed(path, names)
@@ -55,7 +55,7 @@ extension DataFiles {
     let arrangement = try arrangement(of: source, sortedBy: nil, isPlain: true)
     if arrangement != Arrangement() { source.arrange(arrangement) }
     defer { hint.add(source.columns, format: source.format) }
-    return try PlainRecords(source, arrangement).count()
+    return try PlainRecords(source, arrangement).countAll()
   }
 
   /// A pattern that every row matches, also an empty one.

@@ -65,7 +65,7 @@ final class PlainRecords {
   }
 
   /// Returns the number of records, without writing them.
-  func count() throws -> Int {
+  func countAll() throws -> Int {
     try source.settle()
     let isMerged = !source.origins.isEmpty
     if let notice = source.status.failure ?? source.status.notice {

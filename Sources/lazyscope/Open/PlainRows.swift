@@ -31,7 +31,7 @@ struct PlainRows {
   /// Returns the number of rows, without writing them.
   ///
   /// - Throws: `Failure` if the rows cannot be read to the end.
-  func count() throws -> Int {
+  func countAll() throws -> Int {
     do {
       return try stream.copy { _ in true }
     } catch let end as InterruptedStream {
