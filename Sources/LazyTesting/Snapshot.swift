@@ -20,7 +20,7 @@ struct Snapshot {
     guard recording != .all, let old = try read() else { return try write(text, recording) }
     let new = text + "\n"
     guard old != new else { return }
-    throw SnapshotError.different(path: url.path, difference: LineDifference(from: old, to: new).text)
+    throw SnapshotError.different(path: url.path, difference: SnapshotDifference(from: old, to: new).text)
   }
 
   /// Returns the text of the file with plain line ends; `nil` if there is no file.

@@ -42,7 +42,7 @@ public final class TestScreen {
 
   let session: Session
   let program: ViewProgram
-  let clock: ManualClock
+  let clock: TestClock
   var size: Size
   private var surface: Surface
   /// The status that the program has ended with; `nil` while it runs. For example, `q` ends it with status 0.
@@ -88,7 +88,7 @@ public final class TestScreen {
   }
 
   private init(_ window: SceneWindow, _ size: Size, _ date: Date) {
-    let clock = ManualClock()
+    let clock = TestClock()
     let values = StoredValues()
     session = Session(lengthUnit: window.lengthUnit, clock: clock) {
       window.content(values).environment(\.locale, Locale(identifier: "en_US")).environment(\.timeZone, .gmt)

@@ -90,6 +90,6 @@ struct SnapshotTests {
     ("\n", "a\n", "- \n+ a"),
   ])
   func `a difference has the lines of both texts`(old: String, new: String, expected: String) {
-    #expect(LineDifference(from: old, to: new).text == expected)
+    #expect(SnapshotDifference(from: old, to: new).text == expected)
   }
 }

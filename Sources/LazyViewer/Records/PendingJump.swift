@@ -72,8 +72,8 @@ struct PendingJump {
   }
   /// The line of that row to show, if the row may be higher than the list.
   var line: WrappedLine?
-  /// The position at which that row is on the same line of the screen as in the list before; nil if the list only
-  /// scrolls as far as necessary.
+  /// The position at which that row is on the same line of the screen as in the list before; nil if the list scrolls
+  /// as little as necessary.
   private var place: ScrollPlace?
   /// The number of rows below a row that must be known before the list goes to it. A list cannot scroll beyond its last
   /// row.

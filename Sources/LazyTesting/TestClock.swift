@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// A clock that advances only when a test advances it. It starts at zero.
-final class ManualClock: Clock {
+final class TestClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
 

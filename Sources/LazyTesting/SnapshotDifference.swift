@@ -1,5 +1,5 @@
 /// The difference between two texts, line by line.
-struct LineDifference {
+struct SnapshotDifference {
   private enum Line {
     case same(String)
     case removed(String)
