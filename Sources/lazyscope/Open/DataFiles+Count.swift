@@ -13,7 +13,7 @@ extension DataFiles {
     if merges {
       try OpenFileLimit.raise()
       let count = try count(RecordFile.merge(paths, opening), hint)
-      try PlainOutput.write("\(count)\n")
+      try PlainOutput.write("\(count)")
       return status(ofCount: count, hint)
     }
     var (failure, total): (Int32, Int) = (0, 0)
@@ -21,7 +21,7 @@ extension DataFiles {
       do {
         let count = try count(path, hint)
         total += count
-        try PlainOutput.write(paths.count == 1 ? "\(count)\n" : "\(path):\(count)\n")
+        try PlainOutput.write(paths.count == 1 ? "\(count)" : "\(path):\(count)")
       } catch let error as StandardStream.Refusal {
         return Complaint(error).report(status: 2).rawValue
       } catch {

@@ -68,4 +68,8 @@ struct CSVDetectorTests {
     let detector = Self.detector(Self.lines(1_000) { "\($0),a;b,c|d" }, "x", finds: UInt8(ascii: ","))
     #expect(detector.trials == 3 && detector.recordsCut == 3 * 200)
   }
+
+  @Test func `three fields are more evidence than two`() {
+    _ = Self.detector(Self.lines(9) { "\($0),oak|elm,b" }, "x.txt", finds: UInt8(ascii: ","))
+  }
 }

@@ -213,8 +213,8 @@ struct CSVDialectTests {
     let table = try ShownTable(lines.joined(), name: "x.txt")
     #expect(table.columns == ["A", "B"] && table.rows.count == 5)
     #expect(try ShownTable(lines.joined(), name: "x.log").format == "text")
-    #expect(try ShownTable(lines.dropLast().joined(), name: "x.txt").format == "text")
-    #expect(try ShownTable(lines.joined().replacing("\t", with: ","), name: "x.txt").format == "text")
+    #expect(try ShownTable(lines.prefix(2).joined(), name: "x.txt").format == "text")
+    #expect(try ShownTable(lines.dropLast().joined().replacing("\t", with: ","), name: "x.txt").format == "text")
   }
 
   @Test func `a space after all delimiters makes no text of a table`() throws {

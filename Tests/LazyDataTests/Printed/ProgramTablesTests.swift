@@ -7,7 +7,7 @@ import Testing
 /// A table with random values, and how it is written in SQL.
 ///
 /// Values have no blanks at their ends, since these cannot be distinguished from padding.
-private struct PrintedRandomTable {
+private struct RandomPrintedTable {
   let names: [String]
   private(set) var rows: [[String?]] = []
 
@@ -67,7 +67,7 @@ struct ProgramTablesTests {
     let server = try #require(LocalPostgres.shared)
     var random = SplitMix(seed: seed)
     for settings in Self.psqlSettings {
-      let table = PrintedRandomTable(&random, texts: Self.texts)
+      let table = RandomPrintedTable(&random, texts: Self.texts)
       let result = try Command.run(
         BuiltProgram.installed("psql"),
         ["-X", "-q"] + settings.flatMap { ["-P", $0] } + ["-c", table.query, server.address()],
@@ -87,7 +87,7 @@ struct ProgramTablesTests {
     // A wide letter that does not fit leaves a blank, which is no part of the value.
     let texts = ["a", "B", "7", " and ", "|", "+", "é", "(3 rows)", "\n", "some more words", "."]
     for settings in [["border=0"], ["border=1"], ["border=2"], ["border=2", "linestyle=unicode"]] {
-      let table = PrintedRandomTable(&random, texts: texts, mostColumns: 3)
+      let table = RandomPrintedTable(&random, texts: texts, mostColumns: 3)
       let result = try Command.run(
         BuiltProgram.installed("psql"),
         ["-X", "-q", "-P", "format=wrapped", "-P", "columns=40"] + settings.flatMap { ["-P", $0] }
@@ -106,7 +106,7 @@ struct ProgramTablesTests {
     let texts = Self.texts.filter { $0 != "日本" }
     for mode in ["-box", "-table", "-column", "-markdown"] {
       let isMarkdown = mode == "-markdown"
-      let table = PrintedRandomTable(&random, texts: texts.filter { !isMarkdown || $0 != "\n" && $0 != "|" })
+      let table = RandomPrintedTable(&random, texts: texts.filter { !isMarkdown || $0 != "\n" && $0 != "|" })
       let result = try Command.run(
         BuiltProgram.installed("sqlite3"), ["-header", mode, ":memory:", table.query])
       #expect(result.end == .exited(0), "\(result.errors)")
@@ -114,7 +114,7 @@ struct ProgramTablesTests {
     }
   }
 
-  private func compare(_ text: String, with table: PrintedRandomTable, _ setting: String) throws {
+  private func compare(_ text: String, with table: RandomPrintedTable, _ setting: String) throws {
     let shown = try ShownTable(text, name: "x")
     let comment = Comment(rawValue: "\(setting)\n\(text)")
     #expect(shown.format == "table" && shown.columns == table.names, comment)

@@ -17,6 +17,8 @@
 /// | five or more, of two fields | no field is empty, and the delimiter is no sign within numbers |
 /// | most of the same number of fields, three or more | there is a header, and no field has another delimiter |
 ///
+/// Two fields without a header are split only if no other delimiter fits.
+///
 /// A delimiter is abandoned as soon as it cannot fit any more. Field values are only read for a delimiter that may
 /// fit.
 struct CSVDetector {
@@ -54,6 +56,7 @@ struct CSVDetector {
       while !Self.isHopeless(cut, kind), cut.cutNext() { recordsCut += 1 }
       if let trial = CSVCandidate(cut, bytes, kind) { fitting.append(trial) } else { givenUp.append(cut) }
     }
+    if fitting.contains(where: { !$0.isPairs }) { fitting.removeAll(where: \.isPairs) }
     if fitting.count < 2, let only = fitting.first { return only.sample }
     if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
     guard let delimiter = kind.delimiter else { return nil }
@@ -148,6 +151,8 @@ struct CSVDetector {
     let sample: CSVSample
     private let count: Int
     private let share: Double
+    /// Whether there is no evidence but that all records have two fields. Any other delimiter that fits is better.
+    private(set) var isPairs = false
 
     /// - Returns: `nil` if the delimiter does not fit.
     init?(_ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer, _ kind: NamedKind) {
@@ -165,6 +170,7 @@ struct CSVDetector {
       guard rows >= 2, isEven || kind != .text && isRagged else { return nil }
       sample = CSVSample(cut, of: bytes)
       guard !isProse, isEven ? isTable(bytes, asText: kind == .text) : hasNames else { return nil }
+      isPairs = count == 2 && !CSVHeaderRule(sample.rows).isHeaderEvident
     }
 
     /// Whether the text is a table. At least three rows of three columns are enough evidence, unless the name suggests
