@@ -100,11 +100,13 @@ enum LogTime: Hashable, CaseIterable, Sendable {
     var (place, lines) = (0, 0)
     while place < sample.count, lines < Self.mostLines {
       let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) ?? sample.count
-      let line = sample.part(place..<end)
+      let start = TimeScan(UnsafeRawBufferPointer(rebasing: sample.part(place..<end).prefix(Self.head)), zone: .utc)
       // The first format that fits is used, because a line that starts with a time may also have a time key later.
-      if let index = Self.allCases.firstIndex(where: { $0.time(of: line, latest: latest) != nil }) {
-        counts[index] += 1
+      let index = Self.allCases.firstIndex { format in
+        var scan = start
+        return format.time(&scan, latest: latest) != nil
       }
+      if let index { counts[index] += 1 }
       place = end + 1
       lines += 1
     }
