@@ -92,9 +92,11 @@ public struct _RowContext {
   /// Whether the rows are parts of a row that belongs to an element, or of a header or footer, and nothing in between
   /// scrolls.
   var isInsideRow: Bool {
+    // The first cast of a type to a protocol takes some time, so types are examined only in a sideways scroll view.
+    let sideways = host.sidewaysScroll
     var node: LayoutNode? = host
-    while let current = node, current.rowHost?.scrollContainer == nil, !(current is any SidewaysScroll) {
-      if current.isPartOfList || current !== host && current is any SidewaysLazy { return true }
+    while let current = node, current.rowHost?.scrollContainer == nil, current !== sideways {
+      if current.isPartOfList || sideways != nil && current !== host && current is any SidewaysLazy { return true }
       if current.isPanel { return false }
       node = current.parent
     }
