@@ -142,7 +142,8 @@ struct CSVCandidateSplit {
   /// same number of fields as the records. Exception: its `#` is followed by a space, and no field of the first record
   /// is a number.
   ///
-  /// A comment line whose fields are not all different has types or units, and the line above it is the header.
+  /// If the fields of a comment line are not all different, they are types or units, and the line above it is the
+  /// header.
   ///
   /// If all lines start with `#`, they are records if they look like records, otherwise comments.
   private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {

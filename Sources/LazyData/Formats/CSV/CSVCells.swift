@@ -1,4 +1,5 @@
-/// The cells of CSV. A cell in quotes has other bytes than its text if it contains quotes, or text after its quotes.
+/// The cells of CSV. The bytes of a cell differ from its text if it contains escapes or doubled quotes, or if text
+/// follows its closing quote.
 struct CSVCells: CellForm {
   let dialect: CSVDialect
 
@@ -7,8 +8,8 @@ struct CSVCells: CellForm {
       && (dialect.quoting == .none || bytes.firstPlace(of: dialect.quote, in: 0..<bytes.count) == nil)
   }
 
-  /// A quote within quotes is written twice. A closing quote that text follows is left out; if it is preceded by a
-  /// delimiter, it looks like an opening quote.
+  /// A quote within quotes is written twice. A closing quote is left out of the text even if more text follows it.
+  /// After a delimiter such a quote looks like an opening quote, so the delimiter is a seam too.
   var seams: [UInt8] { dialect.quoting == .none ? [] : [dialect.quote, dialect.delimiter] }
 
   func differencePlace(

@@ -8,14 +8,16 @@
 /// all have the same number of fields, and a header above a column of numbers. Space needs no header if two columns
 /// have only numbers.
 ///
-/// Without such a name, the requirements are stricter:
+/// Without such a name, the requirements are stricter. If the name is that of a text, such as `.log` or `.md`, only a
+/// header is enough evidence. Otherwise:
 ///
 /// | the records | are a table if |
 /// |---|---|
 /// | three or more, of three fields or more | few delimiters are followed by a space, or all fields are numbers |
-/// | two, or of two fields | there is a header, a quote, or a tab beside numbers |
-/// | five or more, of two fields | no field is empty, and the delimiter is no sign within numbers |
-/// | most of the same number of fields, three or more | there is a header, and no field has another delimiter |
+/// | two | there is a header |
+/// | three or more, of two fields | there is a header, a quote, or a tab beside numbers |
+/// | five or more, of two fields | no field is empty, and the delimiter is not a part of numbers |
+/// | four or more, most with as many fields as the first, three or more | there is a header, and no field has another delimiter |
 ///
 /// Two fields without a header are split only if no other delimiter fits.
 ///
@@ -97,7 +99,7 @@ struct CSVDetector {
   /// The number of bytes of a first line that are searched for numbers.
   private static let longestRow = 1 << 12
 
-  /// Whether two columns or more have only numbers, and these are no groups of three digits: `1 234 567`.
+  /// Whether two columns or more have only numbers, and these are not groups of three digits: `1 234 567`.
   private static func hasNumbers(_ rows: [CSVSample.Row]) -> Bool {
     let columns = (rows.first?.fields ?? []).indices.filter { column in
       rows.allSatisfy { $0.fields[column].kind == .number }
@@ -151,7 +153,7 @@ struct CSVDetector {
     let sample: CSVSample
     private let count: Int
     private let share: Double
-    /// Whether there is no evidence but that all records have two fields. Any other delimiter that fits is better.
+    /// Whether the only evidence is that all records have two fields. Any other delimiter that fits is better.
     private(set) var isPairs = false
 
     /// - Returns: `nil` if the delimiter does not fit.
@@ -174,7 +176,7 @@ struct CSVDetector {
     }
 
     /// Whether the text is a table. At least three rows of three columns are enough evidence, unless the name suggests
-    /// a text. Otherwise a header or quotes are needed.
+    /// a text. Otherwise a header, quotes or filled pairs are needed.
     private func isTable(_ bytes: UnsafeRawBufferPointer, asText: Bool) -> Bool {
       guard asText || count == 2 || sample.rows.count == 2 else { return true }
       let rule = CSVHeaderRule(sample.rows)
@@ -185,7 +187,7 @@ struct CSVDetector {
       return !asText && sample.rows.count > 2 && bytes.firstPlace(of: sample.dialect.quote, in: 0..<bytes.count) != nil
     }
 
-    /// Whether all records have two fields with text, and the delimiter is no sign within numbers.
+    /// Whether all records have two fields with text, and the delimiter is not a part of numbers.
     private var arePairs: Bool {
       guard count == 2, share == 1,
         sample.rows.allSatisfy({ row in row.fields.count == 2 && row.fields.allSatisfy { !$0.bytes.isEmpty } })
@@ -209,8 +211,8 @@ struct CSVDetector {
       sample.rows.allSatisfy { row in row.fields.allSatisfy { $0.kind == .number } }
     }
 
-    /// Whether all fields are numbers, some have a decimal point, and the delimiter is no decimal comma after groups of
-    /// three digits.
+    /// Whether all fields are numbers, and some have a decimal point that is not followed by three digits. Then the
+    /// delimiter is not a decimal comma, as in `1.234,5`.
     private var areNumbers: Bool {
       hasOnlyNumbers
         && sample.rows.contains { row in
@@ -246,8 +248,8 @@ struct CSVDetector {
     private static let fewestSpaced = 4
 
     /// The quality of the fit. If two delimiters both split evenly, the delimiter whose fields contain no other
-    /// delimiter wins, then the delimiter that is not followed by a space. A delimiter that splits the first record as
-    /// most others is favoured.
+    /// delimiter wins, then the delimiter that is not followed by a space. A delimiter that splits the first record
+    /// into as many fields as most others is preferred.
     var score: Double {
       let style = (isSpaced ? 0 : 0.1) + (sample.rows.first?.fields.count == count ? 0.15 : 0)
       return share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 + style

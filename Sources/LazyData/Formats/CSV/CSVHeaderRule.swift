@@ -5,11 +5,12 @@
 ///
 /// | the first record | it is a header |
 /// |---|---|
-/// | differs, and other records repeat it above numbers | yes |
+/// | has different texts, and a later record repeats it; the others have numbers or times | yes |
 /// | has a number, a date, an address or `NA` | no, unless it is a series, or the other columns are clear |
-/// | has pairs or codes of the form below | no |
-/// | more columns are evidence for it than against it, or fewer | yes, or no |
-/// | no column is evidence | yes, if its texts differ, are short and start as names do |
+/// | has pairs or codes of the same form as the records below | no |
+/// | more columns are evidence for it than against it | yes |
+/// | fewer columns are evidence for it than against it | no |
+/// | no column is evidence | yes, if its texts are short, differ and start like names |
 ///
 /// A list of items or of translations has no header.
 struct CSVHeaderRule {
@@ -34,12 +35,12 @@ struct CSVHeaderRule {
   private static let mostTitles = 15
   /// The number of columns that are compared.
   private static let mostColumns = 256
-  /// The number of characters in a name.
+  /// The maximum number of characters in a name.
   private static let longestName = 60
-  /// The number of texts that are names even if no record follows and they are long.
+  /// The minimum number of texts that are names of any length if no record follows.
   private static let manyNames = 8
   private static let mostSpaces = 7
-  /// The number of names 0, 1, 2, … that are a header above fractions.
+  /// The minimum number of names 0, 1, 2, … that are a header above fractions.
   private static let manyNumbers = 4
 
   /// Returns the index of the header in the rows, or `nil` if the file has none.
@@ -177,8 +178,8 @@ struct CSVHeaderRule {
       && items.count { FieldShape($0) == shape } * 2 > items.count
   }
 
-  /// Whether the first record has a word of Latin letters and one of another script, and the records below have the same
-  /// scripts in the same columns, as a list of translations. Usual names of columns are names.
+  /// Whether the first record has a word of Latin letters and one of another script, and the records below have the
+  /// same scripts in the same columns, as a list of translations. Usual names of columns are names.
   private func areTranslations(_ names: [RecordField], _ below: ArraySlice<CSVSample.Row>) -> Bool {
     guard !names.contains(where: { UsualNames.contains($0.bytes) }) else { return false }
     let scripts = names.map { TextScript($0.bytes) }
@@ -191,7 +192,8 @@ struct CSVHeaderRule {
   }
 
   /// Whether the values among the names are a series that tables have as names: years, dates and times after a text or
-  /// an empty corner, numbers after an empty corner, numbers from 0 or 1 over texts or after a text, or a date in the corner.
+  /// an empty corner, numbers after an empty corner, numbers from 0 or 1 above texts or after a text, numbers from 0
+  /// above fractions, or a date in the corner.
   private func isSeries(_ names: [RecordField], _ forms: [FieldForm], _ below: ArraySlice<CSVSample.Row>) -> Bool {
     let values = forms.indices.filter { forms[$0].isValue }
     guard let first = values.first, let last = values.last, !below.isEmpty else { return false }
@@ -270,7 +272,7 @@ struct CSVHeaderRule {
       && filled.allSatisfy { $0.bytes.first.map { FieldForm.isLetter($0) || $0 >= 0x80 } == true }
   }
 
-  /// Whether the text starts with a letter, a digit, or a sign that names start with. It may have single quotes.
+  /// Whether the text starts with a letter, a digit, or punctuation that names start with. It may have single quotes.
   private static func startsAsName(_ field: RecordField) -> Bool {
     guard let first = field.bytes.first(where: { $0 != UInt8(ascii: " ") }) else { return true }
     if first == UInt8(ascii: "'"), field.bytes.count > 1, field.bytes.last == first { return true }
@@ -291,7 +293,7 @@ struct CSVHeaderRule {
   /// | the values of the column | the name | evidence |
   /// |---|---|---|
   /// | numbers, times or addresses | any | for the header |
-  /// | one shape with signs, such as `a/b` or `<x>` | the same shape | against it |
+  /// | one shape with punctuation, such as `a/b` or `<x>` | the same shape | against it |
   /// | some occur again | one of them | against it |
   /// | few, each three times on average | none of them | for it |
   private func votes(at index: Int) -> (for: Int, against: Int) {
@@ -319,7 +321,7 @@ struct CSVHeaderRule {
     return votes
   }
 
-  /// Whether nearly all values have the shape of the name, and it has signs.
+  /// Whether nearly all values have the shape of the name, and the shape has punctuation.
   private func hasSigns(_ values: [[UInt8]], like name: [UInt8]) -> Bool {
     let shape = FieldShape(name)
     return shape.hasSigns && values.count >= 3 && values.count { FieldShape($0) == shape } * 10 >= values.count * 9

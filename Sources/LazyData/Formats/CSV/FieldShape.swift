@@ -18,7 +18,7 @@ struct FieldShape: Hashable {
     classes = field.map { FieldForm.isLetter($0) || FieldForm.isDigit($0) ? UInt8(ascii: "x") : Self.kind(of: $0) }
   }
 
-  /// Whether the text has other bytes than letters, digits, spaces, underscores and brackets.
+  /// Whether the text has bytes other than letters, digits, spaces, underscores and brackets.
   var hasSigns: Bool {
     classes.contains { !FieldForm.isLetter($0) && !FieldForm.isDigit($0) && !Self.signsOfNames.contains($0) }
   }
