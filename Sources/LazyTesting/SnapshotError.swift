@@ -6,7 +6,7 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The screen differs from the snapshot in this file. In `difference`, lines of the snapshot only start with `-`,
   /// and lines of the screen only with `+`.
   case different(path: String, difference: String)
-  /// There is no such file, and none may be written.
+  /// The file does not exist, and may not be written.
   case missing(path: String, screen: String)
   /// The file cannot be read or written.
   case inaccessible(path: String, reason: String)
@@ -19,7 +19,7 @@ public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
       "the screen (+) differs from the snapshot (-) \(path); "
         + "LAZY_SNAPSHOTS=all writes the snapshots again:\n\(difference)"
     case .missing(let path, let screen):
-      "there is no snapshot \(path); LAZY_SNAPSHOTS=missing writes it. The screen shows:\n\(screen)"
+      "missing snapshot \(path); LAZY_SNAPSHOTS=missing writes it. The screen shows:\n\(screen)"
     case .inaccessible(let path, let reason): "\(path): \(reason)"
     case .unknownRecording(let value):
       "LAZY_SNAPSHOTS is \"\(value)\"; it can be \(SnapshotRecording.allCases.map(\.rawValue).joined(separator: ", "))"

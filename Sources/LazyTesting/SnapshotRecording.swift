@@ -8,7 +8,7 @@ public enum SnapshotRecording: String, CaseIterable, Hashable, Sendable {
   case missing
   /// Writes all snapshots again, and compares none.
   case all
-  /// Writes none. A missing snapshot is a failure, as it should be where tests run unattended.
+  /// Writes none. A missing snapshot is a failure. Use this on build machines.
   case never
 
   /// The name of the environment variable.

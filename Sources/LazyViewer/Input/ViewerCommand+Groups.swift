@@ -26,7 +26,7 @@ extension ViewerCommand {
       ["time"],
       [
         ("12:30", "go to the first row at a time or later"),
-        ("13:00..14:00", "show only rows from a time until before another"), ("all", "show rows of all times"),
+        ("13:00..14:00", "show only rows from a time to before another"), ("all", "show rows of all times"),
       ],
       completion: .words([.init("all", note: "rows of all times")])
     ) { text in

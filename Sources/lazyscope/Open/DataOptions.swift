@@ -140,7 +140,7 @@ struct DataOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most MiB of a pipe or compressed file to keep; only some compressed files are read on (default: 8192).",
+      "The most MiB of a pipe or compressed file to keep; only some compressed files are read beyond it (default: 8192).",
       valueName: "n"))
   var spill: Int?
 
