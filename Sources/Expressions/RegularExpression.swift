@@ -53,7 +53,7 @@ package struct RegularExpression: Sendable {
   /// Returns an expression that finds a match in a text if this one finds a match in that text after bytes were added
   /// or removed beside the ASCII characters `seams`, or the text was cut at both ends.
   ///
-  /// - Returns: `nil` if there is no such expression but one that matches every text, or if it is too large.
+  /// - Returns: `nil` if the expression would match every text, or would be too large.
   package func relaxed(beside seams: [UInt8]) -> RegularExpression? {
     let seams = ScalarSet(seams.map { UInt32($0)...UInt32($0) })
     let relaxed = node.relaxed(beside: seams, ignoringCase: ignoresCase).trimmed

@@ -3,7 +3,7 @@
 
   /// Formats the distance between two dates in a language: `in 2 hours`, `yesterday`.
   public class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-    /// Whether days have names.
+    /// The choice between numbers and names for days.
     public enum DateTimeStyle: Int, Sendable {
       /// `1 day ago`.
       case numeric

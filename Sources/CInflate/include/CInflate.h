@@ -13,7 +13,7 @@ typedef struct cinflate cinflate;
 enum cinflate_outcome {
   /// All of the input was taken, or there is no more room.
   CINFLATE_GOES_ON,
-  /// A block of deflate ends here, so that it can be gone on from here with the window before it.
+  /// A block of deflate ends here. Unpacking can continue here with the window before it.
   CINFLATE_BOUNDARY,
   /// A member of the file ends here.
   CINFLATE_END,

@@ -18,8 +18,8 @@ struct CharacterReader {
     return (length, scalar)
   }
 
-  /// The range of the second byte after a first byte, and the length of the character. `nil` if no character of several
-  /// bytes starts with the byte.
+  /// Returns the valid second bytes after a first byte, and the length of the character. `nil` if no character of
+  /// several bytes starts with the byte.
   static func form(_ lead: UInt8) -> (second: ClosedRange<UInt8>, length: Int)? {
     switch lead {
     case 0xC2...0xDF: (0x80...0xBF, 2)

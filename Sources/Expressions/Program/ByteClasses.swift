@@ -1,4 +1,4 @@
-/// The byte classes of an automaton: sets of bytes that act in the same way, and the ends of lines.
+/// The byte classes of an automaton: sets of bytes that it treats alike, and the ends of lines.
 struct ByteClasses: Sendable {
   /// The symbol of each byte within a line.
   private(set) var symbols = [UInt16](repeating: 0, count: 256)

@@ -3,8 +3,8 @@ extension SyntaxNode {
   private static let anyText = SyntaxNode.repetition(
     .characters(CharacterClass(members: .empty, isNegated: true)), Repetition(least: 0, most: nil, isLazy: false))
 
-  /// Returns an expression that a text matches if this one matches the text after bytes beside `seams` were added to it
-  /// or removed from it, and whatever surrounds it.
+  /// Returns an expression that finds a match in each text in which this one finds a match before bytes beside `seams`
+  /// are added or removed. The text around a match does not matter.
   ///
   /// Assertions are dropped, and a character of `seams` becomes any text.
   func relaxed(beside seams: ScalarSet, ignoringCase: Bool) -> SyntaxNode {

@@ -142,8 +142,8 @@ final class PipeFeed: Sendable {
     }
   }
 
-  /// Finds the places of the file at which it can be unpacked. If they are not listed, unpacks the file again from its
-  /// start. Keeps none of the bytes beyond the limit.
+  /// Finds the checkpoints of the file. If the file does not list them, unpacks it again from its start. Keeps no bytes
+  /// beyond the limit.
   ///
   /// - Returns: the error if the file was not unpacked to its end.
   private func pass(_ contents: UnpackedContents) -> DataError? {
@@ -158,7 +158,7 @@ final class PipeFeed: Sendable {
     } catch let refusal as PipeStore.Refusal {
       return dataError(refusal)
     } catch {
-      // The program could unpack what the library cannot, so only the limit has stopped it.
+      // The program has unpacked data that the library cannot, so only the limit has stopped it.
       if case .notDecompressed = error as? DataError, count == kept { return dataError(.full) }
       return error as? DataError
     }

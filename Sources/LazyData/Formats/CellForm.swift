@@ -1,10 +1,9 @@
 /// The way in which a format writes the texts of cells in a record.
 ///
-/// Patterns are matched within cells. The bytes of many records are searched at once for records that may match, and
-/// only the cells of these are decoded. So a form must say where the bytes of a record differ from the texts of its
-/// cells.
+/// Patterns are matched within cells. The bytes of many records are searched at once for candidates, and only the cells
+/// of candidates are decoded. So a form must state where the bytes of a record differ from the texts of its cells.
 package protocol CellForm: Sendable {
-  /// Whether the cells of all records must be decoded, because their texts may be anything.
+  /// Whether the cells of all records must be decoded, because their texts may differ from the bytes in any way.
   var isOpaque: Bool { get }
 
   /// Whether a cell's text can be written in several lines although it has no line break.
@@ -13,11 +12,11 @@ package protocol CellForm: Sendable {
   /// Whether the texts of all cells in these bytes are written as they are, with nothing added or left out.
   func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool
 
-  /// The ASCII characters of a cell's text beside which a record may have more or fewer bytes, for example a quote that is
-  /// written twice.
+  /// The ASCII characters of a cell's text beside which a record may have more or fewer bytes. For example, a quote in
+  /// CSV is written twice.
   var seams: [UInt8] { get }
 
-  /// Returns the first place from `start` on at which a cell's text may differ from the bytes in another way, for
+  /// Returns the first place at or after `start` at which a cell's text may differ from the bytes in another way, for
   /// example an escape.
   ///
   /// - Parameter characters: the ASCII characters that a match can contain. A difference that does not affect a match

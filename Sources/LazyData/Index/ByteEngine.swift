@@ -14,7 +14,7 @@ final class ByteEngine: RecordEngine {
   private var header: ReplacedHeader?
   /// The last opening.
   private weak var reading: ByteReading?
-  /// The notice after the next opening, which may be none; `nil` for the default.
+  /// The notice after the next opening: `.some(nil)` for none, `nil` for the default.
   private var nextNotice: String??
 
   /// - Parameter bytes: the bytes with the records. The engine sets their change handler.

@@ -3,16 +3,16 @@ struct CandidateScan {
   /// A place in a record that may match.
   struct Candidate {
     let place: Int
-    /// The bytes that match, if they are all of a match.
+    /// The complete match, if the search found one; otherwise `nil`.
     let match: Range<Int>?
   }
 
-  /// The next place of some kind from a place on.
+  /// The next match, difference or letter. It is searched for again only when the scan has passed it.
   private struct NextPlace<Place> {
     private var known: Place?
     private var isOver = false
 
-    /// Returns the next place, which is searched for only if the last one is before `start`.
+    /// Returns the first place at or after `start`. Calls `find` only if the last place is before `start`.
     mutating func from(_ start: Int, _ offset: (Place) -> Int, _ find: () -> Place?) -> Place? {
       if isOver { return nil }
       if let known, offset(known) >= start { return known }

@@ -10,8 +10,8 @@ private struct LogWalk {
 extension RecordPass.Chunk {
   /// Calls `body` with the index of each matching record, in ascending order, until it returns `false`.
   ///
-  /// The pattern is matched within cells, or within records if it says so or they have no cells. The terminator of a
-  /// record is not searched: for example a line end, or the comma between two JSON values.
+  /// The pattern is matched within cells, or within records if its options say so or the records have no cells. The
+  /// terminator of a record is not searched: for example a line end, or the comma between two JSON values.
   ///
   /// - Returns: `false` if `body` returned `false`.
   func visitMatches(

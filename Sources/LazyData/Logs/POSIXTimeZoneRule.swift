@@ -1,4 +1,5 @@
-/// The rule of a time zone in the form of POSIX: its offset and, if it has summer time, the days on which clocks change.
+/// The rule of a time zone in the form of POSIX: its offset and, if it has summer time, the days on which clocks
+/// change.
 struct POSIXTimeZoneRule {
   /// The offset of standard time from UTC, in seconds.
   let standard: Int64
@@ -58,7 +59,7 @@ private struct ChangeDay {
     case weekday(month: Int64, week: Int64, weekday: Int64)
   }
 
-  /// The days of the United States, which count if a rule has none: `M3.2.0,M11.1.0`.
+  /// The default days, those of the United States: `M3.2.0,M11.1.0`.
   static let unitedStates = (
     start: ChangeDay(day: .weekday(month: 3, week: 2, weekday: 0)),
     end: ChangeDay(day: .weekday(month: 11, week: 1, weekday: 0))

@@ -19,7 +19,7 @@ extension Pattern {
     public var ignoresCase: Bool
     /// The text that is searched.
     public var scope: Scope
-    /// Whether a letter with an accent is the same if the accent is a character of its own: patterns and texts are
+    /// Whether a letter with an accent is the same if the accent is a separate character. If so, patterns and texts are
     /// compared in Unicode's composed form (NFC).
     public var normalizes: Bool
 

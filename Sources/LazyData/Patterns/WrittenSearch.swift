@@ -1,8 +1,8 @@
 internal import Expressions
 internal import Synchronization
 
-/// A search in the bytes of records for texts that may be written differently there, for example with quotes. It finds
-/// all matches of its pattern, and perhaps others.
+/// A search in the bytes of records, where texts may be written differently, for example with quotes. It finds all
+/// matches of its pattern, and perhaps other places.
 struct WrittenSearch: Sendable {
   private enum Search: Sendable {
     case literal(LiteralSearch)

@@ -2,7 +2,9 @@ extension ConditionParser {
   /// The operators that were meant by an `=` and the character after it.
   private static let reversedOperators: [Character: String] = [">": ">=", "<": "<=", "~": "~"]
 
-  /// - Throws: the reason why an operator is none, such as `=>`. It would be `=` and a value that starts with `>`.
+  /// Checks that an `=` is not the start of an unknown operator, such as `=>`.
+  ///
+  /// - Throws: an error that names the right operator.
   func checkOperator(_ head: Head) throws(PatternError) {
     guard case .compares(.equal) = head.comparison, let next = head.rest.first,
       let meant = Self.reversedOperators[next]
@@ -10,16 +12,18 @@ extension ConditionParser {
     throw PatternError(description: "no operator =\(next); write \(meant), or a space after =")
   }
 
-  /// The words for the signs that other languages have.
+  /// The words for the operators of other languages.
   private static let signs = [("&&", "and"), ("||", "or")]
 
-  /// - Throws: the reason why a value is not complete: it contains a sign for `and` or `or`.
+  /// Checks that a value does not contain an operator of another language for `and` or `or`.
+  ///
+  /// - Throws: an error that names the right word.
   func checkWords(in value: Substring, isPattern: Bool) throws(PatternError) {
     for (sign, word) in Self.signs {
       guard let range = value.firstRange(of: " \(sign)") else { continue }
       let after = value[range.upperBound...]
       guard after.first.map({ $0 == " " }) ?? true else { continue }
-      // In an expression, the signs are usual.
+      // These operators are often parts of an expression.
       if isPattern, head(of: comparisonStart(of: after)) == nil { continue }
       throw PatternError(description: "write \"\(word)\" for \(sign); quote a value that contains \(sign)")
     }

@@ -294,7 +294,7 @@ struct ConditionParser {
   ///   - column: the column that the value is compared with.
   ///   - relation: how the value is compared; `nil` for a regular expression.
   ///   - isListed: whether a comma ends the value.
-  /// - Throws: the reason why the value is probably none.
+  /// - Throws: the reason why the text is probably not meant as a value.
   private mutating func value(
     for column: Int, _ relation: FieldComparison.Relation? = .equal, isListed: Bool = false
   ) throws(PatternError) -> String {

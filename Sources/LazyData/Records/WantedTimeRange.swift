@@ -1,6 +1,6 @@
 /// A requested range of times, such as `13:00..14:00`.
 ///
-/// The range ends before its second time. Without a first or a second time it is open.
+/// The range includes its first time, and ends before its second. Without one of them it is open.
 package struct WantedTimeRange: Hashable, Sendable {
   let start: WantedTime?
   let end: WantedTime?

@@ -5,13 +5,13 @@ import LazyUI
 /// The prompt, drawn in place of the status line. The cursor is a reversed cell.
 struct PromptLine {
   let prompt: Prompt
-  /// Remarks on how the text is interpreted, from the longest to the shortest. The first one that fits is shown. If none
-  /// fits, the last one is cut, or left out if little room is left.
+  /// Remarks on how the text is interpreted, from the longest to the shortest. The first one that fits is shown. If
+  /// none fits, the last one is truncated, or left out if little room is left.
   var remarks: [String] = []
   /// The parts of the text that are drawn in colours, in order.
   var spans: [ConditionSpan] = []
 
-  /// The minimum width of a remark that is cut.
+  /// The minimum width of a truncated remark.
   private static let leastRemark = 12
 
   func draw(in area: Rect, _ painter: inout Painter) {

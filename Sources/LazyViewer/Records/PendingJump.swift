@@ -72,8 +72,7 @@ struct PendingJump {
   }
   /// The line of that row to show, if the row may be higher than the list.
   var line: WrappedLine?
-  /// The position at which that row is on the same line of the screen as in the list before; nil if the list scrolls
-  /// as little as necessary.
+  /// The position of the list that returns that row to its line on screen; nil to scroll as little as necessary.
   private var place: ScrollPlace?
   /// The number of rows below a row that must be known before the list goes to it. A list cannot scroll beyond its last
   /// row.
@@ -184,7 +183,7 @@ struct PendingJump {
     let comesYet =
       isInterim || status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
     let index = found ?? nearest(to: record, in: records, status)
-    // A pending jump has left the record.
+    // After a jump has started, the list no longer returns to the record.
     if goal == nil {
       if comesYet, found == nil || !hasRowsBelow(index, in: records) {
         anchor = selected

@@ -2,8 +2,8 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The selected record of a list that is replaced, and its place on screen. In the next list, the record is on the same
-/// line again, whether it is found at once or later.
+/// The selected record of a list that is replaced, and its line on screen. The next list shows the record on the same
+/// line, even if it is found later.
 struct ScreenAnchor {
   let record: PlacedRecord
   /// The number of rows above the record on screen.

@@ -5,7 +5,7 @@ import LazyData
 /// If nothing arrives for a while, an action that needs all rows uses those that have arrived, because the writer may
 /// never continue. ``ListActivity`` states what waits in each phase.
 struct StreamGrowth {
-  /// How long no records must arrive before the writer counts as pausing.
+  /// The time without new records after which the writer counts as pausing.
   private static let patience = Duration.seconds(1)
 
   /// The number of records, and the time of the last change or of the start of the last count; nil if the source is not
@@ -32,6 +32,7 @@ struct StreamGrowth {
     case none
     /// The writer has not paused yet.
     case starting
+    /// The writer has paused before, and has continued.
     case running
     /// The writer is pausing.
     case paused

@@ -2,17 +2,19 @@ import Glyphs
 import LazyTerminal
 import Terminal
 
-/// The rule when typed input waits.
+/// The rule that decides whether typed input waits.
 ///
 /// Keys that are typed quickly have the same result as keys that are typed slowly. So an action is performed only when
-/// its needs are met (``ActionOrder/needs``). If rows are still being counted or filtered, the rows that it may reach must
-/// be known too.
+/// its needs are met (``ActionOrder/needs``). If rows are still being counted or filtered, the rows that it may reach
+/// must be known too.
 ///
-/// After ``TypeAhead/reactionTime`` the user has seen the rows on screen. From then on a key is meant for these rows:
+/// After ``TypeAhead/reactionTime`` the user has seen that work is running. From then on a key is meant for the rows on
+/// screen:
 ///
 /// - An action waits only for the needs that are not waived (``ActionOrder/waived``).
-/// - An action that passes seen actions (``ActionOrder/passesSeen``) overtakes those that wait. All other actions wait
-///   after them, and so does an action that selects another column than a waiting action would apply to.
+/// - An action that passes seen actions (``ActionOrder/passesSeen``) overtakes those that wait. Exception: an action that
+///   moves the selected column waits if a waiting action applies to this column.
+/// - All other actions wait after those that already wait.
 ///
 /// Events wait too if a waiting action may change the meaning of keys. ^C and ^Z never wait.
 struct WaitRule {
@@ -59,7 +61,7 @@ struct WaitRule {
 struct ListReadiness {
   /// The needs that are not met.
   var unmet: ActionNeeds
-  /// Whether all rows can be read without a count of them, as those of a table.
+  /// Whether all rows can be read before they are counted, as in a table of a database.
   var readsUncounted = false
   /// The rows that are known; nil if the list does not show records, or no list exists.
   var rows: KnownRows?

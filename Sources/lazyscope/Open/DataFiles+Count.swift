@@ -4,8 +4,8 @@ import LazyViewer
 import Terminal
 
 extension DataFiles {
-  /// Writes the number of rows that satisfy the filter, or of all rows. If there are several files, each has a line that
-  /// starts with its path.
+  /// Writes the number of rows that satisfy the filter, or of all rows. If there are several files, each has a line
+  /// that starts with its path.
   ///
   /// - Returns: the exit status, as `writePlainly` does.
   func writeCounts() throws -> Int32 {
@@ -58,7 +58,7 @@ extension DataFiles {
     return try PlainRecords(source, arrangement).countAll()
   }
 
-  /// A pattern that every row matches, also an empty one.
+  /// A pattern that matches every row, even an empty one.
   private static var anyRow: Pattern {
     get throws { try Pattern("^", syntax: .regularExpression, options: Pattern.Options(scope: .record)) }
   }

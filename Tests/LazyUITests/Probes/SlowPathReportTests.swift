@@ -2,7 +2,7 @@ import Testing
 
 @testable import LazyUI
 
-/// The reports about lists that are not lazy name each cause, and nothing but causes.
+/// The reports about lists that are not lazy name each cause, and nothing else.
 @MainActor
 @Suite("Reports of slow lists")
 struct SlowPathReportTests {

@@ -9,7 +9,7 @@ import Testing
 struct WaitRuleTests {
   private static let down = ViewerAction.view(.move(.rows(1)))
 
-  /// A list on whose row 10 of 20 known rows the selection is, with a screen of 5 rows.
+  /// Returns a list of 20 known rows on a screen of 5. By default, row 10 is selected.
   private func list(_ unmet: ActionNeeds, selection: Int = 10, showsEnd: Bool = false) -> ListReadiness {
     ListReadiness(
       unmet: unmet,
@@ -63,7 +63,7 @@ struct WaitRuleTests {
       isAsked = true
       return list(.everything)
     }
-    // An expectation evaluates the arguments of a call in it.
+    // The calls are outside of `#expect`, which evaluates the arguments of a call within it.
     let waitsForNothing = rule.delays(Self.down, .atOnce, readsColumn: true, list: ask())
     #expect(!waitsForNothing && !isAsked)
     let waits = rule.delays(Self.down, .live, readsColumn: false, list: ask())

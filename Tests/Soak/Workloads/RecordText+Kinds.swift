@@ -1,4 +1,4 @@
-/// Kinds of files that people have: exports of other programs, printed tables, logs.
+/// Common kinds of files: exports of other programs, printed tables, logs.
 extension RecordText {
   /// The line of a record that the other kinds do not have.
   func foundLine(_ number: Int, _ word: String, _ amount: Int) -> String {

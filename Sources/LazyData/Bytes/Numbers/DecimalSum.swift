@@ -6,14 +6,15 @@
 struct DecimalSum: Sendable {
   /// Whether all numbers were added exactly.
   private(set) var isExact = true
-  /// The sum is that of `parts[index]` × 10^(9 × `index` + `lowest`). The absolute value of a part is less than 10^18.
+  /// The parts of the sum, which is the total of `parts[index]` × 10^(9 × `index` + `lowest`). The absolute value of a
+  /// part is less than 10^18.
   private var parts = [Int](repeating: 0, count: 17)
 
   private static let lowest = -72
   private static let base = 1_000_000_000
   private static let partLength = 9
   private static let mostInPart = base * base
-  /// The largest power of ten that up to eighteen digits may have. `count` needs the remaining parts.
+  /// The largest power of ten of a group of up to eighteen digits. The parts above it leave room for `count`.
   private static let highest = 36
 
   /// Adds a number `count` times.

@@ -58,7 +58,7 @@ enum Bzip2Block {
 
   /// Returns a stream with one block, which is in `bytes`. The checksum of the stream is that of its only block.
   static func stream(of bytes: ArraySlice<UInt8>, from start: BitPlace, to end: BitPlace) -> [UInt8] {
-    // Every level allows shorter blocks, too.
+    // The highest level, 9, allows blocks of any length.
     var stream = BitWriter(Array("BZh9".utf8))
     stream.append(bytes.dropFirst(start.byte).prefix(end.byte - start.byte + 1), from: start.bit, dropping: 8 - end.bit)
     let checksum = stream.number(at: 4 + markLength / 8, length: checksumLength / 8)

@@ -4,18 +4,19 @@ protocol CheckpointedFormat: Sendable {
   var library: String { get }
   /// The maximum number of unpacked bytes that data may refer back to; 0 if no data refer to those before a checkpoint.
   var longestWindow: Int { get }
-  /// The number of unpacked bytes between two checkpoints, if the parts of a file are shorter. In this time, rows on
-  /// screen wait.
+  /// The number of unpacked bytes between two checkpoints, if the parts of a file are shorter. Rows on screen wait
+  /// while this number of bytes is unpacked.
   var spacing: Int { get }
 
   /// Finds the checkpoints of a file without unpacking it, if the file has the sizes of its parts.
   ///
   /// - Parameters:
   ///   - spacing: the minimum number of unpacked bytes between two checkpoints.
-  ///   - goesOn: called now and then; `false` stops the search.
+  ///   - goesOn: called repeatedly; returns `false` to stop the search.
   func listing(of file: PackedFile, spacing: Int, goesOn: () -> Bool) throws(Damage) -> CheckpointListing
 
-  /// Returns a reader from a checkpoint, or `nil` if the library is not installed or the checkpoint is not of this file.
+  /// Returns a reader from a checkpoint, or `nil` if the library is not installed or the checkpoint does not fit this
+  /// file.
   ///
   /// - Parameter window: the data unpacked just before the checkpoint.
   func reader(of file: PackedFile, from checkpoint: Checkpoint, window: [UInt8]) -> (any CheckpointReader)?
@@ -28,16 +29,16 @@ extension CheckpointedFormat {
   func listing(of file: PackedFile, spacing: Int, goesOn: () -> Bool) throws(Damage) -> CheckpointListing { .unlisted }
 }
 
-/// The places of a file at which unpacking can start.
+/// The checkpoints of a file that are known without unpacking it.
 enum CheckpointListing: Equatable {
   /// All checkpoints, and the number of unpacked bytes.
   case listed([Checkpoint], total: Int)
   /// The sizes are not in the file. Checkpoints are found when the file is unpacked once.
   case unlisted
-  /// No places, or too few of them: too much would have to be unpacked to reach a byte.
+  /// The file has too few checkpoints, so too much would be unpacked to reach a byte, or it has too many.
   case none
 
-  /// The maximum number of checkpoints in a listing, 40 MiB.
+  /// The maximum number of checkpoints in a listing. They take 40 MiB.
   static let most = 1 << 19
 }
 

@@ -6,12 +6,12 @@ struct ChunkCache: Sendable {
     let bytes: [UInt8]
     /// The damage that ends the bytes early; `nil` if they do not end early.
     var damage: Damage?
-    /// The error for the bytes after it; `nil` if the chunk is complete.
+    /// The error for the bytes after the chunk; `nil` if the chunk is complete.
     var failure: DataError?
   }
 
   private let most: Int
-  /// The latest used chunk is the last.
+  /// The chunks in the order of their use. The last one was used most recently.
   private var chunks: [Chunk] = []
   private var count = 0
 

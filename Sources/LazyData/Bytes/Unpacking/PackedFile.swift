@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A damage of a compressed file, or an unsupported feature of its format, with a short reason.
+/// Damage of a compressed file, or an unsupported feature of its format, with a short reason.
 struct Damage: Error, Equatable {
   let reason: String
 
@@ -92,7 +92,7 @@ struct PackedInput {
 }
 
 extension Collection<UInt8> {
-  /// The number of these bytes, the lowest first. Bytes after the eighth are ignored.
+  /// The number that these bytes encode, the lowest byte first. Bytes after the eighth are ignored.
   var littleEndian: UInt64 {
     zip(0..<UInt64(8), self).reduce(0) { $0 | UInt64($1.1) << (8 * $1.0) }
   }

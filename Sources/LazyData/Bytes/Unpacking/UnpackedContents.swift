@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// The contents of a compressed file, if they are too long to be kept. Their length is in the file, or is learnt by
-/// unpacking the file once. Later reads unpack a part again from the nearest checkpoint.
+/// The contents of a compressed file that are too long to be kept. The file states their length, or it is unpacked once
+/// to find the length. Later reads unpack a part again from the previous checkpoint.
 ///
 /// One thread finds the checkpoints. Any thread may read the part before the last checkpoint that was found.
 final class UnpackedContents: Sendable {
   private struct State {
     var cache: ChunkCache
-    /// The most recently used readers, the latest last.
+    /// The most recently used readers, in the order of their use.
     var readers: [Unpacker] = []
     /// The number of bytes that readers have unpacked.
     var unpackedCount = 0
@@ -18,7 +18,7 @@ final class UnpackedContents: Sendable {
   /// A reader, which is used only while the lock is held.
   private final class Unpacker: @unchecked Sendable {
     let reader: any CheckpointReader
-    /// The last place that the reader passed where unpacking could start.
+    /// The unpacked offset of the last checkpoint that the reader passed.
     var boundary: Int
 
     init(_ reader: any CheckpointReader) {
@@ -28,8 +28,8 @@ final class UnpackedContents: Sendable {
   }
 
   private static let mostReaders = 4
-  /// The maximum length of cached chunks. If a file lists its parts, these may be long, and a part that is unpacked up
-  /// to a chunk is kept.
+  /// The maximum length of cached chunks. If a file lists its parts, a part may be long. Then the bytes of the part
+  /// before a requested chunk are cached too.
   private static let cached = 4 << 20
   private static let cachedOfParts = 64 << 20
 
@@ -146,7 +146,7 @@ final class UnpackedContents: Sendable {
 
   /// Copies bytes from `offset` into the buffer. Bytes that are not cached are unpacked from the previous checkpoint.
   ///
-  /// - Returns: the number of bytes. It is smaller than the buffer only at the end, and before a damage.
+  /// - Returns: the number of bytes. It is smaller than the buffer only at the end, and before damaged data.
   /// - Throws: `DataError` if the file has been changed, or is damaged at `offset`.
   /// - Complexity: O(bytes), plus the distance between two checkpoints if the read does not continue a recent read.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
@@ -227,8 +227,8 @@ final class UnpackedContents: Sendable {
     }
   }
 
-  /// Returns the checkpoint for the start of a chunk. If the file does not list its parts, a chunk may start before the
-  /// last checkpoint that was found for a byte of it.
+  /// Returns the checkpoint to unpack a chunk from. If the file does not list its parts, a chunk may start before the
+  /// checkpoint that `segment` has for a later byte of the chunk.
   private func unpackingPlace(before start: Int, _ segment: Checkpoints.Segment) -> Checkpoint {
     segment.end == nil ? checkpoints.segment(at: start).checkpoint : segment.checkpoint
   }
@@ -264,7 +264,7 @@ final class UnpackedContents: Sendable {
     guard unpacker.boundary == end else { throw Damage(reason: "the sizes in the file are wrong") }
   }
 
-  /// Keeps a reader for the bytes after it. A reader at the end of its part is not needed again.
+  /// Keeps a reader, so that it can continue with the next bytes. A reader at the end of its part is not needed again.
   private func keep(_ unpacker: Unpacker, _ segment: Checkpoints.Segment, _ state: inout State) {
     if let end = segment.end, unpacker.reader.position >= end { return }
     if state.readers.count == Self.mostReaders { state.readers.removeFirst() }

@@ -1,6 +1,6 @@
 /// The streams of an xz file, with the blocks that their indexes list. They are found from the end of the file.
 ///
-/// The .xz File Format 2.1.2 and 4.
+/// See sections 2.1.2 and 4 of "The .xz File Format".
 struct XZStreams {
   /// The length of a header and of a footer of a stream.
   static let headerLength = 12

@@ -1,5 +1,5 @@
-/// The cells of logfmt. Values in quotes have escapes. Everything without a column is shown together, with spaces
-/// between.
+/// The cells of logfmt. Values in quotes have escapes. Values without a column are shown together in one cell,
+/// separated by spaces.
 struct LogfmtCells: CellForm {
   let format: LogfmtFormat
 

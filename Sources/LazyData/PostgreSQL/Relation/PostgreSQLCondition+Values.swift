@@ -1,6 +1,6 @@
 extension PostgreSQLColumn {
-  /// Returns a test that the server can make for a number that its type does not have, because it is too large or too
-  /// close to zero; `nil` for any other comparison. The server rejects such a number.
+  /// Returns a test for a comparison with a number that is too large for the column's type, or too close to zero; `nil`
+  /// for any other comparison. The server would reject the number itself.
   func test(beyondRange comparison: FieldComparison) -> String? {
     guard isNumeric, comparison.kind == .numbers,
       let number = comparison.bytes.withUnsafeBytes({ DecimalText($0) })?.value
@@ -30,7 +30,7 @@ extension FieldComparison.Relation {
   fileprivate var includesGreater: Bool { self == .greater || self == .greaterOrEqual || self == .notEqual }
 }
 
-/// Whether a type of the server has a number.
+/// The size of a number in relation to the values of a type of the server.
 private enum NumberSize {
   case usual
   /// The number is greater than all values of the type, or less than all of them.

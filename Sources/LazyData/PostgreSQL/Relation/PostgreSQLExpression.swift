@@ -20,7 +20,7 @@ struct PostgreSQLExpression {
     }
   }
 
-  /// Adds the flags at the start, such as `(?i)`, to the server's flags.
+  /// Adds the flag `i` at the start, as in `(?i)`, to the server's flags. Other flags at the start are left out.
   private mutating func addFlags() {
     defer { text += ")" }
     guard rest.starts(with: "(?".unicodeScalars), let end = rest.firstIndex(of: ")") else { return }
@@ -67,7 +67,7 @@ struct PostgreSQLExpression {
   private static let escapes: [Unicode.Scalar: String] = [
     "b": "\\y", "B": "\\Y", "<": "\\m", ">": "\\M", "z": "\\Z", "'": "\\Z", "`": "\\A",
   ]
-  /// The numbers of hexadecimal digits after a letter.
+  /// The number of hexadecimal digits after each letter.
   private static let digits: [Unicode.Scalar: Int] = ["x": 2, "u": 4, "U": 8]
 
   private mutating func addEscape(inBrackets: Bool = false) {

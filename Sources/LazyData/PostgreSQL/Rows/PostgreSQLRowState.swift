@@ -70,14 +70,14 @@ struct PostgreSQLRowState {
 
   /// Returns the request that reads fields of a record, or `nil` if the record was deleted.
   ///
-  /// Rows whose keys are not loaded can be read only as a page, whose fields may be shorter than `limit`. A longer field is
-  /// requested when the key is known.
+  /// Rows whose keys are not loaded can be read only as a page, whose fields may be shorter than `limit`. A longer
+  /// field is requested when the key is known.
   private mutating func request(
     _ record: SourceRecord, _ page: Int, _ columns: Range<Int>, limit: Int
   ) -> PostgreSQLRowRequest? {
     let key = key(of: record)
     let longest = PostgreSQLRowContents.longestTogether
-    // Later pages are read with this length at once. Otherwise they would be read again when they are drawn.
+    // Later pages are read with this length from the start. Otherwise they would be read again when they are drawn.
     if limit <= longest { pageLimit = max(pageLimit, limit) }
     if let places, limit <= longest || key == nil, isShown(record, in: places, page) {
       return PostgreSQLRowRequest(
@@ -120,7 +120,7 @@ struct PostgreSQLRowState {
     return requests.add(request, isAhead: true)
   }
 
-  /// Returns whether the cache has everything that a request reads, because another request has read it meanwhile.
+  /// Returns whether the cache has all values of a request, because another request has read them meanwhile.
   func isLoaded(_ request: PostgreSQLRowRequest) -> Bool {
     guard !request.isAgain else { return false }
     let keys: [RecordKey]? =

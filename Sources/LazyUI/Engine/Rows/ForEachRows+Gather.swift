@@ -106,8 +106,8 @@ extension ForEachRows {
     try element.rows?.refresh()
   }
 
-  /// Reports that rows must be made although they are not shown, and each cause. Causes within the engine's own views
-  /// are not reported. Neither are stacks in a row of a `ForEach` or in a header: their views are on screen with the row.
+  /// Reports each reason why rows must be made although they are not shown. Causes within the engine's own views are
+  /// not reported. Neither are stacks in a row of a `ForEach` or in a header: their views are on screen with the row.
   func reportSlowPath(for demand: Demand?) {
     if context.holdsChoices || context.isInsideRow || isPartOfRow { return }
     guard demand != .everything else { return report(.eagerContainer) }

@@ -160,7 +160,7 @@ extension View {
 
   /// Adds views at the trailing edge of the top line of the view's screen.
   ///
-  /// An empty closure is toolbar content: both overloads would accept it.
+  /// Both overloads accept an empty closure. The compiler prefers the overload for toolbar content.
   @_disfavoredOverload
   public func toolbar(@ViewBuilder content: () -> some View) -> some View {
     ModifiedContent(

@@ -2,7 +2,7 @@
 ///
 /// Set it with ``View/tabViewStyle(_:)``. See also ``TabViewStyle``.
 public struct PageTabViewStyle: TabViewStyle {
-  /// When dots are shown.
+  /// The visibility of the dots.
   public struct IndexDisplayMode: Sendable {
     let showsDots: Bool
     /// Shows dots if there is more than one tab.

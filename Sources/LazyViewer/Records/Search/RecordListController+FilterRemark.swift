@@ -69,8 +69,8 @@ extension RecordListController {
     return "\(columns[column].name): \(type(of: comparison, in: column) ?? ValueKind(comparison.kind).name)"
   }
 
-  /// The reason why a filter that looks like a condition is read as a pattern, or a remark on a pattern that looks like a
-  /// written row; nil for other filters. It is shown if the filters leave no row.
+  /// The remark to show if the filters leave no row: the reason why a filter that looks like a condition is read as a
+  /// pattern, or a hint for a pattern that looks like a row as it is written; nil for other filters.
   var emptyListRemark: String? {
     for condition in source.status.arrangement.filters {
       guard case .matches(let pattern) = condition.test else { continue }
@@ -80,7 +80,8 @@ extension RecordListController {
     return nil
   }
 
-  /// Returns the reason why a filter that looks like a condition is read as a pattern; nil if it does not look like one.
+  /// Returns the reason why a filter that looks like a condition is read as a pattern; nil if it does not look like
+  /// one.
   private func patternRemark(on text: PatternText) -> String? {
     guard !text.isLiteral else { return nil }
     switch ConditionFlaw(of: text.text, on: columns) {

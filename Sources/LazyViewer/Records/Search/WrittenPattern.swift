@@ -6,8 +6,8 @@ extension Pattern {
   /// The formats whose rows are written with these characters.
   private static let formats = ["CSV", "TSV", "JSON"]
 
-  /// Returns a remark on a pattern that matches no cell, if it looks like the text of a row as it is written; nil for any
-  /// other pattern.
+  /// Returns a remark on a pattern that matches no cell, if it looks like a row as it is written; nil for any other
+  /// pattern.
   ///
   /// - Parameter format: the name of the source's format.
   package func remark(onNoMatchIn format: String) -> String? {
