@@ -22,7 +22,7 @@ extension TestScreen {
     program.nextFrame.map { clock.elapsed + max($0, Self.shortestPause) }
   }
 
-  /// The shortest pause between two frames, so that frames that are due at once end.
+  /// The shortest pause between two frames. It ensures progress if frames are always due immediately.
   private static var shortestPause: Duration { .milliseconds(1) }
 
   /// Runs the tasks of the views until all have ended, and shows the changes.

@@ -198,7 +198,7 @@ struct ConditionParser {
     let comparison = FieldComparison(relation, value, form: columns[column].form)
     guard columns[column].accepts(comparison) else {
       let name = columns[column].name
-      throw PatternError(description: "\(name) is a column of numbers, and \"\(value)\" is no number")
+      throw PatternError(description: "\(name) is a column of numbers, and \"\(value)\" is not a number")
     }
     return .compares(column: column, comparison)
   }

@@ -16,7 +16,7 @@ package struct ConditionSpan: Equatable, Sendable {
   package let range: Range<String.Index>
   package let kind: Kind
 
-  /// Returns the parts of a text in order, up to the first mistake; empty if the text is no condition.
+  /// Returns the parts of a text in order, up to the first mistake; empty if the text is not a condition.
   ///
   /// - Complexity: O(characters · columns).
   package static func spans(of text: String, on columns: [RecordColumn]) -> [ConditionSpan] {

@@ -3,7 +3,7 @@ struct ViewExpander {
   let index: SourceIndex
   let resolver: TypeResolver
 
-  /// The depth at which readers stop. It ends views that contain themselves.
+  /// The depth at which readers stop, because a view may contain itself.
   static let limit = 12
 
   init(_ index: SourceIndex) {
@@ -34,7 +34,7 @@ struct ViewExpander {
     return resolver.property(callee, in: scope).flatMap { $0.property.getter == nil ? .closure : nil }
   }
 
-  /// Returns the meaning of a name such as `header` or `self.header`, or nil if it is no computed property.
+  /// Returns the meaning of a name such as `header` or `self.header`, or nil if it is not a computed property.
   func expand(name: Expression, in scope: Scope) -> Expansion? {
     if let text = name.lastName, let local = scope.local(text) { return .local(local) }
     return resolver.property(name, in: scope).flatMap { code(of: $0, from: scope) }.map { .code($0) }

@@ -14,7 +14,7 @@ enum Bzip2Block {
   /// The maximum length of a block: 900,000 symbols of at most 20 bits, and its tables.
   private static let longest = 4 << 20
 
-  /// Returns the mark at a place, or `nil` if the bits are no mark.
+  /// Returns the mark at a place, or `nil` if the bits are not a mark.
   static func mark(in input: inout PackedInput, at place: BitPlace) throws(Damage) -> Mark? {
     // At least the checksum follows.
     guard try input.require(place.byte + 7) else { throw .earlyEnd }

@@ -31,7 +31,8 @@ final class Bzip2Reader: CheckpointReader {
   private(set) var isAtEnd = false
   private(set) var position: Int
 
-  /// The maximum number of bytes that are unpacked at once. A block has 900,000 bytes, if none of them repeat.
+  /// The maximum number of bytes that are unpacked at once. A block has at most 900,000 bytes before repeated bytes are
+  /// expanded.
   private static let longestPart = 2 << 20
 
   /// A position after the start of the unused input.
@@ -90,7 +91,7 @@ final class Bzip2Reader: CheckpointReader {
     unpacked = Array(bytes[..<count])[...]
   }
 
-  /// Unpacks a part of the block. Returns `nil` if the block does not end at its end.
+  /// Unpacks a part of the block. Returns `nil` if the block does not end at the mark that was found.
   private func unpack(
     _ block: ArraySlice<UInt8>, into buffer: UnsafeMutableRawBufferPointer, isStarted: Bool
   ) throws(Damage) -> StreamDecoder.Step? {

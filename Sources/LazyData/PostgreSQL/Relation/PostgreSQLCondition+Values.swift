@@ -64,7 +64,7 @@ private enum NumberSize {
 }
 
 extension FieldComparison {
-  /// The value as an amount of money without letters, such as `-$1,234.50`; `nil` if it is none.
+  /// The value as an amount of money without letters, such as `-$1,234.50`; `nil` if it is not an amount.
   var amountOfMoney: [UInt8]? {
     let text = String(decoding: bytes, as: UTF8.self)
     let digits = text.drop { !$0.isNumber && $0 != "." && $0 != "," }

@@ -58,8 +58,8 @@ public struct _RowShape: Sendable {
 
     /// Returns this cause and the others.
     ///
-    /// - Parameter needsOnlyCount: whether the container needs only the number of rows, so that an id is no cause if there is
-    ///   another one.
+    /// - Parameter needsOnlyCount: whether the container needs only the number of rows. If so, an id is not a cause unless
+    ///   it is the only one.
     func all(needsOnlyCount: Bool) -> [Cause] {
       let causes = needsOnlyCount ? all.filter { $0.kind != .explicitID } : all
       return causes.isEmpty ? all : causes

@@ -89,7 +89,7 @@ extension RecordListController {
     case .unknownColumn(let name):
       return "read as a pattern; no column \(name)\(similarColumn(to: name).map { ", did you mean \($0)?" } ?? "")"
     case .unknownIncomplete(let name, let form):
-      // Most such texts are no conditions, such as "errors in logs".
+      // Most such texts are not conditions, for example "errors in logs".
       return similarColumn(to: name).map { "read as a pattern; did you mean \($0) \(form)?" }
     case nil: return nil
     }
