@@ -36,11 +36,16 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// Detects the compression of contents that start with `bytes`; ten bytes are enough. File names are ignored.
+  /// The number of first bytes that suffice to detect a compression. Of `.zst` and `.lz4`, skippable frames are usually
+  /// short, such as those of `pzstd`.
+  package static let headLength = 64
+
+  /// Detects the compression of contents that start with `bytes`; `headLength` bytes are enough. File names are ignored.
   ///
   /// RFC 1952 2.3.1, RFC 8878 3.1.1, The .xz File Format 2.1.1.1, LZ4 Frame Format, APPNOTE 4.3.7. The header of a
   /// bzip2 stream is followed by a block or the end marker.
   package init?(contentsStart bytes: some Collection<UInt8>) {
+    let bytes = Self.afterSkippableFrames(bytes[...])
     let found = Self.allCases.first { compression in
       switch compression {
       case .gzip: bytes.starts(with: [0x1f, 0x8b, 0x08])
@@ -58,9 +63,22 @@ package enum Compression: CaseIterable, Sendable {
     self = found
   }
 
+  /// Returns the bytes after the skippable frames at the start, which `.zst` and `.lz4` files may have. RFC 8878 3.1.2.
+  private static func afterSkippableFrames<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes
+  where Bytes.SubSequence == Bytes {
+    var rest = bytes
+    while let first = rest.first, first & 0xF0 == 0x50, rest.dropFirst().starts(with: [0x2a, 0x4d, 0x18]) {
+      let size = rest.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      let frame = 8 + size
+      guard rest.count > frame else { return bytes }
+      rest = rest.dropFirst(frame)
+    }
+    return rest
+  }
+
   /// Detects the compression of a file.
   init?(_ file: FileDescriptor) {
-    let start = [UInt8](unsafeUninitializedCapacity: 10) { buffer, initialized in
+    let start = [UInt8](unsafeUninitializedCapacity: Self.headLength) { buffer, initialized in
       initialized = max(0, file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
     }
     self.init(contentsStart: start)

@@ -7,11 +7,7 @@ package struct WantedTimeRange: Hashable, Sendable {
 
   /// Parses two times with `..` between them. An hour alone is a time of day.
   ///
-  /// ```swift
-  /// WantedTimeRange("13:00..14:00")
-  /// WantedTimeRange("13..14")  // the same
-  /// WantedTimeRange("-1h..")  // from an hour before the current record
-  /// ```
+  /// `13..14` is the same as `13:00..14:00`. `-1h..` starts an hour before the current record.
   ///
   /// - Returns: `nil` if the text is not such a range, or has neither time.
   package init?(_ text: String) {

@@ -66,6 +66,8 @@ struct PendingJump {
   private var origin: Origin?
   /// The selected record, if a new list does not contain it yet.
   private var anchor: ScreenAnchor?
+  /// The record that was selected before a filter left no row. It is selected again when its rows return.
+  private var hidden: ScreenAnchor?
   /// The row to select in the next frame.
   var row: Int? {
     didSet { (line, place) = (nil, nil) }
@@ -155,8 +157,9 @@ struct PendingJump {
       return ScrollPlace()
     }
     // While a record is still searched for, the selected row is only the nearest one, or the list is empty.
-    var selected = anchor ?? ScreenAnchor(selection, in: before, at: position)
+    var selected = anchor ?? (before.isEmpty ? hidden : ScreenAnchor(selection, in: before, at: position))
     anchor = nil
+    hidden = records.isEmpty ? selected : nil
     if hasReachedPart, goal?.isEstimated == true, !status.showsPart, let origin {
       selected = ScreenAnchor(record: origin.record, line: origin.line)
     }

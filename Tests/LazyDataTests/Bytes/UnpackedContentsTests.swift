@@ -87,6 +87,14 @@ struct UnpackedContentsTests {
 
   // MARK: Reading
 
+  @Test func `frames to skip at the start do not hide the format`() {
+    let skippable: [UInt8] = [0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, 1, 2, 3, 4]
+    #expect(Compression(contentsStart: skippable + [0x28, 0xb5, 0x2f, 0xfd]) == .zstandard)
+    #expect(Compression(contentsStart: skippable + skippable + [0x04, 0x22, 0x4d, 0x18]) == .lz4)
+    #expect(Compression(contentsStart: skippable) == nil)
+    #expect(Compression(contentsStart: skippable.prefix(7)) == nil)
+  }
+
   @Test(arguments: frames)
   func `only the last of forty frames is unpacked for the last row`(sample: Sample) throws {
     let contents = try contents(sample.packed, sample.compression)

@@ -52,6 +52,16 @@ struct CSVDetectorTests {
     _ = Self.detector(Self.lines(5) { _ in line }, "x.txt", finds: delimiter)
   }
 
+  @Test(arguments: [
+    "Nov 26 10:00:01 host app[1]: GET /a,b ok", "127.0.0.1 - - [23/Nov/2026:00:01:02 +0000] \"GET /a,b\" 200",
+    "[ERROR] save failed;retry", "/dev/sda1 on / type ext4 (rw,relatime)", "a.c:1:  foo(x1,y);",
+    "adm:x:4:syslog,ubuntu", "I1123 00:01:02.345678 main.cc:10] one|two", "the rain falls,the sun shines later",
+    "\\item one,two",
+  ])
+  func `logs, code and sentences with one delimiter in each line are texts`(line: String) {
+    _ = Self.detector(Self.lines(8) { _ in line }, "x", finds: nil)
+  }
+
   @Test func `a delimiter is abandoned when most records lack it`() {
     let text = Self.lines(100) { $0 == 99 ? "the last, with a comma" : "line \($0)" }
     let detector = Self.detector(text, "x", finds: nil)

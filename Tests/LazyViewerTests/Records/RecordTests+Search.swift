@@ -90,6 +90,16 @@ extension RecordTests {
     #expect(stage.status.contains("row 1 / 19"), "the first one behind it")
   }
 
+  @Test func `the selected row returns after a filter without rows`() throws {
+    let stage = try ViewerDriver(ListedSource(lines: 100))
+    stage.press("5", "7", "G", "&")
+    stage.enter("no such row")
+    #expect(stage.status.contains("no rows"))
+    stage.press("g", "&")
+    stage.enter("")
+    #expect(stage.status.contains("row 57 / 100"))
+  }
+
   @Test func `the selected row is found in a filter that completes later`() async throws {
     let source = ListedSource(lines: 100)
     source.holdsLists = true

@@ -16,7 +16,7 @@
 /// | three or more, of three fields or more | few delimiters are followed by a space, or all fields are numbers |
 /// | two | there is a header |
 /// | three or more, of two fields | there is a header, a quote, or a tab beside numbers |
-/// | five or more, of two fields | no field is empty, and the delimiter is not a part of numbers |
+/// | five or more, of two fields | no field is empty or more than two plain words, and the delimiter is not a part of numbers |
 /// | four or more, most with as many fields as the first, three or more | there is a header, and no field has another delimiter |
 ///
 /// Two fields without a header are split only if no other delimiter fits.
@@ -184,7 +184,19 @@ struct CSVDetector {
       let hasTabs = sample.dialect.delimiter == UInt8(ascii: "\t")
       if !asText, hasTabs, arePairs, sample.rows.count >= Self.fewestMeasures, rule.hasMeasures { return true }
       if !asText, sample.rows.count >= Self.fewestPairs, hasTabs && rule.hasMeasures || arePairs { return true }
-      return !asText && sample.rows.count > 2 && bytes.firstPlace(of: sample.dialect.quote, in: 0..<bytes.count) != nil
+      return !asText && sample.rows.count > 2 && hasQuotedField(bytes)
+    }
+
+    /// Whether a field starts with a quote. Other quotes are frequent in logs and code too.
+    private func hasQuotedField(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      var start = 0
+      while let quote = bytes.firstPlace(of: sample.dialect.quote, in: start..<bytes.count) {
+        if quote == 0 || bytes[quote - 1] == sample.dialect.delimiter || bytes[quote - 1] == sample.dialect.terminator {
+          return true
+        }
+        start = quote + 1
+      }
+      return false
     }
 
     /// Whether all records have two fields with text, and the delimiter is not a part of numbers.
@@ -192,8 +204,23 @@ struct CSVDetector {
       guard count == 2, share == 1,
         sample.rows.allSatisfy({ row in row.fields.count == 2 && row.fields.allSatisfy { !$0.bytes.isEmpty } })
       else { return false }
-      return !isWithinNumbers || areNumbers
+      if areNumbers { return true }
+      let isPlain = sample.dialect.delimiter == UInt8(ascii: "\t") || sample.rows.allSatisfy(Self.isPlain)
+      return isPlain && !isWithinNumbers
     }
+
+    /// Whether the fields are a few words each. Lines of logs, code and sentences seldom are.
+    private static func isPlain(_ row: CSVSample.Row) -> Bool {
+      row.fields.allSatisfy { field in
+        field.bytes.count { $0 == UInt8(ascii: " ") } < mostWords
+          && !field.bytes.contains { byte in signsOfText.contains(byte) }
+      }
+    }
+
+    /// The maximum number of words in a field of a pair.
+    private static let mostWords = 2
+    /// Characters that are frequent in logs, code and markup, and rare in lists of pairs.
+    private static let signsOfText = Set("()[]{}<>:=/\\@#$^*`;|!?".utf8)
 
     /// Whether the delimiter is a comma between two digits in all records, as in `1,5` and `16:09:44,372 INFO`.
     private var isWithinNumbers: Bool {
