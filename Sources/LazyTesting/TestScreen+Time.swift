@@ -29,16 +29,18 @@ extension TestScreen {
   ///
   /// - Parameter limit: the maximum time on the system's clock.
   /// - Throws: ``TestScreenError/unfinishedTasks(_:screen:)`` if tasks are still running then.
-  public func settle(within limit: Duration = .seconds(5)) async throws {
+  public func settle(within limit: Duration = .seconds(60)) async throws {
     let isSettled = await runTasks(within: limit) { self.session.probe.tasks == 0 && !self.program.needsFrame }
     if !isSettled { throw TestScreenError.unfinishedTasks(session.probe.tasks, screen: text) }
   }
 
   /// Runs tasks until the screen shows `text`.
   ///
-  /// - Parameter limit: the maximum time on the system's clock.
+  /// - Parameters:
+  ///   - text: the expected part of the screen.
+  ///   - limit: the maximum time on the system's clock.
   /// - Throws: ``TestScreenError/missingText(_:screen:)`` if the text is not visible then.
-  public func wait(for text: String, within limit: Duration = .seconds(5)) async throws {
+  public func wait(for text: String, within limit: Duration = .seconds(60)) async throws {
     let isShown = await runTasks(within: limit) { self.text.contains(text) }
     if !isShown { throw TestScreenError.missingText(text, screen: self.text) }
   }
