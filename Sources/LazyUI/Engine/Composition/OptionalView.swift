@@ -5,8 +5,7 @@ extension Optional: View where Wrapped: View {
   public var body: Never { preconditionFailure("Optional has no body") }
 
   public nonisolated static func _rowShape() -> _RowShape {
-    let cause = _RowShape.Cause(kind: .optional, path: ["if without else"])
-    return _RowShape(count: nil, cause: cause.joined(with: Wrapped._rowShape().cause))
+    _RowShape(count: nil, cause: _RowShape.Cause(kind: .optional, path: ["if without else"]))
   }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
