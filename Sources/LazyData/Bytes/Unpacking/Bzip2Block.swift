@@ -70,7 +70,7 @@ enum Bzip2Block {
   fileprivate static func number(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 }
 
-/// Bytes to which bits are appended, the highest bit of a byte first.
+/// An array of bytes that grows by bits, the highest bit of a byte first.
 private struct BitWriter {
   private(set) var bytes: [UInt8]
   /// The number of unused bits of the last byte.
