@@ -3,6 +3,8 @@ import TestSupport
 /// A file that grows, shrinks, is rotated, replaced and removed, and reappears in another format.
 final class FileWorkload: Workload {
   let limits: KeyPalette.Limits
+  /// Whether the file has been missing. A program that starts at that moment reports that there is no such file.
+  private(set) var mayBeRefused = false
   private let file: ScratchFile
   private let options: [String]
   private var format: RecordText
@@ -54,6 +56,7 @@ final class FileWorkload: Workload {
       file.poke(more(1, &random), at: random.int(below: file.size + 1))
       return "written over in the middle"
     case ..<74:
+      mayBeRefused = true
       file.move(to: file.path + ".1")
       let rows = random.int(below: 300)
       file.write(format.header + more(rows, &random))
@@ -68,6 +71,7 @@ final class FileWorkload: Workload {
       file.write(format.header + more(rows, &random))
       return "written anew as \(format), \(rows) rows"
     case ..<96:
+      mayBeRefused = true
       file.remove()
       return "removed"
     default:
