@@ -16,19 +16,18 @@ final class PostgreSQLServer: Sendable {
     var limit: Int { self == .passes ? 2 : 1 }
   }
 
-  /// The address of the database.
-  let address: PostgreSQLAddress
+  /// Connects to the database.
+  let connector: any DatabaseConnector
   /// The name of the database in error messages.
-  var path: String { address.shown }
+  var path: String { connector.path }
   /// The policy for retrying operations after a temporary error.
   let retry: PostgreSQLRetry
   private let askPassword: (@Sendable (_ prompt: String) -> [UInt8]?)?
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let pipelines: Bool
   private let state = Mutex(State())
 
   private struct State {
-    var idle: [Purpose: [PostgreSQLSession]] = [:]
+    var idle: [Purpose: [any DatabaseSession]] = [:]
     /// The number of connections that are being established, in use, or being settled.
     var busy: [Purpose: Int] = [:]
     /// The pipes that wake the threads that wait for a connection.
@@ -40,7 +39,6 @@ final class PostgreSQLServer: Sendable {
     /// The reason why the user is not asked for a password again: the user did not answer, or the server refused the
     /// password.
     var refusal: DataError?
-    var kind: PostgreSQLKind?
 
     /// Returns whether the caller may continue: the password is known or refused, or the caller must ask for it.
     /// Returns false if another thread is asking; `pipe` is then woken after the answer.
@@ -58,23 +56,18 @@ final class PostgreSQLServer: Sendable {
   /// - Parameters:
   ///   - password: asks for the password; returns `nil` if nobody can be asked or the user does not answer. It may be
   ///     called on any thread.
-  ///   - pipelines: whether to send several statements before the first is answered, if libpq supports that.
   ///   - retry: the policy for retrying operations after a temporary error.
   ///   - now: the clock that measures pauses between attempts.
   init(
-    _ address: PostgreSQLAddress, password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil,
-    pipelines: Bool = true, retry: PostgreSQLRetry = PostgreSQLRetry(),
+    _ connector: any DatabaseConnector, password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil,
+    retry: PostgreSQLRetry = PostgreSQLRetry(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    self.address = address
+    self.connector = connector
     askPassword = password
-    self.pipelines = pipelines
     self.retry = retry
     self.now = now
   }
-
-  /// The kind of the database; `other` before the first connection.
-  var kind: PostgreSQLKind { state.withLock { $0.kind ?? .other } }
 
   /// The remaining pause before the next attempt to connect; `nil` if an attempt is allowed now.
   var pause: Duration? { state.withLock { $0.pauses.left(at: now()) } }
@@ -91,11 +84,11 @@ final class PostgreSQLServer: Sendable {
   ///
   /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `body`.
   func withSession<Result>(
-    _ purpose: Purpose, _ operation: PostgreSQLOperation, _ body: (PostgreSQLSession) throws -> Result
+    _ purpose: Purpose, _ operation: PostgreSQLOperation, _ body: (any DatabaseSession) throws -> Result
   ) throws -> Result {
     let idle = try take(purpose, operation)
     operation.beginStep()
-    let session: PostgreSQLSession
+    let session: any DatabaseSession
     do {
       session = try idle ?? connect(purpose, operation)
     } catch {
@@ -111,10 +104,10 @@ final class PostgreSQLServer: Sendable {
   /// Waits until another connection for this purpose is allowed.
   ///
   /// - Returns: an idle connection; `nil` if the caller must connect.
-  private func take(_ purpose: Purpose, _ operation: PostgreSQLOperation) throws -> PostgreSQLSession? {
+  private func take(_ purpose: Purpose, _ operation: PostgreSQLOperation) throws -> (any DatabaseSession)? {
     try operation.check()
     if let slot = freeSlot(purpose, nil) { return slot.session }
-    guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
+    guard let pipe = WakePipe() else { throw DataError.noRoom(path) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
     return try operation.waking(pipe) {
       while true {
@@ -127,7 +120,7 @@ final class PostgreSQLServer: Sendable {
   }
 
   private struct Slot {
-    let session: PostgreSQLSession?
+    let session: (any DatabaseSession)?
   }
 
   /// Returns a slot of the pool if one is free. Otherwise registers `pipe`, which is woken when a slot may be free.
@@ -146,7 +139,7 @@ final class PostgreSQLServer: Sendable {
     }
   }
 
-  private func release(_ session: PostgreSQLSession?, _ purpose: Purpose) {
+  private func release(_ session: (any DatabaseSession)?, _ purpose: Purpose) {
     let waiting = state.withLock { state in
       state.busy[purpose, default: 0] -= 1
       if let session, !session.isBroken { state.idle[purpose, default: []].append(session) }
@@ -156,7 +149,7 @@ final class PostgreSQLServer: Sendable {
   }
 
   /// Returns a connection to the pool after the server has cancelled its last statement.
-  private func settle(_ session: PostgreSQLSession, _ purpose: Purpose) {
+  private func settle(_ session: any DatabaseSession, _ purpose: Purpose) {
     guard !session.isBroken, !session.isSettled else { return release(session, purpose) }
     let thread = JoinableThread { [self] in
       let operation = PostgreSQLOperation(limit: .seconds(2))
@@ -171,7 +164,7 @@ final class PostgreSQLServer: Sendable {
 
   // MARK: Connecting
 
-  private func connect(_ purpose: Purpose, _ operation: PostgreSQLOperation) throws -> PostgreSQLSession {
+  private func connect(_ purpose: Purpose, _ operation: PostgreSQLOperation) throws -> any DatabaseSession {
     let (password, failure) = state.withLock { state in
       (state.password, state.pauses.left(at: now()) == nil ? nil : state.pauses.failure)
     }
@@ -191,29 +184,24 @@ final class PostgreSQLServer: Sendable {
     }
   }
 
-  private func open(_ purpose: Purpose, _ known: [UInt8]?, _ operation: PostgreSQLOperation) throws -> PostgreSQLSession
+  private func open(_ purpose: Purpose, _ known: [UInt8]?, _ operation: PostgreSQLOperation) throws -> any DatabaseSession
   {
-    let connection: PostgreSQLConnection
     do {
-      connection = try dial(known, operation)
-    } catch ConnectionAttempt.Failure.passwordWanted {
+      return try dial(purpose, known, operation)
+    } catch ConnectionFailure.passwordWanted {
       do {
-        connection = try dial(askOnce(operation), operation)
-      } catch ConnectionAttempt.Failure.passwordWanted {
-        throw DataError.notLoggedIn(path: address.shown, reason: "the server requires a password")
+        return try dial(purpose, askOnce(operation), operation)
+      } catch ConnectionFailure.passwordWanted {
+        throw DataError.notLoggedIn(path: path, reason: "the server requires a password")
       }
     }
-    let session = try PostgreSQLSession(
-      connection, path: address.shown, patience: purpose == .rows ? .seconds(35) : nil, pipelines: pipelines)
-    try setUp(session, purpose, operation)
-    return session
   }
 
   /// Asks for the password, or waits for the answer if another thread is asking.
   ///
   /// If the user does not answer, or the server refuses the answer, the user is not asked again before ``retryNow()``.
   private func askOnce(_ operation: PostgreSQLOperation) throws -> [UInt8] {
-    guard let pipe = WakePipe() else { throw DataError.noRoom(address.shown) }
+    guard let pipe = WakePipe() else { throw DataError.noRoom(path) }
     defer { state.withLock { $0.waiting.removeAll { $0 === pipe } } }
     try operation.waking(pipe) {
       while !state.withLock({ $0.takeAsking(pipe) }) {
@@ -225,8 +213,8 @@ final class PostgreSQLServer: Sendable {
     let (password, refusal) = state.withLock { ($0.password, $0.refusal) }
     if let password { return password }
     if let refusal { throw refusal }
-    let answer = askPassword?("Password for \(address.shown): ")
-    let missing = DataError.notLoggedIn(path: address.shown, reason: "the server requires a password")
+    let answer = askPassword?("Password for \(path): ")
+    let missing = DataError.notLoggedIn(path: path, reason: "the server requires a password")
     let waiting = state.withLock { state in
       state.isAsking = false
       state.password = answer
@@ -239,35 +227,16 @@ final class PostgreSQLServer: Sendable {
     return answer
   }
 
-  private func dial(_ password: [UInt8]?, _ operation: PostgreSQLOperation) throws -> PostgreSQLConnection {
+  private func dial(
+    _ purpose: Purpose, _ password: [UInt8]?, _ operation: PostgreSQLOperation
+  ) throws -> any DatabaseSession {
     do {
-      return try ConnectionAttempt.connect(address, password: password, operation)
-    } catch ConnectionAttempt.Failure.passwordWrong(let error) {
+      return try connector.connect(purpose, password: password, operation)
+    } catch ConnectionFailure.passwordWrong(let error) {
       state.withLock { ($0.password, $0.refusal) = (nil, error) }
       throw error
-    } catch ConnectionAttempt.Failure.error(let error) {
+    } catch ConnectionFailure.error(let error) {
       throw error
     }
-  }
-
-  /// A statement that returns the number of the server's process.
-  private static let process = "SELECT 'pg_backend_pid', pg_backend_pid()"
-
-  /// Detects the kind of the server, and the settings that it supports. The settings are not changed here.
-  private func setUp(_ session: PostgreSQLSession, _ purpose: Purpose, _ operation: PostgreSQLOperation) throws {
-    let wanted = PostgreSQLSetting.formats + (purpose == .rows ? PostgreSQLSetting.limits : [])
-    let processes = purpose == .notices ? [Self.process] : []
-    var texts: [String] = []
-    var named: [String: String] = [:]
-    try session.prepare(PostgreSQLKind.questions + wanted.map(\.trial) + processes, operation) { row in
-      let values = (0..<row.count).map { String(decoding: row.text($0) ?? [], as: UTF8.self) }
-      if values.count == 2 { named[values[0]] = values[1] } else { texts += values }
-      return true
-    }
-    let kind = PostgreSQLKind(texts.joined(separator: " "), version: session.serverVersion)
-    session.kind = kind
-    session.settings = wanted.filter { named[$0.name] != nil }
-    session.isShared = named["pg_backend_pid"].flatMap { Int($0) } != session.processNumber
-    state.withLock { $0.kind = kind }
   }
 }

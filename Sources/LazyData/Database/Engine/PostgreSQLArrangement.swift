@@ -21,10 +21,9 @@ final class PostgreSQLArrangement: RecordArrangement {
     let terms = arrangement.orders.map { order in
       PostgreSQLOrder.Term(column: relation.columns[order.column], isDescending: order.isDescending)
     }
-    var condition: PostgreSQLCondition?
+    var condition: (any SQLCondition)?
     if !arrangement.filters.isEmpty {
-      condition = PostgreSQLCondition(
-        arrangement.filters, relation.columns, translates: reading.server.kind.hasPostgreSQLExpressions)
+      condition = relation.dialect.condition(arrangement.filters, relation.columns, and: nil)
       guard condition != nil else { return nil }
     }
     statements = PostgreSQLStatements(

@@ -22,7 +22,7 @@ struct PostgreSQLCount {
   }
 
   let statements: PostgreSQLStatements
-  let session: PostgreSQLSession
+  let session: any DatabaseSession
   let operation: PostgreSQLOperation
 
   private var relation: PostgreSQLRelation { statements.relation }

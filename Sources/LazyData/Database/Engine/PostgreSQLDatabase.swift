@@ -15,20 +15,6 @@ public final class PostgreSQLDatabase: Sendable {
   /// The channel that is notified of new rows; `nil` if there is none.
   private let channel: String?
 
-  /// Creates a database without connecting to it.
-  ///
-  /// - Parameters:
-  ///   - address: the address of the database.
-  ///   - space: the place to store rows that have no key.
-  ///   - channel: the channel that is notified of new rows while a list is followed; `nil` to check once a second.
-  ///   - password: asks for a password if the server requires one and none is found.
-  package convenience init(
-    _ address: PostgreSQLAddress, in space: SQLiteTemporaryStore = .files, channel: String? = nil,
-    password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
-  ) {
-    self.init(PostgreSQLServer(address, password: password), in: space, channel: channel)
-  }
-
   /// Creates a database that is read through the connections of a server.
   init(_ server: PostgreSQLServer, in space: SQLiteTemporaryStore = .files, channel: String? = nil) {
     self.server = server
@@ -46,7 +32,7 @@ public final class PostgreSQLDatabase: Sendable {
   package func tables() throws(DataError) -> [PostgreSQLTable] {
     try waiting { operation in
       try server.withSession(.rows, operation) { session in
-        try PostgreSQLSchema(session: session, operation: operation, path: server.path).tables()
+        try server.connector.tables(session, operation)
       }
     }
   }
@@ -151,12 +137,14 @@ public final class PostgreSQLDatabase: Sendable {
     let relation = try waiting { operation in
       try PostgreSQLFirstRows(of: target, by: order, on: server, PostgreSQLTally(), operation).relation
     }
-    var condition: PostgreSQLCondition?
+    var condition: (any SQLCondition)?
     if let conditions {
       let wanted = try conditions(relation.recordColumns)
-      let kind = server.kind
-      condition = PostgreSQLCondition(
-        wanted, relation.columns, isLiteral: kind.copiesRows, translates: kind.hasPostgreSQLExpressions)
+      condition = try waiting { operation in
+        try server.withSession(.rows, operation) { session in
+          relation.dialect.streamedCondition(wanted, relation.columns, session)
+        }
+      }
       // Rows of views are filtered by this program, as they are on screen.
       guard condition != nil, !relation.key.isEmpty else { return nil }
     }
@@ -173,7 +161,7 @@ public final class PostgreSQLDatabase: Sendable {
   private func described(_ query: String, _ parameters: [String]) throws(DataError) -> PostgreSQLQuery {
     try waiting { operation in
       try server.withSession(.rows, operation) { session in
-        try PostgreSQLQuery(query, parameters: parameters, session, operation, path: server.path)
+        try server.connector.query(query, parameters: parameters, session, operation)
       }
     }
   }

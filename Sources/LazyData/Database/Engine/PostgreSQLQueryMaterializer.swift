@@ -4,7 +4,7 @@
 /// from a local table.
 final class PostgreSQLQueryMaterializer: SQLiteRowStoring {
   let rows: SQLiteRowStore
-  let format = "PostgreSQL"
+  var format: String { server.connector.dialect.name }
   private let query: PostgreSQLQuery
   private let server: PostgreSQLServer
 
@@ -65,32 +65,8 @@ extension PostgreSQLColumn {
       return .text(text)
     case .truth: return .text(text == "t" ? "true" : "false")
     case .bytes:
-      return .blob(bytes.starts(with: "\\x".utf8) ? Self.bytes(hex: bytes.dropFirst(2)) : Self.unescaped(bytes))
+      return .blob(bytes.withUnsafeBytes { dialect.bytes($0) })
     case .short, .text, .json: return .text(text)
     }
-  }
-
-  /// Decodes bytes in PostgreSQL's escape format, which writes unprintable bytes as a backslash and octal digits.
-  static func unescaped(_ text: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = text[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\") else {
-        bytes.append(byte)
-        continue
-      }
-      if rest.first == byte {
-        bytes.append(rest.removeFirst())
-      } else {
-        bytes.append(rest.prefix(3).reduce(0) { $0 &* 8 &+ ($1 & 7) })
-        rest = rest.dropFirst(3)
-      }
-    }
-    return bytes
-  }
-
-  private static func bytes(hex: ArraySlice<UInt8>) -> [UInt8] {
-    let digits = hex.map { $0 < 58 ? $0 &- 48 : ($0 | 32) &- 87 }
-    return stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] << 4 | digits[$0 + 1] & 15 }
   }
 }

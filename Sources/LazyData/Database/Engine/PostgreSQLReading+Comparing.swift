@@ -1,6 +1,7 @@
 extension PostgreSQLReading: TypedComparing {
   func comparedType(of column: Int, with comparison: FieldComparison) -> String? {
     let columns = relation.columns
-    return columns.indices.contains(column) ? columns[column].typeName(comparing: comparison) : nil
+    return columns.indices.contains(column)
+      ? relation.dialect.typeName(of: columns[column], comparing: comparison) : nil
   }
 }

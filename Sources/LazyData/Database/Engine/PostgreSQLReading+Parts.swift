@@ -75,7 +75,7 @@ struct PostgreSQLPart {
 
   let reader: PostgreSQLReader
   let contents: PostgreSQLRowContents
-  let session: PostgreSQLSession
+  let session: any DatabaseSession
   let operation: PostgreSQLOperation
 
   private var statements: PostgreSQLStatements { reader.statements }
@@ -127,9 +127,13 @@ struct PostgreSQLPart {
     guard let term = statements.order.terms.first else { return nil }
     let share = String(term.isDescending ? 1 - share : share)
     let relation = statements.relation
-    let names = [relation.named.schema, relation.named.table, term.column.name, share].map { Array($0.utf8) }
-    var value = session.kind.hasStatistics ? try value(PostgreSQLStatements.histogram, names) : nil
-    if value == nil, let sql = statements.valueBetween { value = try self.value(sql, [Array(share.utf8)]) }
+    let dialect = relation.dialect
+    var value = try dialect.statistics(term.column, in: relation, share: share, session).flatMap { statement in
+      try self.value(statement.sql, statement.parameters)
+    }
+    if value == nil, let sql = dialect.valueBetween(term.column, in: relation) {
+      value = try self.value(sql, [Array(share.utf8)])
+    }
     guard let value else { return nil }
     var place: RecordKey?
     try session.query(statements.firstReaching, [value], settings: statements.settings, operation) { row in

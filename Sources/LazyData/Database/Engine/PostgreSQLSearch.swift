@@ -4,7 +4,7 @@ struct PostgreSQLSearch {
   /// The number of rows in the list.
   let count: Int
   let pattern: Pattern
-  let session: PostgreSQLSession
+  let session: any DatabaseSession
   let operation: PostgreSQLOperation
   /// The number of rows that the first statement searches, if the places of rows are known. Each further statement
   /// searches twice as many, up to `most`.
@@ -16,9 +16,8 @@ struct PostgreSQLSearch {
   /// The reader of the matching rows.
   private var matching: PostgreSQLReader {
     let statements = reader.statements
-    let condition = PostgreSQLCondition(
-      [RecordCondition(pattern)], statements.relation.columns, and: statements.condition,
-      translates: session.kind.hasPostgreSQLExpressions)
+    let condition = statements.relation.dialect.condition(
+      [RecordCondition(pattern)], statements.relation.columns, and: statements.condition)
     return PostgreSQLReader(
       PostgreSQLStatements(statements.relation, order: statements.order, where: condition), PostgreSQLTally())
   }

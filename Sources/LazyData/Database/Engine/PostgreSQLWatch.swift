@@ -73,14 +73,7 @@ final class PostgreSQLWatch {
   private nonisolated static func isNotified(of channel: String, on server: PostgreSQLServer) async throws -> Bool {
     try await PostgreSQLOperation.run { operation in
       try server.withSession(.notices, operation) { session in
-        guard !session.isShared else { return false }
-        if session.isListening {
-          _ = try session.nextNotification(operation)
-        } else {
-          // Rows that were added before the subscription started are looked for immediately.
-          try session.listen(to: channel, operation)
-        }
-        return true
+        try session.waitForNotification(of: channel, operation)
       }
     }
   }
@@ -92,7 +85,7 @@ final class PostgreSQLWatch {
 /// Finds and counts the rows that were added after the last known row.
 struct PostgreSQLGrowth {
   private let places: PostgreSQLKeyedPlaces
-  private let session: PostgreSQLSession
+  private let session: any DatabaseSession
   private let operation: PostgreSQLOperation
   private let statements: PostgreSQLStatements
   private let known: Known?
@@ -108,7 +101,7 @@ struct PostgreSQLGrowth {
     let anchors: KeyList
   }
 
-  init(_ places: PostgreSQLKeyedPlaces, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation) {
+  init(_ places: PostgreSQLKeyedPlaces, _ session: any DatabaseSession, _ operation: PostgreSQLOperation) {
     self.places = places
     self.session = session
     self.operation = operation

@@ -27,9 +27,19 @@ struct PostgreSQLColumn: Hashable, Sendable {
   /// default collation.
   var isLoose = false
   /// Whether a short digest of the value is compared instead of the value itself.
-  private(set) var isDigest = false
+  var isDigest = false
 
-  init(name: String, valueKind: ValueKind, type: String, mayBeNull: Bool = false, isLoose: Bool = false) {
+  /// The SQL of the server.
+  let dialect: any SQLDialect
+  /// Whether the values are integers.
+  let isInteger: Bool
+
+  init(
+    name: String, valueKind: ValueKind, type: String, isInteger: Bool, mayBeNull: Bool = false, isLoose: Bool = false,
+    dialect: any SQLDialect
+  ) {
+    self.dialect = dialect
+    self.isInteger = isInteger
     self.isLoose = isLoose
     self.name = name
     self.valueKind = valueKind
@@ -37,94 +47,31 @@ struct PostgreSQLColumn: Hashable, Sendable {
     self.mayBeNull = mayBeNull
   }
 
-  /// Creates a column of a query's result. Its kind follows from the number of its type.
-  init(_ field: PostgreSQLField) {
-    let valueKind: ValueKind =
-      switch field.type {
-      case 16: .truth
-      case 17: .bytes
-      case 20, 21, 23, 26, 700, 701, 790, 1_700: .number
-      case 114, 3_802: .json
-      case 1_082, 1_083, 1_114, 1_184, 1_186, 1_266, 2_950: .short
-      default: .text
-      }
-    self.init(name: field.name, valueKind: valueKind, type: "")
-  }
+  /// The SQL of the value as it is compared and ordered, or of its digest.
+  var sql: String { dialect.sql(of: self) }
 
-  /// The SQL of the value, or of its digest.
-  var sql: String {
-    guard isDigest else { return name.asSQLName }
-    return type == Self.bytes ? "md5(\(name.asSQLName))" : "md5(\(name.asSQLName)::text)"
-  }
+  /// Whether the values are compared with any number.
+  var isNumeric: Bool { dialect.isNumeric(self) }
 
-  /// The SQL of the value as a text, for pattern matching.
-  var text: String { "\(sql)::text" + (isLoose ? " COLLATE \"default\"" : "") }
+  /// Whether it is the physical place of a row in its table.
+  var isLocation: Bool { type == "tid" }
 
-  /// The type as which a value is compared.
-  var comparedType: String { isDigest ? "text" : type }
-
-  private static let bytes = "bytea"
-  private static let texts: Set = ["text", "character varying", "character", "bpchar", "name", bytes]
-
-  /// Returns a short column that still distinguishes the values, or `nil` if another server cannot compute it.
-  ///
-  /// - Parameter isElsewhere: whether the rows are on other servers, which may lack some functions.
-  func distinguishing(isElsewhere: Bool) -> PostgreSQLColumn? {
-    switch valueKind {
-    case .number, .truth, .short: return self
-    case .text, .json, .bytes:
-      guard !isElsewhere || Self.texts.contains(type) else { return nil }
-      var digest = self
-      digest.isDigest = true
-      return digest
-    }
-  }
-
-  /// Whether its values are integers.
-  var isInteger: Bool { ["smallint", "integer", "bigint"].contains(type) }
-  /// Whether its values are compared with any number.
-  var isNumeric: Bool {
-    isInteger || ["real", "double precision"].contains(type) || type.hasPrefix("numeric") || type.hasPrefix("decimal")
-  }
-  /// Whether the values are dates or timestamps.
-  var isTime: Bool { type == "date" || type.hasPrefix("timestamp") }
-
-  /// The physical place of a row in its table: the number of a block, and of an item in it. It stays the same until the
-  /// row is changed.
-  static let location = PostgreSQLColumn(name: "ctid", valueKind: .short, type: "tid")
-
-  /// The largest limit that shows a long field of bytes as its size only.
-  private static let shortField = 256
+  /// Returns the SQL of the parameter with this number, in the type as which values are compared.
+  func parameter(_ number: Int) -> String { dialect.parameter(number, comparedWith: self) }
 
   /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of characters. One more is read to detect that the value is longer.
   ///   - isPadded: whether a text of fixed length ends with its blanks.
-  func shown(limit: Int, isPadded: Bool = false) -> String {
-    switch valueKind {
-    case .number, .short: sql
-    case .truth: "\(sql)::text"
-    case .text, .json: "left(\(isPadded ? padded : "\(sql)::text"), \(limit + 1))"
-    case .bytes where limit <= Self.shortField: "octet_length(\(sql))"
-    case .bytes: "octet_length(\(sql)) || ' ' || encode(substring(\(sql) FROM 1 FOR \(limit / 2)), 'hex')"
-    }
-  }
+  func shown(limit: Int, isPadded: Bool = false) -> String { dialect.shown(self, limit: limit, isPadded: isPadded) }
 
-  /// The SQL of the value as a text. A text of fixed length ends with the blanks that a cast removes.
-  private var padded: String {
-    guard ["character", "bpchar"].contains(type) else { return "\(sql)::text" }
-    return "(\(sql)::text || repeat(' ', octet_length(\(sql)) - octet_length(\(sql)::text)))"
-  }
+  /// The SQL of the complete value as it is written to a CSV file, without quotes.
+  var whole: String { dialect.whole(self) }
 
   /// Returns the SQL of a part of a value as it is written: characters of a text, or hexadecimal digits of bytes.
   /// Parameter 1 is the first character of the part, counted from 1.
-  func written(count: Int) -> String {
-    switch valueKind {
-    case .bytes: "encode(substring(\(sql) FROM $1::int FOR \(count)), 'hex')"
-    default: "substr(\(padded), $1::int, \(count))"
-    }
-  }
+  func written(count: Int) -> String { dialect.part(of: self, count: count) }
 
   /// Returns the field for a result of `shown`.
   func field(_ bytes: [UInt8]?, limit: Int) -> RecordField {
@@ -163,18 +110,14 @@ struct PostgreSQLColumn: Hashable, Sendable {
   }
 }
 
-extension PostgreSQLColumn.ValueKind {
-  /// - Parameters:
-  ///   - type: the name of the type in the catalogue; for a domain, the name of its base type.
-  ///   - category: the letter of the type's category in the catalogue.
-  init(type: String, category: String) {
-    switch (type, category) {
-    case ("bytea", _): self = .bytes
-    case ("json", _), ("jsonb", _): self = .json
-    case (_, "N"): self = .number
-    case (_, "B"): self = .truth
-    case (_, "D"), (_, "T"), (_, "E"), (_, "I"), ("uuid", _): self = .short
-    default: self = .text
-    }
+extension PostgreSQLColumn {
+  static func == (first: PostgreSQLColumn, second: PostgreSQLColumn) -> Bool {
+    first.name == second.name && first.type == second.type && first.valueKind == second.valueKind
+      && first.mayBeNull == second.mayBeNull && first.isDigest == second.isDigest
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(isDigest)
   }
 }

@@ -58,7 +58,7 @@ extension PostgreSQLOrder {
   func bound(_ direction: KeyScan.Direction, _ place: RecordKey, from first: Int) -> String? {
     guard place.parameters.first.map({ $0 != nil }) ?? false, let term = terms.first else { return nil }
     let back = direction == .forward ? KeyScan.Direction.backward : .forward
-    let bound = "\(term.column.sql) \(term.isBehind(back))= $\(first)::\(term.column.comparedType)"
+    let bound = "\(term.column.sql) \(term.isBehind(back))= \(term.column.parameter(first))"
     // In this direction, rows without a value precede all others.
     return term.mayBeNull && term.nullsAreBehind(back) ? "(\(bound) OR \(term.isEqual(nil)))" : bound
   }
@@ -75,7 +75,7 @@ extension PostgreSQLOrder {
     guard hasNulls || hasTies else {
       let width = terms.count
       let values = places.indices.map { index in
-        let marks = terms.enumerated().map { "$\(index * width + $0 + 1)::\($1.column.comparedType)" }
+        let marks = terms.enumerated().map { $1.column.parameter(index * width + $0 + 1) }
         return "(\(marks.joined(separator: ", ")))"
       }
       return "(\(columns)) IN (\(values.joined(separator: ", ")))"
@@ -104,7 +104,7 @@ extension PostgreSQLOrder {
     return terms.indices.map { index in
       guard index < values.count, values[index] != nil else { return nil }
       number += 1
-      return "$\(number)::\(terms[index].column.comparedType)"
+      return terms[index].column.parameter(number)
     }
   }
 }

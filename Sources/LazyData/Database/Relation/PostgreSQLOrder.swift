@@ -53,7 +53,7 @@ struct PostgreSQLOrder: Hashable, Sendable {
 
   /// Whether rows are in their physical order in the table. No ORDER BY is then sent: the server scans blocks in that
   /// order anyway, but would sort all rows for an ORDER BY.
-  var isPhysical: Bool { terms.count == 1 && terms[0].column == .location }
+  var isPhysical: Bool { terms.count == 1 && terms[0].column.isLocation }
 
   /// Returns the ORDER BY clause, with a leading space; empty for an order that needs no clause.
   func sql(_ direction: KeyScan.Direction = .forward) -> String {
@@ -64,10 +64,9 @@ struct PostgreSQLOrder: Hashable, Sendable {
   /// Returns the terms with their directions. `name` returns the SQL of each term.
   func list(_ direction: KeyScan.Direction = .forward, _ name: (Term) -> String) -> String {
     terms.map { term in
-      let (isUp, nullsAreBehind) = (term.ascends(direction), term.nullsAreBehind(direction))
-      // By default, the server puts NULL last in ascending order, and first in descending order.
-      let nulls = !term.mayBeNull || nullsAreBehind == isUp ? "" : nullsAreBehind ? " NULLS LAST" : " NULLS FIRST"
-      return name(term) + (isUp ? "" : " DESC") + nulls
+      term.column.dialect.term(
+        name(term), isAscending: term.ascends(direction),
+        nullsAreLast: term.mayBeNull ? term.nullsAreBehind(direction) : nil)
     }.joined(separator: ", ")
   }
 

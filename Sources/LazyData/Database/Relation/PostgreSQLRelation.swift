@@ -1,5 +1,5 @@
 /// Rows on a server that can be read, with their columns and their key.
-struct PostgreSQLRelation: Equatable, Sendable {
+struct PostgreSQLRelation: Sendable {
   /// The kind of a relation. The raw value is its letter in the catalogue.
   enum Kind: String, Sendable {
     case table = "r"
@@ -30,6 +30,8 @@ struct PostgreSQLRelation: Equatable, Sendable {
   var orderNote: String?
   /// The approximate number of rows; `nil` if the server does not know it.
   let estimate: Int?
+  /// The SQL of the server.
+  let dialect: any SQLDialect
 
   /// The name as it is displayed.
   var name: String { named.shown }
@@ -61,7 +63,7 @@ struct PostgreSQLRelation: Equatable, Sendable {
   }
 
   /// The SQL of its name.
-  var source: String { named.sql }
+  var source: String { "\(dialect.quoted(named.schema)).\(dialect.quoted(named.table))" }
 
   /// Whether the rows are stored in blocks of a file on the server.
   ///
@@ -71,6 +73,9 @@ struct PostgreSQLRelation: Equatable, Sendable {
   /// Whether rows may be on other servers.
   var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }
 
+  /// Whether rows can only be compared column by column if an index is to find them.
+  var isComparedByColumn: Bool { liesElsewhere || dialect.comparesByColumn }
+
   /// Whether a key is a single integer.
   var hasNumberedKey: Bool { key.count == 1 && key[0].isInteger && !key[0].mayBeNull && !hasTies }
 
@@ -78,15 +83,18 @@ struct PostgreSQLRelation: Equatable, Sendable {
   var ownOrder: PostgreSQLOrder {
     PostgreSQLOrder(
       key.map { PostgreSQLOrder.Term(column: $0, isDescending: descending.contains($0), isNullGreatest: true) },
-      hasTies: hasTies, isSpread: liesElsewhere)
+      hasTies: hasTies, isSpread: isComparedByColumn)
   }
 
 }
 
 extension PostgreSQLRelation {
   /// A placeholder for a relation whose schema was not read yet.
-  static let unknown = PostgreSQLRelation(
-    named: PostgreSQLName(schema: "", table: "", isVisible: false), kind: .table, columns: [], key: [], estimate: nil)
+  static func unknown(_ dialect: any SQLDialect) -> PostgreSQLRelation {
+    PostgreSQLRelation(
+      named: PostgreSQLName(schema: "", table: "", isVisible: false), kind: .table, columns: [], key: [], estimate: nil,
+      dialect: dialect)
+  }
 }
 
 extension RecordKey {

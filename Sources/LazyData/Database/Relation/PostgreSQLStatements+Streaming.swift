@@ -5,30 +5,25 @@ extension PostgreSQLStatements {
   ///   - limit: the maximum number of rows; `nil` for all.
   ///   - offset: the number of rows to skip at the start.
   func wholeRows(limit: Int? = nil, offset: Int = 0) -> String {
-    let columns = relation.columns.map(\.sql).joined(separator: ", ")
+    let columns = relation.columns.map(\.whole).joined(separator: ", ")
     // Without a condition on the physical place, the server may start a scan in the middle of the table.
     let rows = from(order.isPhysical ? "ctid >= '(0,0)'" : nil)
     return "SELECT \(columns) \(rows)\(order.terms.isEmpty ? "" : order.sql())"
       + (limit.map { " LIMIT \($0)" } ?? "") + (offset > 0 ? " OFFSET \(offset)" : "")
-  }
-
-  /// Returns the same statement for rows as lines of CSV. The condition must have no parameters.
-  func copiedRows(limit: Int? = nil, offset: Int = 0) -> String {
-    "COPY (\(wholeRows(limit: limit, offset: offset))) TO STDOUT WITH (FORMAT csv)"
   }
 }
 
 extension PostgreSQLColumn {
   /// Appends a value as it is written to a CSV file.
   ///
-  /// - Parameter value: the server's result for the column; `nil` for NULL.
+  /// - Parameter value: the server's result for `whole`, or for a column of a query; `nil` for NULL.
   func append(_ value: UnsafeRawBufferPointer?, to line: inout [UInt8]) {
     guard let value else { return }
     switch valueKind {
-    case .bytes where !value.starts(with: "\\x".utf8):
+    case .bytes:
       line += Array("\\x".utf8)
-      for byte in Self.unescaped(Array(value)) { line += [Self.digit(byte >> 4), Self.digit(byte & 15)] }
-    case .number, .truth, .short, .text, .json, .bytes: Array(value).appendAsCSV(to: &line)
+      for byte in dialect.bytes(value) { line += [Self.digit(byte >> 4), Self.digit(byte & 15)] }
+    case .number, .truth, .short, .text, .json: Array(value).appendAsCSV(to: &line)
     }
   }
 

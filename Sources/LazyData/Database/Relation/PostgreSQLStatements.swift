@@ -3,7 +3,7 @@ struct PostgreSQLStatements: Sendable {
   let relation: PostgreSQLRelation
   let order: PostgreSQLOrder
   /// The condition on rows, with its parameters; `nil` for all rows.
-  let condition: PostgreSQLCondition?
+  let condition: (any SQLCondition)?
   /// The indices of the key's columns in a result.
   let keyIndices: [Int]
   /// Whether texts of fixed length are read with the blanks at their ends.
@@ -12,7 +12,7 @@ struct PostgreSQLStatements: Sendable {
   /// - Parameters:
   ///   - order: the order of rows; defaults to the order of the key.
   ///   - condition: the condition on rows; `nil` for all rows.
-  init(_ relation: PostgreSQLRelation, order: PostgreSQLOrder? = nil, where condition: PostgreSQLCondition? = nil) {
+  init(_ relation: PostgreSQLRelation, order: PostgreSQLOrder? = nil, where condition: (any SQLCondition)? = nil) {
     self.relation = relation
     self.order = order ?? relation.ownOrder
     self.condition = condition
@@ -20,25 +20,7 @@ struct PostgreSQLStatements: Sendable {
   }
 
   /// The settings for statements that return rows in order.
-  ///
-  /// The server knows little about rows on other servers. By default it would fetch all of them and sort them itself.
-  /// If it must do so, it should not compile the plan, whose cost it overestimates.
-  ///
-  /// For rows in physical order, a single process scans the table from its first block. It must not join a running scan
-  /// in the middle of a large table, and must not use an index that a condition suggests.
-  var settings: [PostgreSQLSetting] {
-    if order.isSpread {
-      return [PostgreSQLSetting(name: "enable_sort", value: "off"), PostgreSQLSetting(name: "jit", value: "off")]
-    }
-    return order.isPhysical ? Self.physicalSettings : []
-  }
-
-  private static let physicalSettings = [
-    PostgreSQLSetting(name: "synchronize_seqscans", value: "off"),
-    PostgreSQLSetting(name: "max_parallel_workers_per_gather", value: "0"),
-    PostgreSQLSetting(name: "enable_indexscan", value: "off"),
-    PostgreSQLSetting(name: "enable_indexonlyscan", value: "off"),
-  ]
+  var settings: [PostgreSQLSetting] { relation.dialect.settings(for: order) }
 
   // MARK: Results
 
@@ -46,17 +28,17 @@ struct PostgreSQLStatements: Sendable {
   var placeWidth: Int { order.terms.count + (order.hasTies ? 1 : 0) }
 
   /// Returns the place of a row in the order.
-  func place(in row: PostgreSQLRow) -> RecordKey {
+  func place(in row: any DatabaseRow) -> RecordKey {
     isNumbered ? key(in: row) : values(Array(order.terms.indices), in: row)
   }
 
   /// Returns the key of a row.
-  func key(in row: PostgreSQLRow) -> RecordKey {
+  func key(in row: any DatabaseRow) -> RecordKey {
     if relation.hasNumberedKey, let number = row.integer(keyIndices[0]) { return .number(number) }
     return values(keyIndices, in: row)
   }
 
-  private func values(_ indices: [Int], in row: PostgreSQLRow) -> RecordKey {
+  private func values(_ indices: [Int], in row: any DatabaseRow) -> RecordKey {
     var values = indices.map { row.text($0).map { RecordKey.Value.text($0) } ?? .null }
     if order.hasTies { values.append(.integer(row.integer(order.terms.count) ?? 0)) }
     return .values(values)
@@ -119,7 +101,7 @@ struct PostgreSQLStatements: Sendable {
     for column in order.terms.map(\.column) + relation.columns[columns] where !names.contains(column.name) {
       names.append(column.name)
     }
-    let list = names.map(\.asSQLName).joined(separator: ", ")
+    let list = names.map(relation.dialect.quoted).joined(separator: ", ")
     // A backward scan must read all equal rows, because their number is found by counting.
     let limit =
       order.hasTies && direction == .backward ? "FETCH FIRST \(length) ROWS WITH TIES" : "LIMIT \(length)"
@@ -198,33 +180,9 @@ struct PostgreSQLStatements: Sendable {
   /// The statement for the place of the first row whose first term is not before a value. Parameter: the value.
   var firstReaching: String {
     let term = order.terms[0]
-    let reached = "\(term.column.sql) \(term.isBehind(.forward))= $1::\(term.column.comparedType)"
+    let reached = "\(term.column.sql) \(term.isBehind(.forward))= \(term.column.parameter(1))"
     return "SELECT \(place(number: "0")) FROM \(relation.source) WHERE \(reached)\(order.sql()) LIMIT 1"
   }
-
-  /// The statement for a value between the minimum and the maximum of the first term; `nil` if the type has no values
-  /// in between. Parameter: the relative position, from 0 to 1.
-  var valueBetween: String? {
-    let column = order.terms[0].column
-    let steps: (through: String, share: String)
-    if column.isInteger {
-      steps = ("numeric", "numeric")
-    } else if column.isTime {
-      steps = (column.type == "date" ? "timestamp" : column.type, "float8")
-    } else {
-      return nil
-    }
-    let (low, high) = ("min(\(column.sql))::\(steps.through)", "max(\(column.sql))::\(steps.through)")
-    return "SELECT (\(low) + (\(high) - \(low)) * $1::text::\(steps.share))::\(column.type) FROM \(relation.source)"
-  }
-
-  /// The statement that reads a value from the server's statistics. About a given share of all rows precede that value.
-  /// Parameters: the schema, the table, the column and the share.
-  static let histogram = """
-    SELECT b[1 + floor($4::text::float8 * (array_length(b, 1) - 1))::int] FROM (SELECT histogram_bounds::text::text[] \
-    AS b FROM pg_stats WHERE schemaname = $1::text AND tablename = $2::text AND attname = $3::text \
-    ORDER BY inherited DESC LIMIT 1) h
-    """
 
   // MARK: Counting
 

@@ -7,7 +7,8 @@
 ///
 /// If the server cannot compute the summary, all values of the column are read one by one.
 struct PostgreSQLColumnSummary {
-  private let statements: PostgreSQLColumnStatements
+  private let rows: PostgreSQLStatements
+  private let column: PostgreSQLColumn
   private let relation: PostgreSQLRelation
   /// Whether a filter leaves out rows.
   private let isFiltered: Bool
@@ -25,11 +26,10 @@ struct PostgreSQLColumnSummary {
     self.fewValues = fewValues
     relation = statements.relation
     isFiltered = statements.condition != nil
-    self.statements = PostgreSQLColumnStatements(statements, statements.relation.columns[column])
+    rows = statements
+    self.column = statements.relation.columns[column]
     self.server = server
   }
-
-  private var column: PostgreSQLColumn { statements.column }
 
   /// Computes the summary on the server, or reads all values.
   ///
@@ -44,7 +44,7 @@ struct PostgreSQLColumnSummary {
     var summary = ColumnSummary()
     var count = 0
     try server.withSession(.passes, PostgreSQLOperation()) { session in
-      try query(statements.all, session, PostgreSQLOperation()) { row in
+      try query(rows.all(of: column), session, PostgreSQLOperation()) { row in
         summary.add(column.field(row.text(0), limit: RecordCondition.fieldLimit))
         count += 1
         guard let total = relation.estimate, count % 1_024 == 0 else { return }
@@ -60,19 +60,23 @@ struct PostgreSQLColumnSummary {
 
   /// Returns the summary that the server computes, or `nil` if all values must be read.
   func computed(_ progress: (Double) -> Void) throws -> ColumnSummary? {
+    let statements = try server.withSession(.passes, PostgreSQLOperation()) { session in
+      rows.relation.dialect.summary(rows, column, session)
+    }
+    guard let statements else { return nil }
     var summary: ColumnSummary?
     if statements.kind == .bytes {
-      summary = try bytes()
-    } else if try server.withSession(.passes, PostgreSQLOperation(), { $0.computesHashes }) {
-      let buckets = isUnique ? nil : try self.buckets()
+      summary = try bytes(statements)
+    } else if statements.computesHashes {
+      let buckets = isUnique ? nil : try self.buckets(statements)
       progress(0.25)
       if let buckets, buckets.distinct <= fewValues {
-        summary = try fewValues(buckets)
-      } else if var found = try manyValues() {
+        summary = try fewValues(buckets, statements)
+      } else if var found = try manyValues(statements) {
         progress(0.5)
-        try found.addBins(self)
+        try found.addBins(self, statements)
         progress(0.75)
-        let leading = try buckets.map { try frequentValues($0) } ?? []
+        let leading = try buckets.map { try frequentValues($0, statements) } ?? []
         let values = found.summary.records - found.summary.empty
         // The estimate has counted empty texts as a value.
         let distinct = buckets.map { ColumnSummary.Distinct.about(min(values, $0.distinct)) } ?? .exactly(values)
@@ -89,7 +93,7 @@ struct PostgreSQLColumnSummary {
     !isFiltered && relation.key == [column] && !relation.hasTies && relation.estimate ?? 0 > fewValues
   }
 
-  private func bytes() throws -> ColumnSummary {
+  private func bytes(_ statements: any ColumnStatements) throws -> ColumnSummary {
     var summary = ColumnSummary()
     try ask(statements.count) { row in
       let (rows, values) = (row.count(0), row.count(1))
@@ -109,7 +113,7 @@ struct PostgreSQLColumnSummary {
     var empty = 0
   }
 
-  private func buckets() throws -> Buckets {
+  private func buckets(_ statements: any ColumnStatements) throws -> Buckets {
     var buckets = Buckets()
     var estimate = DistinctEstimate()
     try ask(statements.buckets) { row in
@@ -117,7 +121,7 @@ struct PostgreSQLColumnSummary {
         buckets.empty += row.count(2)
         return
       }
-      estimate.add(PostgreSQLColumnStatements.hash(bucket: bucket, rest: rest))
+      estimate.add(ColumnHash.hash(bucket: bucket, rest: rest))
       buckets.rows.append((bucket, row.count(2)))
     }
     buckets.distinct = estimate.count
@@ -125,7 +129,7 @@ struct PostgreSQLColumnSummary {
   }
 
   /// Adds every value with its frequency.
-  private func fewValues(_ buckets: Buckets) throws -> ColumnSummary {
+  private func fewValues(_ buckets: Buckets, _ statements: any ColumnStatements) throws -> ColumnSummary {
     var summary = ColumnSummary()
     summary.add(RecordField([], kind: .null), count: buckets.empty)
     try ask(statements.values) { row in
@@ -137,7 +141,9 @@ struct PostgreSQLColumnSummary {
     return summary
   }
 
-  private func frequentValues(_ buckets: Buckets) throws -> [ColumnSummary.Frequent] {
+  private func frequentValues(
+    _ buckets: Buckets, _ statements: any ColumnStatements
+  ) throws -> [ColumnSummary.Frequent] {
     let rows = buckets.rows.sorted { $0.count == $1.count ? $0.bucket < $1.bucket : $0.count > $1.count }
     let valuesOfBucket = max(1, buckets.distinct / max(1, rows.count))
     let fullest = rows.prefix(max(1, Self.comparedValues / valuesOfBucket))
@@ -172,9 +178,9 @@ struct PostgreSQLColumnSummary {
     }
 
     /// Adds numbers or times bin by bin, which preserves their distribution.
-    mutating func addBins(_ pass: PostgreSQLColumnSummary) throws {
+    mutating func addBins(_ pass: PostgreSQLColumnSummary, _ statements: any ColumnStatements) throws {
       guard let level else { return }
-      try pass.ask(pass.statements.bins(level: level)) { row in
+      try pass.ask(statements.bins(level: level)) { row in
         guard let least = row.text(0), let greatest = row.text(1) else { return }
         add(least, greatest, count: row.count(2), of: pass.column)
       }
@@ -182,15 +188,15 @@ struct PostgreSQLColumnSummary {
   }
 
   /// Reads the minimum and the maximum. Returns `nil` if all values must be read.
-  private func manyValues() throws -> Many? {
+  private func manyValues(_ statements: any ColumnStatements) throws -> Many? {
     switch statements.kind {
-    case .numbers, .times: try extremes()
-    case .texts: try textExtremes()
+    case .numbers, .times: try extremes(statements)
+    case .texts: try textExtremes(statements)
     case .mixed, .bytes: nil
     }
   }
 
-  private func extremes() throws -> Many {
+  private func extremes(_ statements: any ColumnStatements) throws -> Many {
     var many = Many()
     try ask(statements.extremes) { row in
       let (rows, values, finite) = (row.count(0), row.count(1), row.count(2))
@@ -201,7 +207,7 @@ struct PostgreSQLColumnSummary {
         if least == greatest {
           many.add(least, greatest, count: finite, of: column)
         } else {
-          many.level = level(least, greatest)
+          many.level = level(least, greatest, statements.kind)
         }
       }
       if let first = row.text(6), let last = row.text(7) { many.add(first, last, count: values - finite, of: column) }
@@ -210,13 +216,13 @@ struct PostgreSQLColumnSummary {
   }
 
   /// Returns the level of the bins for values from a minimum to a maximum.
-  private func level(_ least: [UInt8], _ greatest: [UInt8]) -> Int? {
+  private func level(_ least: [UInt8], _ greatest: [UInt8], _ kind: ColumnStatementsKind) -> Int? {
     var summary = ColumnSummary()
     for value in [least, greatest] { summary.add(column.field(value, limit: .max)) }
-    return statements.kind == .numbers ? summary.numberHistogram.level : summary.timeHistogram.level
+    return kind == .numbers ? summary.numberHistogram.level : summary.timeHistogram.level
   }
 
-  private func textExtremes() throws -> Many? {
+  private func textExtremes(_ statements: any ColumnStatements) throws -> Many? {
     var many: Many?
     try ask(statements.textExtremes) { row in
       guard row.count(3) == 0 else { return }
@@ -234,7 +240,7 @@ struct PostgreSQLColumnSummary {
   /// Runs a statement that may take the server a long time.
   ///
   /// - Throws: `DataError.timedOut` if the statement exceeds the limit.
-  private func ask(_ sql: String, _ body: (PostgreSQLRow) -> Void) throws {
+  private func ask(_ sql: String, _ body: (any DatabaseRow) -> Void) throws {
     let operation = PostgreSQLOperation(limit: Self.limit)
     do {
       try server.withSession(.passes, operation) { try query(sql, $0, operation, body) }
@@ -244,26 +250,16 @@ struct PostgreSQLColumnSummary {
   }
 
   private func query(
-    _ sql: String, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation, _ body: (PostgreSQLRow) -> Void
+    _ sql: String, _ session: any DatabaseSession, _ operation: PostgreSQLOperation, _ body: (any DatabaseRow) -> Void
   ) throws {
-    try session.query(sql, statements.parameters, operation) { row in
+    try session.query(sql, rows.parameters(), operation) { row in
       body(row)
       return true
     }
   }
 }
 
-extension PostgreSQLRow {
+extension DatabaseRow {
   /// Returns a value that is a number of rows.
   fileprivate func count(_ column: Int) -> Int { Int(clamping: integer(column) ?? 0) }
-}
-
-extension PostgreSQLSession {
-  /// Whether the server can compute 64-bit hashes of texts.
-  fileprivate var computesHashes: Bool {
-    switch kind {
-    case .postgreSQL, .citus, .yugabyteDB: serverVersion >= 110_000
-    case .cockroachDB, .redshift, .other: false
-    }
-  }
 }

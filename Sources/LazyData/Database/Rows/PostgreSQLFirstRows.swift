@@ -17,19 +17,9 @@ struct PostgreSQLFirstRows: Sendable {
     of target: PostgreSQLTarget, by order: [String] = [], on server: PostgreSQLServer, _ tally: PostgreSQLTally,
     _ operation: PostgreSQLOperation, patience: Duration? = nil
   ) throws {
-    let path = server.path
     (relation, run, page) = try server.withSession(.rows, operation) { session in
       if let patience { operation.endStep(within: patience) }
-      var relation = try PostgreSQLSchema(session: session, operation: operation, path: path).relation(target)
-      if !order.isEmpty {
-        try relation.order(by: order, hasPlaces: server.kind.hasPlaceRanges, path: path)
-      } else if relation.key.isEmpty, relation.liesInBlocks, server.kind.hasPlaceRanges {
-        relation.key = [.location]
-      } else if relation.key.isEmpty, !relation.partitionKey.isEmpty {
-        var ordered = relation
-        ordered.orderByPartitionKey()
-        if try PostgreSQLReader(PostgreSQLStatements(ordered), tally).isCheap(session, operation) { relation = ordered }
-      }
+      let relation = try server.connector.relation(target, by: order, session, operation)
       guard !relation.key.isEmpty else { return (relation, KeyRun(), FieldPage(columns: 0..<0, limit: 0)) }
       let columns = 0..<min(relation.columns.count, PostgreSQLRowContents.columnsTogether)
       let (run, page) = try PostgreSQLReader(PostgreSQLStatements(relation), tally).rows(

@@ -25,7 +25,7 @@ final class PostgreSQLListedPlaces: PostgreSQLPlaces {
   ///
   /// - Parameter onProgress: receives the number of keys, first when a page of keys is stored, then at intervals.
   func fill(
-    _ session: PostgreSQLSession, _ operation: PostgreSQLOperation, onProgress: (Int) -> Void
+    _ session: any DatabaseSession, _ operation: PostgreSQLOperation, onProgress: (Int) -> Void
   ) throws {
     var found: [RecordKey] = []
     let last = list.withLock { $0.last }

@@ -25,7 +25,7 @@ struct PostgreSQLReader: Sendable {
   /// - Parameter limit: the maximum number of bytes of a field.
   /// - Complexity: O(offset + limit of the scan) on the server, by an index.
   func rows(
-    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> (run: KeyRun, page: FieldPage) {
     if scan.direction == .backward, statements.order.isPhysical {
       return try rowsBackward(scan, columns, limit: limit, session, operation)
@@ -44,7 +44,7 @@ struct PostgreSQLReader: Sendable {
   /// Reads the rows before a place in physical order. It reads a few blocks, and then more if they do not contain
   /// enough rows.
   private func rowsBackward(
-    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    _ scan: KeyScan, _ columns: Range<Int>, limit: Int, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> (run: KeyRun, page: FieldPage) {
     var end = try scan.start?.block ?? blocks(session, operation)
     end += 1
@@ -62,7 +62,7 @@ struct PostgreSQLReader: Sendable {
   }
 
   /// Returns the number of blocks that store the rows.
-  func blocks(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> Int {
+  func blocks(_ session: any DatabaseSession, _ operation: PostgreSQLOperation) throws -> Int {
     var count = 0
     let name = [Array(relation.named.schema.utf8), Array(relation.named.table.utf8)]
     try session.query(statements.blocks, name, operation) { row in
@@ -74,7 +74,7 @@ struct PostgreSQLReader: Sendable {
 
   private func rows(
     _ sql: String, _ parameters: [[UInt8]?], _ scan: KeyScan, _ columns: Range<Int>, limit: Int,
-    _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> (run: KeyRun, page: FieldPage) {
     var run = KeyRun()
     var page = FieldPage(columns: columns, limit: limit)
@@ -94,7 +94,7 @@ struct PostgreSQLReader: Sendable {
 
   /// Reads some columns of the rows with the given keys. Deleted rows are stored as `nil`.
   func rows(
-    _ keys: [RecordKey], _ columns: Range<Int>, limit: Int, _ session: PostgreSQLSession,
+    _ keys: [RecordKey], _ columns: Range<Int>, limit: Int, _ session: any DatabaseSession,
     _ operation: PostgreSQLOperation
   ) throws -> FieldPage {
     var page = FieldPage(columns: columns, limit: limit)
@@ -123,7 +123,7 @@ struct PostgreSQLReader: Sendable {
   /// - Throws: rethrows the errors of `body`; `DataError` if the row was deleted; `Stopped` if the operation is
   ///   cancelled.
   func forEachPart(
-    of column: PostgreSQLColumn, _ key: RecordKey, length: Int = partLength, _ session: PostgreSQLSession,
+    of column: PostgreSQLColumn, _ key: RecordKey, length: Int = partLength, _ session: any DatabaseSession,
     _ operation: PostgreSQLOperation, _ body: ([UInt8]) throws -> Void
   ) throws {
     // Bytes are written as two digits each.
@@ -148,7 +148,7 @@ struct PostgreSQLReader: Sendable {
   ///
   /// - Parameter start: the place of the first row to read; `nil` for the first of all rows.
   func forEachKey(
-    from start: RecordKey? = nil, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation,
+    from start: RecordKey? = nil, _ session: any DatabaseSession, _ operation: PostgreSQLOperation,
     _ body: (RecordKey) -> Bool
   ) throws {
     // The limit exceeds the number of rows of any table.
@@ -159,32 +159,27 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  /// The maximum cost of a cheap page, in the server's units. It is about the cost of reading some thousand index
-  /// pages.
-  private static let cheapPage = 20_000.0
-
   /// Returns whether the server estimates that reading a page is cheap.
-  func isCheap(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> Bool {
-    var cost = Double.infinity
+  func isCheap(_ session: any DatabaseSession, _ operation: PostgreSQLOperation) throws -> Bool {
+    var plan: [[String]] = []
     let sql = statements.plan(first: Self.pageLength)
     try session.query(sql, statements.parameters(), settings: statements.settings, operation) { row in
-      let line = row.text(0).map { String(decoding: $0, as: UTF8.self) } ?? ""
-      cost = line.firstMatch(of: /cost=[0-9.]+\.\.([0-9.]+)/).flatMap { Double($0.1) } ?? .infinity
-      return false
+      plan.append((0..<row.count).map { String(decoding: row.text($0) ?? [], as: UTF8.self) })
+      return true
     }
-    return cost < Self.cheapPage
+    return relation.dialect.isCheap(plan: plan)
   }
 
   /// Returns a reader in the same order that finds pages by an index. Returns `nil` if no index provides the order, or
   /// some rows have NULL in it.
-  func indexed(_ session: PostgreSQLSession, _ operation: PostgreSQLOperation) throws -> PostgreSQLReader? {
+  func indexed(_ session: any DatabaseSession, _ operation: PostgreSQLOperation) throws -> PostgreSQLReader? {
     let reader = PostgreSQLReader(
       PostgreSQLStatements(
         statements.relation, order: statements.order.withoutNulls, where: statements.condition), tally)
     guard try reader.isCheap(session, operation) else { return nil }
     var hasNulls = true
     try session.query(statements.nulls, statements.parameters(), operation) { row in
-      hasNulls = row.text(0) != [UInt8(ascii: "f")]
+      hasNulls = row.text(0).map { !["f", "0"].contains(String(decoding: $0, as: UTF8.self)) } ?? true
       return false
     }
     return hasNulls ? nil : reader
@@ -192,7 +187,7 @@ struct PostgreSQLReader: Sendable {
 
   /// Returns the key and the place of the first row of a scan, or `nil` if there is none.
   func first(
-    _ scan: KeyScan, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    _ scan: KeyScan, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> (key: RecordKey, place: RecordKey)? {
     var scan = scan
     scan.limit = 1
@@ -209,7 +204,7 @@ struct PostgreSQLReader: Sendable {
 
   /// Returns the place of a row in the order, or `nil` if the row was deleted.
   func place(
-    of key: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    of key: RecordKey, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey? {
     if statements.isOwnOrder { return key }
     var place: RecordKey?
@@ -225,19 +220,19 @@ struct PostgreSQLReader: Sendable {
 
   /// Returns the number of rows before a place, counted from another place, or from the first row if that is `nil`.
   func distance(
-    from start: RecordKey?, to end: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    from start: RecordKey?, to end: RecordKey, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> Int {
     try count(statements.countBefore(end, from: start), statements.parameters(start, end), session, operation)
   }
 
   private func countEqual(
-    to place: RecordKey, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    to place: RecordKey, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> Int {
     try count(statements.countEqual(to: place), statements.parameters(place), session, operation)
   }
 
   private func count(
-    _ sql: String, _ parameters: [[UInt8]?], _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    _ sql: String, _ parameters: [[UInt8]?], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> Int {
     var count = 0
     try session.query(sql, parameters, operation) { row in
@@ -248,8 +243,8 @@ struct PostgreSQLReader: Sendable {
   }
 
   private func query(
-    _ sql: String, _ parameters: [[UInt8]?], _ session: PostgreSQLSession, _ operation: PostgreSQLOperation,
-    _ body: (PostgreSQLRow) -> Void
+    _ sql: String, _ parameters: [[UInt8]?], _ session: any DatabaseSession, _ operation: PostgreSQLOperation,
+    _ body: (any DatabaseRow) -> Void
   ) throws {
     var count = 0
     defer { tally.add(statements: 1, rows: count) }
@@ -260,7 +255,7 @@ struct PostgreSQLReader: Sendable {
     }
   }
 
-  private func fields(_ row: PostgreSQLRow, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+  private func fields(_ row: any DatabaseRow, _ columns: Range<Int>, limit: Int) -> [RecordField] {
     let width = statements.placeWidth
     return columns.enumerated().map { offset, column in
       relation.columns[column].field(row.text(width + offset), limit: limit)

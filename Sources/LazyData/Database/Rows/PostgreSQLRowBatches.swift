@@ -72,7 +72,7 @@ final class PostgreSQLRowBatches: RecordBatches {
   private var length: Int { max(1, min(Self.mostRows, Self.mostFields / max(1, columns.count))) }
 
   private func next(
-    of count: Int, isOwnOrder: Bool, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    of count: Int, isOwnOrder: Bool, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     let (first, place, isAtEnd) = state.withLock { ($0.count, $0.place, $0.isAtEnd) }
     let length = min(length, count - first)
@@ -93,7 +93,7 @@ final class PostgreSQLRowBatches: RecordBatches {
   }
 
   private func nextOfAll(
-    isOwnOrder: Bool, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    isOwnOrder: Bool, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     while true {
       let found = try next(of: .max, isOwnOrder: isOwnOrder, session, operation)
@@ -111,7 +111,7 @@ final class PostgreSQLRowBatches: RecordBatches {
   /// - Returns: the place of the rows that others have added at the end; `nil` if there are none.
   /// - Throws: `DataError` if later rows exist that a forward scan does not find.
   private func placeBehind(
-    _ last: RecordKey?, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    _ last: RecordKey?, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey? {
     let end = try reader.first(KeyScan(direction: .backward, limit: 1), session, operation)
     state.withLock { $0.isChecked = true }
@@ -128,7 +128,7 @@ final class PostgreSQLRowBatches: RecordBatches {
   }
 
   private func next(
-    of count: Int, _ keys: (_ page: Int) -> [RecordKey]?, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    of count: Int, _ keys: (_ page: Int) -> [RecordKey]?, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     while true {
       let number = state.withLock { $0.page }
@@ -146,7 +146,7 @@ final class PostgreSQLRowBatches: RecordBatches {
   ///
   /// - Parameter first: the number of the first row; `nil` if the rows have no numbers.
   private func records(
-    _ keys: [RecordKey], _ page: FieldPage, from first: Int?, _ session: PostgreSQLSession,
+    _ keys: [RecordKey], _ page: FieldPage, from first: Int?, _ session: any DatabaseSession,
     _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     var pages = [page]

@@ -234,7 +234,7 @@ final class PostgreSQLRowContents: KeyedContents, TableContents {
 
   /// Returns the key of a record. A key that is not known is read.
   private func key(
-    of record: SourceRecord, _ session: PostgreSQLSession, _ operation: PostgreSQLOperation
+    of record: SourceRecord, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
   ) throws -> RecordKey {
     if let key = key(of: record) { return key }
     let page = record.extent.lowerBound / PostgreSQLReader.pageLength

@@ -1,10 +1,8 @@
 /// Streams all rows of a relation or a query on a server. One statement reads them, and they are passed on as they
 /// arrive.
 ///
-/// PostgreSQL copies the rows (`COPY … TO STDOUT`), which is the fastest way to export them. A separate statement
-/// copies the first rows, because a server that must return all rows may sort them before it returns the first one.
-/// Both statements see the same state of the database. For other servers, and for queries that the user typed, a plain
-/// statement reads the rows.
+/// PostgreSQL writes the rows as CSV itself (`COPY … TO STDOUT`), which is the fastest way to export them. For other
+/// servers, and for queries that the user typed, a plain statement reads the rows.
 final class PostgreSQLRowStream: RecordStream {
   /// The rows to read.
   enum Rows: Sendable {
@@ -17,9 +15,6 @@ final class PostgreSQLRowStream: RecordStream {
   private let rows: Rows
   private let server: PostgreSQLServer
   private let operation = PostgreSQLOperation()
-
-  /// The number of rows that a separate statement copies.
-  private static let first = 1_000
 
   init(_ rows: Rows, on server: PostgreSQLServer) {
     self.rows = rows
@@ -37,15 +32,17 @@ final class PostgreSQLRowStream: RecordStream {
   func copy(_ body: (UnsafeRawBufferPointer) throws -> Bool) throws -> Int {
     var lines = StreamedLines()
     do {
-      let isAll = try server.withSession(.passes, operation) { session in
+      let isAll = try server.withSession(.passes, operation) { session -> Bool in
         switch rows {
-        case .relation(let statements) where session.kind.copiesRows:
-          try copy(statements, session) { try $0.map { try lines.add($0, body) } ?? lines.flush(body) }
         case .relation(let statements):
-          try read(
+          let copied = try session.copyRows(statements, operation) { row in
+            try row.map { try lines.add($0, body) } ?? lines.flush(body)
+          }
+          if let copied { return copied }
+          return try read(
             statements.wholeRows(), statements.parameters(), statements.relation.columns,
             settings: statements.settings, session, &lines, body)
-        case .query(let query): try read(query.sql, query.parameters, query.columns, session, &lines, body)
+        case .query(let query): return try read(query.sql, query.parameters, query.columns, session, &lines, body)
         }
       }
       if isAll { _ = try lines.flush(body) }
@@ -61,30 +58,12 @@ final class PostgreSQLRowStream: RecordStream {
     if case .relation(let statements) = rows, statements.condition == nil { statements.relation.estimate } else { nil }
   }
 
-  /// Copies the rows.
-  ///
-  /// - Returns: false if the receiver has stopped the stream.
-  private func copy(
-    _ statements: PostgreSQLStatements, _ session: PostgreSQLSession,
-    _ onRow: (UnsafeRawBufferPointer?) throws -> Bool
-  ) throws -> Bool {
-    let reader = PostgreSQLReader(statements, PostgreSQLTally())
-    // The second statement may return rows that are equal in all terms in another order.
-    let hasStart =
-      try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(session, operation)
-    let parts =
-      hasStart
-      ? [statements.copiedRows(limit: Self.first), statements.copiedRows(offset: Self.first)]
-      : [statements.copiedRows()]
-    return try session.copy(parts, settings: statements.settings, operation, onRow: onRow)
-  }
-
   /// Reads the rows with a plain statement.
   ///
   /// - Returns: false if the receiver has stopped the stream.
   private func read(
     _ sql: String, _ parameters: [[UInt8]?], _ columns: [PostgreSQLColumn], settings: [PostgreSQLSetting] = [],
-    _ session: PostgreSQLSession, _ lines: inout StreamedLines, _ body: (UnsafeRawBufferPointer) throws -> Bool
+    _ session: any DatabaseSession, _ lines: inout StreamedLines, _ body: (UnsafeRawBufferPointer) throws -> Bool
   ) throws -> Bool {
     var isWanted = true
     var line: [UInt8] = []

@@ -7,15 +7,7 @@ import Synchronization
 ///
 /// The waiting thread can stop waiting at any time. A connection that is established after that is closed.
 final class ConnectionAttempt: Sendable {
-  /// The reason why the attempt failed.
-  enum Failure: Error {
-    /// The server requires a password, and none was supplied.
-    case passwordWanted
-    /// The server has rejected the password.
-    case passwordWrong(DataError)
-    /// Another reason.
-    case error(DataError)
-  }
+  typealias Failure = ConnectionFailure
 
   private enum Outcome {
     case pending

@@ -84,3 +84,13 @@ enum PostgreSQLKind: Equatable, Sendable {
     }
   }
 }
+
+extension PostgreSQLSession {
+  /// Whether the server can compute 64-bit hashes of texts.
+  var computesHashes: Bool {
+    switch kind {
+    case .postgreSQL, .citus, .yugabyteDB: serverVersion >= 110_000
+    case .cockroachDB, .redshift, .other: false
+    }
+  }
+}

@@ -9,7 +9,7 @@ struct PostgreSQLField: Equatable, Sendable {
 }
 
 /// A row of a statement's result. It is valid only during the callback that receives it.
-struct PostgreSQLRow {
+struct PostgreSQLRow: DatabaseRow {
   let library: PostgreSQLLibrary
   let result: OpaquePointer
   /// The index of the row in the result.
@@ -24,14 +24,6 @@ struct PostgreSQLRow {
     else { return nil }
     return UnsafeRawBufferPointer(
       start: start, count: Int(library.call.pointee.PQgetlength(result, index, Int32(column))))
-  }
-
-  /// Returns a copy of the bytes of a value, or `nil` for NULL.
-  func text(_ column: Int) -> [UInt8]? { self[bytes: column].map { Array($0) } }
-
-  /// Returns a value as an integer, or `nil` for NULL and for any other value.
-  func integer(_ column: Int) -> Int64? {
-    self[bytes: column].flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// The columns of the row.

@@ -39,6 +39,27 @@ extension PostgreSQLSession {
     }
   }
 
+  /// The number of rows that a separate statement copies.
+  private static let firstRows = 1_000
+
+  /// Copies the rows of a relation. A separate statement copies the first ones, because a server that must return all
+  /// rows may sort them before it returns the first. Both statements see the same state of the database.
+  func copyRows(
+    _ statements: PostgreSQLStatements, _ operation: PostgreSQLOperation,
+    onRow: (UnsafeRawBufferPointer?) throws -> Bool
+  ) throws -> Bool? {
+    guard kind.copiesRows else { return nil }
+    let reader = PostgreSQLReader(statements, PostgreSQLTally())
+    // The second statement may return rows that are equal in all terms in another order.
+    let hasStart =
+      try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(self, operation)
+    let parts =
+      hasStart
+      ? [statements.copiedRows(limit: Self.firstRows), statements.copiedRows(offset: Self.firstRows)]
+      : [statements.copiedRows()]
+    return try copy(parts, settings: statements.settings, operation, onRow: onRow)
+  }
+
   /// Passes the rows of a `COPY` to `onRow`.
   ///
   /// - Returns: false if `onRow` has stopped the copy.
@@ -70,5 +91,12 @@ extension PostgreSQLSession {
       while !cancellation.isOver, case .woken = PostgreSQLWait.wait(pipe, until: limit) { pipe.drain() }
     }
     _ = breakUp(.unfinished(path: path))
+  }
+}
+
+extension PostgreSQLStatements {
+  /// Returns the statement for all rows as lines of CSV. The condition must have no parameters.
+  func copiedRows(limit: Int? = nil, offset: Int = 0) -> String {
+    "COPY (\(wholeRows(limit: limit, offset: offset))) TO STDOUT WITH (FORMAT csv)"
   }
 }

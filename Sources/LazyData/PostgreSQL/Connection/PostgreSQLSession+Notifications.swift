@@ -2,6 +2,17 @@ internal import Basics
 internal import CPostgres
 
 extension PostgreSQLSession {
+  func waitForNotification(of channel: String, _ operation: PostgreSQLOperation) throws -> Bool {
+    guard !isShared else { return false }
+    if isListening {
+      _ = try nextNotification(operation)
+    } else {
+      // Rows that were added before the subscription started are looked for immediately.
+      try listen(to: channel, operation)
+    }
+    return true
+  }
+
   /// Waits until another session notifies a channel that this session listens to.
   ///
   /// - Returns: the name of the channel.

@@ -13,7 +13,7 @@ extension PostgreSQLSession {
   /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `onRow`.
   func query(
     _ sql: String, _ parameters: [[UInt8]?] = [], settings: [PostgreSQLSetting] = [], _ operation: PostgreSQLOperation,
-    onRow: (PostgreSQLRow) throws -> Bool
+    onRow: (any DatabaseRow) throws -> Bool
   ) throws {
     var isUntouched = true
     var triesLeft = Self.mostTries

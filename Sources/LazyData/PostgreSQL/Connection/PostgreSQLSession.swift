@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Each statement runs in a read-only transaction of its own. After a statement is cancelled, the session is unsettled
 /// until the server confirms the cancellation. Remaining results are discarded.
-final class PostgreSQLSession: @unchecked Sendable {
+final class PostgreSQLSession: DatabaseSession, @unchecked Sendable {
   let connection: PostgreSQLConnection
   let path: String
   /// Wakes a thread that waits for the server.

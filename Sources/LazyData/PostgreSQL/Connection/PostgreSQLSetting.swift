@@ -1,11 +1,6 @@
-/// A setting of the server for one transaction.
-///
-/// The settings of a session are never changed. With a connection pool (such as pgbouncer in transaction mode), the
-/// next client would inherit them.
-struct PostgreSQLSetting: Hashable, Sendable {
-  let name: String
-  let value: String
-
+// The settings of a session are never changed. With a connection pool (such as pgbouncer in transaction mode), the next
+// client would inherit them.
+extension PostgreSQLSetting {
   /// The settings for the formats of values, which override those of users and databases. The formats must be fixed,
   /// because values that identify rows are sent back to the server.
   static let formats = [

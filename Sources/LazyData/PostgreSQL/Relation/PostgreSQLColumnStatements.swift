@@ -1,25 +1,16 @@
 /// The statements that summarize a column. Each reads all rows once, and returns few rows.
-struct PostgreSQLColumnStatements {
-  /// How the values of a column are summarized.
-  enum Kind {
-    /// Only the number of values is shown.
-    case bytes
-    case numbers
-    case times
-    case texts
-    /// The values are read one by one, because the kind of a value depends on its text.
-    case mixed
-  }
-
+struct PostgreSQLColumnStatements: ColumnStatements {
   private let statements: PostgreSQLStatements
-  let column: PostgreSQLColumn
+  private let column: PostgreSQLColumn
+  let computesHashes: Bool
 
-  init(_ statements: PostgreSQLStatements, _ column: PostgreSQLColumn) {
+  init(_ statements: PostgreSQLStatements, _ column: PostgreSQLColumn, computesHashes: Bool) {
+    self.computesHashes = computesHashes
     self.statements = statements
     self.column = column
   }
 
-  var kind: Kind {
+  var kind: ColumnStatementsKind {
     switch column.valueKind {
     case .bytes: .bytes
     case .json: .mixed
@@ -30,9 +21,6 @@ struct PostgreSQLColumnStatements {
     case .truth, .short, .text: .texts
     }
   }
-
-  /// The parameters that every statement has.
-  var parameters: [[UInt8]?] { statements.parameters() }
 
   // MARK: Expressions
 
@@ -47,17 +35,7 @@ struct PostgreSQLColumnStatements {
     "left(\(text), \(Self.keptCharacters)), CASE WHEN length(\(text)) > \(Self.keptCharacters) THEN md5(\(text)) END"
   }
 
-  /// The number of bits of a hash that select a bucket. The estimate of the number of distinct values has one group per
-  /// bucket.
-  private static let bucketBits = 14
-  private static let restBits = 64 - bucketBits
-
   private var hash: String { "hashtextextended(\(text), 0)" }
-
-  /// Returns the hash that consists of a signed bucket number and the remaining bits.
-  static func hash(bucket: Int64, rest: Int64) -> UInt64 {
-    UInt64(bitPattern: bucket << Int64(restBits)) | UInt64(bitPattern: rest)
-  }
 
   /// The SQL that tests whether a number or a time is finite; `nil` if all values of the type are.
   private var isFinite: String? {
@@ -89,9 +67,9 @@ struct PostgreSQLColumnStatements {
   /// The statement that reads for each bucket of hashes its number, the smallest remainder of a hash in it, and the
   /// number of rows. Rows without a value are left out.
   var buckets: String {
-    let mask = Int64(1) << Int64(Self.restBits) - 1
+    let mask = Int64(1) << Int64(ColumnHash.restBits) - 1
     return """
-      SELECT h >> \(Self.restBits), min(h & \(mask)), count(*) \
+      SELECT h >> \(ColumnHash.restBits), min(h & \(mask)), count(*) \
       FROM (SELECT \(hash) AS h \(statements.from())) AS lazyscope_hashes GROUP BY 1
       """
   }
@@ -106,7 +84,7 @@ struct PostgreSQLColumnStatements {
   ///   - least: the minimum number of rows that a value must have.
   func frequentValues(in buckets: [Int64], most: Int, least: Int) -> String {
     let list = buckets.map { "\($0)" }.joined(separator: ", ")
-    let rows = statements.from("\(hash) >> \(Self.restBits) IN (\(list))", "\(text) <> ''")
+    let rows = statements.from("\(hash) >> \(ColumnHash.restBits) IN (\(list))", "\(text) <> ''")
     return """
       SELECT \(parts), count(*) AS n \(rows) GROUP BY 1, 2 HAVING count(*) >= \(least) ORDER BY n DESC, 1 LIMIT \(most)
       """
@@ -150,7 +128,4 @@ struct PostgreSQLColumnStatements {
     let rows = statements.from("\(column.sql) IS NOT NULL", isFinite)
     return "SELECT min(\(column.sql))::text, max(\(column.sql))::text, count(*) \(rows) GROUP BY \(bin)"
   }
-
-  /// The statement that reads every value as it is shown.
-  var all: String { "SELECT \(column.shown(limit: RecordCondition.fieldLimit)) \(statements.from())" }
 }

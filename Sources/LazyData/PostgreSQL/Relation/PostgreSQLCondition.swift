@@ -1,5 +1,5 @@
 /// A condition on rows in SQL: text with placeholders, and the values for them.
-struct PostgreSQLCondition: Sendable {
+struct PostgreSQLCondition: SQLCondition {
   private(set) var sql = ""
   private(set) var parameters: [[UInt8]?] = []
   private let columns: [PostgreSQLColumn]
@@ -16,7 +16,7 @@ struct PostgreSQLCondition: Sendable {
   ///   - translates: whether the server's regular expressions have PostgreSQL's syntax.
   /// - Returns: `nil` if a server cannot evaluate one of the conditions, or there are none.
   init?(
-    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: PostgreSQLCondition? = nil,
+    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: (any SQLCondition)? = nil,
     isLiteral: Bool = false, translates: Bool = true
   ) {
     guard !conditions.isEmpty else { return nil }

@@ -16,6 +16,7 @@ struct PostgreSQLSchema {
     var partitionKey: [String] = []
     var isWithoutNulls = false
     var closed: [String] = []
+    let dialect = PostgreSQLDialect(session.kind)
     try session.query(statement(target), target.parameters, operation) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       if found == nil {
@@ -36,7 +37,7 @@ struct PostgreSQLSchema {
         PostgreSQLColumn(
           name: text(6), valueKind: .init(type: text(7), category: text(8)), type: text(9),
           mayBeNull: text(10) != "t" && !(isWithoutNulls && partitionKey.contains(text(5))),
-          isLoose: text(14) == "t"))
+          isLoose: text(14) == "t", dialect: dialect))
       return true
     }
     guard let found else { throw DataError.noTable(target.shown, path: path, others: try names()) }
@@ -49,11 +50,12 @@ struct PostgreSQLSchema {
     }
     return PostgreSQLRelation(
       named: found.named, kind: found.kind, columns: columns, closedColumns: closed,
-      key: found.kind == .inherited ? [] : named(key), partitionKey: named(partitionKey), estimate: found.estimate)
+      key: found.kind == .inherited ? [] : named(key), partitionKey: named(partitionKey), estimate: found.estimate,
+      dialect: dialect)
   }
 
   /// Returns the approximate number of rows of a relation, or `nil` if the server does not know it.
-  private func estimate(_ row: PostgreSQLRow) -> Int? {
+  private func estimate(_ row: any DatabaseRow) -> Int? {
     session.kind.hasStatistics ? row.integer(3).flatMap { $0 >= 0 ? Int($0) : nil } : nil
   }
 
@@ -139,53 +141,4 @@ struct PostgreSQLSchema {
     AND n.nspname NOT LIKE 'pg\\_toast%' AND n.nspname NOT LIKE 'pg\\_temp%' \
     ORDER BY pg_table_is_visible(c.oid) DESC, n.nspname, c.relname
     """
-}
-
-/// A table, a view or another relation that a user can choose.
-///
-/// ``RecordFile/open(_:_:)`` lists the tables of a server, and ``PostgreSQLDatabase/records(of:orderedBy:)`` opens one.
-public struct PostgreSQLTable: Equatable, Sendable {
-  let named: PostgreSQLName
-  let kind: PostgreSQLRelation.Kind
-  /// Whether the user may read at least one column.
-  public let isReadable: Bool
-  /// The approximate number of rows; `nil` if unknown.
-  public let estimate: Int?
-  /// The approximate number of bytes of its rows; `nil` if it stores no rows of its own.
-  public let byteCount: Int?
-
-  init(named: PostgreSQLName, kind: PostgreSQLRelation.Kind, isReadable: Bool = true, estimate: Int?, byteCount: Int?) {
-    self.named = named
-    self.kind = kind
-    self.isReadable = isReadable
-    self.estimate = isReadable ? estimate : nil
-    self.byteCount = isReadable ? byteCount : nil
-  }
-
-  /// A remark on the relation: its kind, and whether it cannot be read; `nil` for an ordinary table.
-  public var detail: String? {
-    isReadable ? kindName : (kindName.map { "\($0), " } ?? "") + "permission denied"
-  }
-
-  private var kindName: String? {
-    switch kind {
-    case .table: nil
-    case .partitioned: "partitioned"
-    case .inherited: "with inheriting tables"
-    case .view: "view"
-    case .materialized: "materialised view"
-    case .foreign: "foreign table"
-    }
-  }
-
-  /// Whether its rows are read once, from the first to the last, unless they are ordered by columns.
-  public var isReadWhole: Bool {
-    switch kind {
-    case .table, .partitioned, .materialized: false
-    case .view, .foreign, .inherited: true
-    }
-  }
-
-  /// The name, with the schema if the name alone does not refer to this relation.
-  public var name: String { named.shown }
 }

@@ -46,3 +46,21 @@ extension PostgreSQLRelation {
     key = columns + others
   }
 }
+
+extension PostgreSQLRelation {
+  /// Creates the schema of a relation of a PostgreSQL server.
+  init(
+    named: PostgreSQLName, kind: Kind, columns: [PostgreSQLColumn], key: [PostgreSQLColumn],
+    partitionKey: [PostgreSQLColumn] = [], estimate: Int?
+  ) {
+    self.init(
+      named: named, kind: kind, columns: columns, key: key, partitionKey: partitionKey, estimate: estimate,
+      dialect: PostgreSQLDialect())
+  }
+}
+
+extension PostgreSQLColumn {
+  /// The physical place of a row in its table: the number of a block, and of an item in it. It stays the same until the
+  /// row is changed.
+  static let location = PostgreSQLColumn(name: "ctid", valueKind: .short, type: "tid")
+}

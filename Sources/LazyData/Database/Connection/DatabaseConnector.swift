@@ -1,0 +1,44 @@
+/// Connects to one database, and reads its catalogue. Each family of servers has its own.
+protocol DatabaseConnector: Sendable {
+  /// The displayed address of the database.
+  var path: String { get }
+
+  /// The SQL that the server understands.
+  var dialect: any SQLDialect { get }
+
+  /// Connects for a purpose.
+  ///
+  /// - Parameter password: the password that the user has entered; `nil` if there is none.
+  /// - Throws: `ConnectionFailure`, `DataError`, or `PostgreSQLOperation.Stopped`.
+  func connect(
+    _ purpose: PostgreSQLServer.Purpose, password: [UInt8]?, _ operation: PostgreSQLOperation
+  ) throws -> any DatabaseSession
+
+  /// Reads the schema of a table, a view or another relation, and chooses the order of its rows. The key is empty if its
+  /// rows must be read once, from the first to the last.
+  ///
+  /// - Parameter order: the names of columns to order the rows by, with a `-` before a name for descending order; empty
+  ///   for the key.
+  /// - Throws: `DataError`; `Stopped` if the operation is cancelled.
+  func relation(
+    _ target: PostgreSQLTarget, by order: [String], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
+  ) throws -> PostgreSQLRelation
+
+  /// Returns the tables, views and other relations that a user may choose from.
+  func tables(_ session: any DatabaseSession, _ operation: PostgreSQLOperation) throws -> [PostgreSQLTable]
+
+  /// Checks a query that the user typed, and reads the columns of its result.
+  func query(
+    _ text: String, parameters: [String], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
+  ) throws -> PostgreSQLQuery
+}
+
+/// The reason why an attempt to connect failed.
+enum ConnectionFailure: Error {
+  /// The server requires a password, and none was supplied.
+  case passwordWanted
+  /// The server has rejected the password.
+  case passwordWrong(DataError)
+  /// Another reason.
+  case error(DataError)
+}

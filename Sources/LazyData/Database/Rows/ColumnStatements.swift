@@ -1,0 +1,67 @@
+/// The statements that summarize a column. Each reads all rows once, and returns few rows.
+protocol ColumnStatements {
+  var kind: ColumnStatementsKind { get }
+
+  /// Whether the server computes 64-bit hashes of texts. Otherwise the values are read one by one.
+  var computesHashes: Bool { get }
+
+  /// The statement that counts the rows, and the rows with a value.
+  var count: String { get }
+
+  /// The statement that reads for each bucket of hashes its number, the smallest remainder of a hash in it, and the
+  /// number of rows. Rows without a value are left out.
+  var buckets: String { get }
+
+  /// The statement for each distinct value, as its parts, with its number of rows.
+  var values: String { get }
+
+  /// Returns the statement for the most frequent values in some buckets, as their parts, with their numbers of rows.
+  ///
+  /// - Parameters:
+  ///   - most: the maximum number of values to return.
+  ///   - least: the minimum number of rows that a value must have.
+  func frequentValues(in buckets: [Int64], most: Int, least: Int) -> String
+
+  /// The statement for the number of rows, of values, and of finite values; the minimum, the maximum and the mean of
+  /// the finite values; the smallest and the greatest text of the other values; the sum of the finite values.
+  var extremes: String { get }
+
+  /// The statement for the number of rows, of values, of empty texts, and of texts that may be numbers or times; the
+  /// smallest and the greatest text.
+  var textExtremes: String { get }
+
+  /// Returns the statement for the minimum, the maximum and the number of rows of each bin of a level.
+  func bins(level: Int) -> String
+}
+
+/// How the values of a column are summarized.
+enum ColumnStatementsKind {
+  /// Only the number of values is shown.
+  case bytes
+  case numbers
+  case times
+  case texts
+  /// The values are read one by one, because the kind of a value depends on its text.
+  case mixed
+}
+
+/// A hash of a value, in the parts that statements return.
+enum ColumnHash {
+  /// The number of bits of a hash that select a bucket. The estimate of the number of distinct values has one group per
+  /// bucket.
+  private static let bucketBits = 14
+  /// The number of the other bits.
+  static let restBits = 64 - bucketBits
+
+  /// Returns the hash that consists of a signed bucket number and the remaining bits.
+  static func hash(bucket: Int64, rest: Int64) -> UInt64 {
+    UInt64(bitPattern: bucket << Int64(restBits)) | UInt64(bitPattern: rest)
+  }
+}
+
+extension PostgreSQLStatements {
+  /// Returns the statement that reads every value of a column as it is shown.
+  func all(of column: PostgreSQLColumn) -> String {
+    "SELECT \(column.shown(limit: RecordCondition.fieldLimit)) \(from())"
+  }
+}

@@ -1,0 +1,167 @@
+/// The SQL of PostgreSQL.
+struct PostgreSQLDialect: SQLDialect {
+  /// Whether the server's regular expressions have PostgreSQL's syntax.
+  private let translates: Bool
+
+  init() { translates = true }
+
+  init(_ kind: PostgreSQLKind) { translates = kind.hasPostgreSQLExpressions }
+
+  var name: String { "PostgreSQL" }
+  var comparesByColumn: Bool { false }
+
+  func quoted(_ name: String) -> String { name.asSQLName }
+
+  // MARK: Values
+
+  func sql(of column: PostgreSQLColumn) -> String {
+    let name = column.name.asSQLName
+    guard column.isDigest else { return name }
+    return column.type == PostgreSQLColumn.bytes ? "md5(\(name))" : "md5(\(name)::text)"
+  }
+
+  func parameter(_ number: Int, comparedWith column: PostgreSQLColumn) -> String {
+    "$\(number)::\(column.comparedType)"
+  }
+
+  func isNumeric(_ column: PostgreSQLColumn) -> Bool {
+    let type = column.type
+    return column.isInteger || ["real", "double precision"].contains(type) || type.hasPrefix("numeric")
+      || type.hasPrefix("decimal")
+  }
+
+  /// The largest limit that shows a long field of bytes as its size only.
+  private static let shortField = 256
+
+  func shown(_ column: PostgreSQLColumn, limit: Int, isPadded: Bool) -> String {
+    let sql = column.sql
+    return switch column.valueKind {
+    case .number, .short: sql
+    case .truth: "\(sql)::text"
+    case .text, .json: "left(\(isPadded ? column.padded : "\(sql)::text"), \(limit + 1))"
+    case .bytes where limit <= Self.shortField: "octet_length(\(sql))"
+    case .bytes: "octet_length(\(sql)) || ' ' || encode(substring(\(sql) FROM 1 FOR \(limit / 2)), 'hex')"
+    }
+  }
+
+  func whole(_ column: PostgreSQLColumn) -> String { column.sql }
+
+  func part(of column: PostgreSQLColumn, count: Int) -> String {
+    switch column.valueKind {
+    case .bytes: "encode(substring(\(column.sql) FROM $1::int FOR \(count)), 'hex')"
+    default: "substr(\(column.padded), $1::int, \(count))"
+    }
+  }
+
+  func bytes(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+    text.starts(with: "\\x".utf8)
+      ? PostgreSQLColumn.bytes(hex: Array(text)[2...]) : PostgreSQLColumn.unescaped(Array(text))
+  }
+
+  // MARK: Rows
+
+  func allRows(of relation: PostgreSQLRelation) -> String {
+    let isOpen = relation.closedColumns.isEmpty
+    return "SELECT \(isOpen ? "*" : relation.columns.map(\.sql).joined(separator: ", ")) FROM \(relation.source)"
+  }
+
+  func term(_ sql: String, isAscending: Bool, nullsAreLast: Bool?) -> String {
+    // By default, the server puts NULL last in ascending order, and first in descending order.
+    let nulls = nullsAreLast.map { $0 == isAscending ? "" : $0 ? " NULLS LAST" : " NULLS FIRST" }
+    return sql + (isAscending ? "" : " DESC") + (nulls ?? "")
+  }
+
+  /// Returns the settings for statements that return rows in order.
+  ///
+  /// The server knows little about rows on other servers. By default it would fetch all of them and sort them itself.
+  /// If it must do so, it should not compile the plan, whose cost it overestimates.
+  ///
+  /// For rows in physical order, a single process scans the table from its first block. It must not join a running scan
+  /// in the middle of a large table, and must not use an index that a condition suggests.
+  func settings(for order: PostgreSQLOrder) -> [PostgreSQLSetting] {
+    if order.isSpread {
+      return [PostgreSQLSetting(name: "enable_sort", value: "off"), PostgreSQLSetting(name: "jit", value: "off")]
+    }
+    return order.isPhysical ? Self.physicalSettings : []
+  }
+
+  private static let physicalSettings = [
+    PostgreSQLSetting(name: "synchronize_seqscans", value: "off"),
+    PostgreSQLSetting(name: "max_parallel_workers_per_gather", value: "0"),
+    PostgreSQLSetting(name: "enable_indexscan", value: "off"),
+    PostgreSQLSetting(name: "enable_indexonlyscan", value: "off"),
+  ]
+
+  /// The maximum cost of a cheap page, in the server's units. It is about the cost of reading some thousand index
+  /// pages.
+  private static let cheapPage = 20_000.0
+
+  func isCheap(plan: [[String]]) -> Bool {
+    let line = plan.first?.first ?? ""
+    let cost = line.firstMatch(of: /cost=[0-9.]+\.\.([0-9.]+)/).flatMap { Double($0.1) } ?? .infinity
+    return cost < Self.cheapPage
+  }
+
+  func valueBetween(_ column: PostgreSQLColumn, in relation: PostgreSQLRelation) -> String? {
+    let steps: (through: String, share: String)
+    if column.isInteger {
+      steps = ("numeric", "numeric")
+    } else if column.isTime {
+      steps = (column.type == "date" ? "timestamp" : column.type, "float8")
+    } else {
+      return nil
+    }
+    let (low, high) = ("min(\(column.sql))::\(steps.through)", "max(\(column.sql))::\(steps.through)")
+    return "SELECT (\(low) + (\(high) - \(low)) * $1::text::\(steps.share))::\(column.type) FROM \(relation.source)"
+  }
+
+  func statistics(
+    _ column: PostgreSQLColumn, in relation: PostgreSQLRelation, share: String, _ session: any DatabaseSession
+  ) -> (sql: String, parameters: [[UInt8]?])? {
+    guard let session = session as? PostgreSQLSession, session.kind.hasStatistics else { return nil }
+    let names = [relation.named.schema, relation.named.table, column.name, share]
+    return (Self.histogram, names.map { Array($0.utf8) })
+  }
+
+  /// The statement that reads a value from the server's statistics. About a given share of all rows precede that value.
+  /// Parameters: the schema, the table, the column and the share.
+  private static let histogram = """
+    SELECT b[1 + floor($4::text::float8 * (array_length(b, 1) - 1))::int] FROM (SELECT histogram_bounds::text::text[] \
+    AS b FROM pg_stats WHERE schemaname = $1::text AND tablename = $2::text AND attname = $3::text \
+    ORDER BY inherited DESC LIMIT 1) h
+    """
+
+  // MARK: Conditions
+
+  func condition(
+    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: (any SQLCondition)?
+  ) -> (any SQLCondition)? {
+    PostgreSQLCondition(conditions, columns, and: other, translates: translates)
+  }
+
+  func typeName(of column: PostgreSQLColumn, comparing comparison: FieldComparison) -> String? {
+    column.typeName(comparing: comparison)
+  }
+
+  func streamedCondition(
+    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], _ session: any DatabaseSession
+  ) -> (any SQLCondition)? {
+    let copies = (session as? PostgreSQLSession)?.kind.copiesRows ?? false
+    return PostgreSQLCondition(conditions, columns, isLiteral: copies, translates: translates)
+  }
+
+  func summary(
+    _ statements: PostgreSQLStatements, _ column: PostgreSQLColumn, _ session: any DatabaseSession
+  ) -> (any ColumnStatements)? {
+    PostgreSQLColumnStatements(
+      statements, column, computesHashes: (session as? PostgreSQLSession)?.computesHashes ?? false)
+  }
+}
+
+extension PostgreSQLColumn {
+  /// The SQL of the value as a text. A text of fixed length ends with the blanks that a cast removes.
+  fileprivate var padded: String {
+    guard ["character", "bpchar"].contains(type) else { return "\(sql)::text" }
+    return "(\(sql)::text || repeat(' ', octet_length(\(sql)) - octet_length(\(sql)::text)))"
+  }
+}
