@@ -184,7 +184,8 @@ final class PostgreSQLServer: Sendable {
     }
   }
 
-  private func open(_ purpose: Purpose, _ known: [UInt8]?, _ operation: PostgreSQLOperation) throws -> any DatabaseSession
+  private func open(_ purpose: Purpose, _ known: [UInt8]?, _ operation: PostgreSQLOperation) throws
+    -> any DatabaseSession
   {
     do {
       return try dial(purpose, known, operation)

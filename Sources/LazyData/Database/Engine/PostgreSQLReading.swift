@@ -41,7 +41,8 @@ final class PostgreSQLReading: RecordReading {
     self.server = server
     self.tally = tally
     self.channel = channel
-    let reader = PostgreSQLReader(PostgreSQLStatements(.unknown(server.connector.dialect)), tally)
+    let unknown = PostgreSQLRelation.unknown(server.connector.dialect)
+    let reader = PostgreSQLReader(PostgreSQLStatements(unknown), tally)
     contents = PostgreSQLRowContents(reader, server)
     places = PostgreSQLKeyedPlaces(reader, contents)
   }
@@ -63,7 +64,9 @@ final class PostgreSQLReading: RecordReading {
     places.withPager { [isCounted] in $0.keepFirst(Array(first.run.keys.prefix(length)), areAll: isCounted) }
   }
 
-  var format: String { ([relation.dialect.name, relation.orderNote] as [String?]).compactMap(\.self).joined(separator: " ") }
+  var format: String {
+    ([relation.dialect.name, relation.orderNote] as [String?]).compactMap(\.self).joined(separator: " ")
+  }
 
   /// The notice for rows that are not in key order, and for columns that are missing.
   var notice: String? { relation.notice }

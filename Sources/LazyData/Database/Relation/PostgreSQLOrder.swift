@@ -5,8 +5,8 @@ struct PostgreSQLOrder: Hashable, Sendable {
     var isDescending = false
     /// Whether values may be NULL.
     var mayBeNull = false
-    /// Whether NULL counts as the greatest value, as in an index. Otherwise rows without a value are last in either
-    /// direction.
+    /// Whether NULL counts as the greatest or the least value, as in an index. Otherwise rows without a value are last in
+    /// either direction.
     var isNullGreatest = false
 
     init(column: PostgreSQLColumn, isDescending: Bool = false, mayBeNull: Bool? = nil, isNullGreatest: Bool = false) {
@@ -21,7 +21,7 @@ struct PostgreSQLOrder: Hashable, Sendable {
 
     /// Returns whether rows without a value are last in a scan of this direction.
     func nullsAreBehind(_ direction: KeyScan.Direction) -> Bool {
-      isNullGreatest ? ascends(direction) : direction == .forward
+      isNullGreatest ? ascends(direction) == column.dialect.nullIsGreatest : direction == .forward
     }
 
     /// Returns the operator for the values that follow in a scan of this direction.

@@ -28,6 +28,8 @@ struct PostgreSQLRelation: Sendable {
   var partitionKey: [PostgreSQLColumn] = []
   /// The names of the columns that order the rows, if the status line shows them.
   var orderNote: String?
+  /// The ORDER BY clause for rows without a key, without its first words; `nil` if they have no order.
+  var listOrder: String?
   /// The approximate number of rows; `nil` if the server does not know it.
   let estimate: Int?
   /// The SQL of the server.

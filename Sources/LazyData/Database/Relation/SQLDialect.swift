@@ -6,6 +6,9 @@ protocol SQLDialect: Sendable {
   /// Whether an index finds rows only if they are compared column by column, and not as tuples.
   var comparesByColumn: Bool { get }
 
+  /// Whether NULL follows all values in an ascending index. Otherwise it precedes them.
+  var nullIsGreatest: Bool { get }
+
   /// Returns a name as a quoted identifier.
   func quoted(_ name: String) -> String
 

@@ -128,7 +128,8 @@ final class PostgreSQLRowBatches: RecordBatches {
   }
 
   private func next(
-    of count: Int, _ keys: (_ page: Int) -> [RecordKey]?, _ session: any DatabaseSession, _ operation: PostgreSQLOperation
+    of count: Int, _ keys: (_ page: Int) -> [RecordKey]?, _ session: any DatabaseSession,
+    _ operation: PostgreSQLOperation
   ) throws -> [SourceRecord] {
     while true {
       let number = state.withLock { $0.page }

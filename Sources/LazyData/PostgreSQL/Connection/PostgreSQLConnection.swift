@@ -1,8 +1,7 @@
-internal import Basics
 internal import CPostgres
 
 /// A connection of libpq, used by one thread at a time.
-final class PostgreSQLConnection: Sendable {
+final class PostgreSQLConnection: ServerConnection {
   // A connection is used by one thread at a time, and a thread that passes it on no longer uses it.
   nonisolated(unsafe) let handle: OpaquePointer
   let library: PostgreSQLLibrary
@@ -26,10 +25,4 @@ final class PostgreSQLConnection: Sendable {
 
   /// Closes the connection. It cannot be used afterwards.
   func close() { library.call.pointee.PQfinish(handle) }
-
-  /// Closes the connection on a separate thread, because the closing message may block.
-  func closeLater() {
-    guard let thread = JoinableThread({ self.close() }) else { return close() }
-    thread.detach()
-  }
 }

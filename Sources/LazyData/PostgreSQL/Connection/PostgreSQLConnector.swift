@@ -23,7 +23,10 @@ final class PostgreSQLConnector: DatabaseConnector {
   func connect(
     _ purpose: PostgreSQLServer.Purpose, password: [UInt8]?, _ operation: PostgreSQLOperation
   ) throws -> any DatabaseSession {
-    let connection = try ConnectionAttempt.connect(address, password: password, operation)
+    let address = address
+    let connection = try ConnectionAttempt.connect(path, operation) { abandoned throws(ConnectionFailure) in
+      try PostgreSQLDialer(address: address, password: password, abandoned: abandoned).dial()
+    }
     let session = try PostgreSQLSession(
       connection, path: path, patience: purpose == .rows ? .seconds(35) : nil, pipelines: pipelines)
     try setUp(session, purpose, operation)

@@ -9,6 +9,7 @@ struct PostgreSQLDialect: SQLDialect {
 
   var name: String { "PostgreSQL" }
   var comparesByColumn: Bool { false }
+  var nullIsGreatest: Bool { true }
 
   func quoted(_ name: String) -> String { name.asSQLName }
 

@@ -1,93 +1,19 @@
 internal import Basics
 internal import CPostgres
-import Synchronization
 
-/// An attempt to connect to a server. It runs on a separate thread, because a name lookup may take long and cannot be
-/// cancelled.
-///
-/// The waiting thread can stop waiting at any time. A connection that is established after that is closed.
-final class ConnectionAttempt: Sendable {
+/// Connects to a server through libpq, on a thread that may wait.
+struct PostgreSQLDialer: Sendable {
   typealias Failure = ConnectionFailure
-
-  private enum Outcome {
-    case pending
-    case abandoned
-    case failed(Failure)
-    case made(PostgreSQLConnection)
-  }
 
   /// The default time limit for a host.
   private static let patience = Duration.seconds(10)
 
-  private let address: PostgreSQLAddress
-  private let password: [UInt8]?
-  /// Wakes the thread that waits for the outcome.
-  private let answered: WakePipe
-  /// Wakes the connecting thread once nobody waits for it any more.
-  private let abandoned: WakePipe
-  private let outcome = Mutex(Outcome.pending)
+  let address: PostgreSQLAddress
+  let password: [UInt8]?
+  /// Wakes the thread once nobody waits for the connection any more.
+  let abandoned: WakePipe
 
-  private init(_ address: PostgreSQLAddress, _ password: [UInt8]?) throws(Failure) {
-    guard let answered = WakePipe(), let abandoned = WakePipe() else { throw .error(.noRoom(address.shown)) }
-    self.address = address
-    self.password = password
-    self.answered = answered
-    self.abandoned = abandoned
-  }
-
-  /// Connects to a server, and waits for the outcome.
-  ///
-  /// - Throws: `Failure`, or `PostgreSQLOperation.Stopped`.
-  static func connect(
-    _ address: PostgreSQLAddress, password: [UInt8]?, _ operation: PostgreSQLOperation
-  ) throws -> PostgreSQLConnection {
-    let attempt = try ConnectionAttempt(address, password)
-    guard let thread = JoinableThread({ attempt.run() }) else { throw Failure.error(.noRoom(address.shown)) }
-    thread.detach()
-    return try attempt.wait(operation)
-  }
-
-  private func wait(_ operation: PostgreSQLOperation) throws -> PostgreSQLConnection {
-    do {
-      try operation.waking(answered) {
-        _ = PostgreSQLWait.wait(answered, until: operation.deadline)
-        try operation.check()
-      }
-    } catch {
-      let late = outcome.withLock { outcome in
-        defer { outcome = .abandoned }
-        return if case .made(let connection) = outcome { connection } else { PostgreSQLConnection?.none }
-      }
-      late?.closeLater()
-      abandoned.wake()
-      throw error
-    }
-    switch outcome.withLock({ $0 }) {
-    case .made(let connection): return connection
-    case .failed(let failure): throw failure
-    case .pending, .abandoned: throw Failure.error(.unreachable(path: address.shown, reason: "no answer"))
-    }
-  }
-
-  // MARK: On the separate thread
-
-  private func run() {
-    let result: Outcome
-    do {
-      result = .made(try dial())
-    } catch {
-      result = .failed(error)
-    }
-    let isWanted = outcome.withLock { outcome in
-      guard case .pending = outcome else { return false }
-      outcome = result
-      return true
-    }
-    if !isWanted, case .made(let connection) = result { connection.close() }
-    answered.wake()
-  }
-
-  private func dial() throws(Failure) -> PostgreSQLConnection {
+  func dial() throws(Failure) -> PostgreSQLConnection {
     var hosts = PostgreSQLHosts?.none
     while true {
       let connection = try start(hosts)

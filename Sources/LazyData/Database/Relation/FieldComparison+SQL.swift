@@ -1,0 +1,44 @@
+extension FieldComparison {
+  /// A year, a month, a day or a shorter time.
+  struct CalendarSpan {
+    /// The first and the last microsecond of the span, since 1970.
+    let start: Int64
+    let last: Int64
+    /// Whether the text has a zone, or an offset from UTC.
+    let isZoned: Bool
+  }
+
+  /// The span that the value means for a column of times; `nil` if it is no time.
+  var calendarSpan: CalendarSpan? {
+    if let span = bytes.withUnsafeBytes({ TimeSpan($0) }) {
+      // A time of day without a zone is still a time with the sign for UTC after it.
+      let isZoned =
+        bytes.contains(UInt8(ascii: ":")) && (bytes + [UInt8(ascii: "Z")]).withUnsafeBytes { TimeSpan($0) } == nil
+      return CalendarSpan(start: span.start, last: span.last, isZoned: isZoned)
+    }
+    guard bytes.count == 4, let year = Int64(String(decoding: bytes, as: UTF8.self)), year > 0 else { return nil }
+    let (start, next) = (CalendarDay.number(year, 1, 1), CalendarDay.number(year + 1, 1, 1))
+    let day: Int64 = 86_400_000_000
+    return CalendarSpan(start: start * day, last: next * day - 1, isZoned: false)
+  }
+}
+
+extension FieldComparison.Relation {
+  /// The operator of a test for equality; `nil` for any other comparison.
+  var signOfEquality: String? {
+    switch self {
+    case .identical, .equal: "="
+    case .notEqual: "<>"
+    case .lessOrEqual, .greaterOrEqual, .less, .greater: nil
+    }
+  }
+
+  /// The operator of the comparison in SQL.
+  var sign: String {
+    switch self {
+    case .identical, .equal: "="
+    case .notEqual: "<>"
+    case .lessOrEqual, .greaterOrEqual, .less, .greater: rawValue
+    }
+  }
+}
