@@ -43,6 +43,7 @@ let package = Package(
     .target(name: "CTerminal"),
     .target(name: "CInflate"),
     .target(name: "CPostgres"),
+    .target(name: "CMariaDB"),
     .target(name: "Basics", dependencies: ["CTerminal"]),
     .target(
       name: "Terminal", dependencies: ["Basics", "Glyphs", "CNcurses", "CTerminal"],
@@ -59,7 +60,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CInflate", "CPostgres", "Expressions", "Glyphs",
+        "Basics", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

@@ -1,12 +1,31 @@
 extension RecordFile {
+  /// Whether `text` is the address of a database on a server.
+  nonisolated static func isServer(_ text: String) -> Bool {
+    PostgreSQLAddress.isAddress(text) || MySQLAddress.isAddress(text)
+  }
+
+  /// Returns the database at an address, without connecting to it.
+  private static func database(
+    at address: String, _ options: OpeningOptions
+  ) throws(DataError) -> PostgreSQLDatabase {
+    if MySQLAddress.isAddress(address) {
+      let address = try MySQLAddress(address)
+      guard options.channel == nil else {
+        throw .refused(path: address.shown, reason: "only PostgreSQL notifies of new rows; remove --notify")
+      }
+      return PostgreSQLDatabase(address, in: space(options), password: options.password)
+    }
+    return PostgreSQLDatabase(
+      try PostgreSQLAddress(address), in: space(options), channel: options.channel, password: options.password)
+  }
+
   /// Opens the table or query that the options name on a server, or the only table of the server. Returns the database
   /// if a table has to be chosen.
   ///
   /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist.
   /// - Complexity: a few statements. The time depends on the server.
   static func server(_ address: String, _ options: OpeningOptions) throws(DataError) -> Opened {
-    let database = PostgreSQLDatabase(
-      try PostgreSQLAddress(address), in: space(options), channel: options.channel, password: options.password)
+    let database = try database(at: address, options)
     if let query = options.query {
       return .records(try database.open(query: query, parameters: options.parameters))
     }
@@ -31,9 +50,8 @@ extension RecordFile {
     _ address: String, _ options: OpeningOptions,
     where conditions: (([RecordColumn]) throws -> [RecordCondition])? = nil
   ) throws -> (any RecordStream)? {
-    guard PostgreSQLAddress.isAddress(address) else { return nil }
-    let database = PostgreSQLDatabase(
-      try PostgreSQLAddress(address), in: space(options), password: options.password)
+    guard isServer(address) else { return nil }
+    let database = try database(at: address, options)
     if let query = options.query {
       guard conditions == nil else { return nil }
       return try database.stream(query: query, parameters: options.parameters)

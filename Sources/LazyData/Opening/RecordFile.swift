@@ -36,7 +36,7 @@ public enum RecordFile {
   /// - Throws: ``DataError`` if nothing readable exists at the path.
   /// - Complexity: O(1). Only the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
-    if PostgreSQLAddress.isAddress(path) { return try server(path, options) }
+    if isServer(path) { return try server(path, options) }
     if options.table != nil || options.query != nil || options.format == "sqlite" {
       do throws(DataError) {
         return try database(path, options)
@@ -82,7 +82,7 @@ public enum RecordFile {
     } else if options.table != nil || options.query != nil || options.format == "sqlite" {
       return nil
     }
-    if PostgreSQLAddress.isAddress(path) { return nil }
+    if isServer(path) { return nil }
     if path != "-", ByteOpener.tables(at: path) == .duckDB { return nil }
     let opened: ByteOpener.OpenedInOrder
     do throws(DataError) {
@@ -143,7 +143,7 @@ public enum RecordFile {
   /// for name in RecordFile.tables("shop.sqlite") { print(name) }
   /// ```
   public static func tables(_ path: String, _ options: OpeningOptions = OpeningOptions()) -> [String] {
-    guard path != "-", options.table == nil, options.query == nil, !PostgreSQLAddress.isAddress(path) else { return [] }
+    guard path != "-", options.table == nil, options.query == nil, !isServer(path) else { return [] }
     if ByteOpener.tables(at: path) == .duckDB {
       let tables = (try? opener(options).foreignTables(path: path)) ?? []
       return tables.count > 1 ? tables.map(\.title) : []

@@ -21,6 +21,14 @@ extension FieldComparison {
     let day: Int64 = 86_400_000_000
     return CalendarSpan(start: start * day, last: next * day - 1, isZoned: false)
   }
+
+  /// The digits of bytes that are written as the server shows them, such as `\x00ff`; `nil` for any other text.
+  var hexadecimalDigits: [UInt8]? {
+    guard relation != .identical, bytes.starts(with: "\\x".utf8) else { return nil }
+    let digits = bytes.dropFirst(2)
+    let areHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+    return digits.count.isMultiple(of: 2) && areHexadecimal ? Array(digits) : nil
+  }
 }
 
 extension FieldComparison.Relation {

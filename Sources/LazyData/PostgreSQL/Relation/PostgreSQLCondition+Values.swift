@@ -78,12 +78,4 @@ extension FieldComparison {
     character.isNumber || character.isCurrencySymbol || character.isLetter
       || "-(),.' \u{A0}\u{202F}".contains(character)
   }
-
-  /// The digits of bytes that are written as the server shows them, such as `\x00ff`; `nil` for any other text.
-  var hexadecimalDigits: [UInt8]? {
-    guard relation != .identical, bytes.starts(with: "\\x".utf8) else { return nil }
-    let digits = bytes.dropFirst(2)
-    let areHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-    return digits.count.isMultiple(of: 2) && areHexadecimal ? Array(digits) : nil
-  }
 }

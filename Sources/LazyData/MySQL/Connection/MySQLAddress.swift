@@ -1,0 +1,169 @@
+/// The address of a database on a server that speaks MySQL's protocol.
+///
+/// A user name and a password that the address does not contain are read by libmariadb, from its option files and from
+/// `MYSQL_PWD`.
+package struct MySQLAddress: Sendable {
+  /// The address as it is displayed, without a password.
+  package let shown: String
+  /// The name of the database if the address contains it; otherwise empty.
+  package let databaseName: String
+  let host: String?
+  let port: UInt32
+  let user: String?
+  let password: [UInt8]?
+  /// The parameters at the end of the address, by name.
+  let parameters: [String: String]
+  let library: MySQLLibrary
+
+  private static let schemes = ["mysql://", "mariadb://"]
+  private static let names: Set = ["socket", "ssl-mode", "ssl-ca", "ssl-cert", "ssl-key", "connect_timeout"]
+  private static let modes: Set = ["DISABLED", "PREFERRED", "REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY"]
+
+  /// Whether `text` is a URI of such a database.
+  package static func isAddress(_ text: String) -> Bool { scheme(of: text) != nil }
+
+  private static func scheme(of text: String) -> String? {
+    schemes.first { text.prefix($0.count).lowercased() == $0 }
+  }
+
+  /// - Parameter text: a URI such as `mysql://user@host:3306/shop?ssl-mode=REQUIRED`.
+  package init(_ text: String) throws(DataError) { try self.init(text, MySQLLibrary.shared) }
+
+  /// - Parameter library: the library; `nil` if there is none.
+  init(_ text: String, _ library: MySQLLibrary?) throws(DataError) {
+    guard let scheme = Self.scheme(of: text) else { throw Self.invalid("mysql://…") }
+    let unread = scheme + "…"
+    guard let library else {
+      throw .refused(
+        path: unread,
+        reason: "libmariadb was not found; install it (libmariadb3 on Debian, mariadb-connector-c in Homebrew)")
+    }
+    guard let parts = MySQLAddressParts(text.dropFirst(scheme.count)) else { throw Self.invalid(unread) }
+    for name in parts.parameters.keys.sorted() where !Self.names.contains(name) {
+      let known = Self.names.sorted().joined(separator: ", ")
+      throw .refused(path: unread, reason: "unknown parameter \(name); use one of \(known)")
+    }
+    if let mode = parts.parameters["ssl-mode"], !Self.modes.contains(mode.uppercased()) {
+      let known = Self.modes.sorted().joined(separator: ", ")
+      throw .refused(path: unread, reason: "unknown ssl-mode; use one of \(known)")
+    }
+    self.library = library
+    host = parts.host
+    port = parts.port
+    user = parts.user
+    password = parts.password
+    databaseName = parts.database
+    parameters = parts.parameters
+    shown = scheme + parts.shown
+  }
+
+  private static func invalid(_ path: String) -> DataError {
+    .refused(
+      path: path,
+      reason: "invalid address; use mysql://user@host:port/database, and write @ in a password as %40, / as %2F")
+  }
+}
+
+/// The parts of an address after its scheme.
+private struct MySQLAddressParts {
+  private(set) var host: String?
+  private(set) var port: UInt32 = 0
+  private(set) var user: String?
+  private(set) var password: [UInt8]?
+  private(set) var database = ""
+  private(set) var parameters: [String: String] = [:]
+
+  /// Returns `nil` if the text is not valid.
+  init?(_ text: Substring) {
+    let query = text.firstIndex(of: "?") ?? text.endIndex
+    let slash = text[..<query].firstIndex(of: "/") ?? query
+    let authority = text[..<slash]
+    // A password with an unquoted slash or at sign ends elsewhere than the user meant.
+    guard !text[slash..<query].contains("@"), authority.count(where: { $0 == "@" }) <= 1 else { return nil }
+    let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count < 2 || read(user: parts[0]), read(host: parts.last ?? ""),
+      let name = Self.decoded(text[slash..<query].dropFirst()), read(parameters: text[query...].dropFirst())
+    else { return nil }
+    database = name
+    let all = [host, user, database] + parameters.map(\.value)
+    guard !all.contains(where: { $0?.utf8.contains(0) ?? false }), !(password?.contains(0) ?? false) else { return nil }
+  }
+
+  private mutating func read(user text: Substring) -> Bool {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = Self.decoded(parts[0]) else { return false }
+    user = name.isEmpty ? nil : name
+    guard parts.count == 2 else { return true }
+    guard let word = Self.decoded(parts[1]) else { return false }
+    password = Array(word.utf8)
+    return true
+  }
+
+  private mutating func read(host text: Substring) -> Bool {
+    var name = text
+    var rest: Substring = ""
+    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+      name = text[..<end].dropFirst()
+      rest = text[end...].dropFirst()
+    } else if let colon = text.firstIndex(of: ":") {
+      name = text[..<colon]
+      rest = text[colon...]
+    }
+    if !rest.isEmpty {
+      guard rest.hasPrefix(":"), let number = UInt16(rest.dropFirst()) else { return false }
+      port = UInt32(number)
+    }
+    guard let decoded = Self.decoded(name) else { return false }
+    host = decoded.isEmpty ? nil : decoded
+    return true
+  }
+
+  private mutating func read(parameters text: Substring) -> Bool {
+    for pair in text.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let name = Self.decoded(parts[0]), let value = Self.decoded(parts[1]) else {
+        return false
+      }
+      parameters[name.lowercased()] = value
+    }
+    return true
+  }
+
+  /// Replaces `%` and two hexadecimal digits by their byte. Returns `nil` if the digits are invalid.
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let digits = String(rest.prefix(2)), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else {
+        return nil
+      }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// The address without its password.
+  var shown: String {
+    var text = user.map { $0 + "@" } ?? ""
+    if let host { text += host.contains(":") ? "[\(host)]" : host }
+    if port > 0 { text += ":\(port)" }
+    if !database.isEmpty { text += "/" + database }
+    return parameters["socket"].map { text + "?socket=" + $0 } ?? text
+  }
+}
+
+extension MySQLAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The address as it is displayed.
+  package var description: String { shown }
+
+  /// The address as it is displayed.
+  package var debugDescription: String { shown }
+
+  /// A mirror of the displayed address only, because the password is secret.
+  package var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
+}

@@ -1,0 +1,43 @@
+internal import Basics
+internal import CMariaDB
+import Synchronization
+
+/// A request to a server to cancel a statement, over a connection of its own on a separate thread.
+final class MySQLKill: Sendable {
+  private let isDone = Atomic<Bool>(false)
+
+  /// The time limit, in addition to that of connecting.
+  private static let limit = Duration.seconds(2)
+
+  /// Sends the request. Returns `nil` if no thread can be started.
+  init?(_ number: UInt, _ address: MySQLAddress, password: [UInt8]?, waking pipe: WakePipe) {
+    let thread = JoinableThread {
+      Self.send(number, address, password)
+      self.isDone.store(true, ordering: .sequentiallyConsistent)
+      pipe.wake()
+    }
+    guard let thread else { return nil }
+    thread.detach()
+  }
+
+  private static func send(_ number: UInt, _ address: MySQLAddress, _ password: [UInt8]?) {
+    guard let pipe = WakePipe(),
+      let connection = try? MySQLDialer(address: address, password: password, abandoned: pipe).dial()
+    else { return }
+    defer { connection.close() }
+    let call = connection.library.call
+    let deadline = ContinuousClock.now + limit
+    let sql = "KILL QUERY \(number)"
+    var answer: Int32 = 0
+    sql.withCString { text in
+      var events = call.pointee.mysql_real_query_start(&answer, connection.handle, text, UInt(sql.utf8.count))
+      while events != 0, case .ready = connection.wait(pipe, for: events, until: deadline) {
+        events = call.pointee.mysql_real_query_cont(
+          &answer, connection.handle, events & Int32(CMARIADB_READING | CMARIADB_WRITING))
+      }
+    }
+  }
+
+  /// Whether the request has reached the server, or has failed.
+  var isOver: Bool { isDone.load(ordering: .sequentiallyConsistent) }
+}

@@ -1,0 +1,170 @@
+/// Reads the schema from a server's `information_schema`.
+struct MySQLSchema {
+  let session: MySQLSession
+  let operation: PostgreSQLOperation
+
+  /// Reads the schema of a table or a view, without reading rows.
+  ///
+  /// - Throws: `DataError.noTable` with the names of the existing tables; `Stopped` if the operation is cancelled.
+  func relation(_ target: PostgreSQLTarget) throws -> PostgreSQLRelation {
+    for name in candidates(target) {
+      if let relation = try relation(schema: name.schema, table: name.table, isVisible: name.isVisible) {
+        return relation
+      }
+    }
+    throw DataError.noTable(target.shown, path: session.path, others: try tables().map(\.name))
+  }
+
+  /// The names that a text may mean, the most likely first. Without a schema, the table is in the current database.
+  private func candidates(_ target: PostgreSQLTarget) -> [(schema: String?, table: String, isVisible: Bool)] {
+    switch target {
+    case .listed(let name): return [(name.schema, name.table, name.isVisible)]
+    case .typed(let text):
+      var names: [(schema: String?, table: String, isVisible: Bool)] = [(nil, Self.unquoted(text[...]), true)]
+      for dot in text.indices where text[dot] == "." {
+        let table = text[text.index(after: dot)...]
+        names.append((Self.unquoted(text[..<dot]), Self.unquoted(table), false))
+      }
+      return names
+    }
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    guard text.count > 1, let mark = text.first, mark == "`" || mark == "\"", text.last == mark else {
+      return String(text)
+    }
+    return String(text.dropFirst().dropLast()).replacing("\(mark)\(mark)", with: "\(mark)")
+  }
+
+  /// The properties of an index.
+  private struct Index {
+    var isPrimary = false
+    /// Whether it finds rows in the order of its columns, and no two rows are equal in them.
+    var isKey = true
+    var columns: [Int: String] = [:]
+  }
+
+  private func relation(schema: String?, table: String, isVisible: Bool) throws -> PostgreSQLRelation? {
+    var named: PostgreSQLName?
+    var kind = PostgreSQLRelation.Kind.table
+    var estimate: Int?
+    var isZoned = false
+    var columns: [(position: Int, name: String, type: String, mayBeNull: Bool)] = []
+    var indexes: [String: Index] = [:]
+    let parameters = schema.map { [Array($0.utf8), Array(table.utf8)] } ?? [Array(table.utf8)]
+    try session.query(Self.relation(isInCurrent: schema == nil), parameters, operation) { row in
+      let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+      switch text(0) {
+      case "table":
+        named = PostgreSQLName(schema: text(1), table: text(2), isVisible: isVisible)
+        kind = text(3).hasSuffix("VIEW") ? .view : .table
+        estimate = row.integer(4).map { Int(clamping: $0) }
+        isZoned = !Self.isFixed(zone: text(5) == "SYSTEM" ? text(6) : text(5))
+      case "column":
+        columns.append((Int(clamping: row.integer(1) ?? 0), text(2), text(3).lowercased(), text(4) == "YES"))
+      default:
+        var index = indexes[text(1)] ?? Index(isPrimary: text(1) == "PRIMARY")
+        index.columns[Int(clamping: row.integer(2) ?? 0)] = text(3)
+        index.isKey = index.isKey && row.text(4) == nil && text(5) != "YES" && text(6) == "BTREE" && text(7) != "D"
+        indexes[text(1)] = index
+      }
+      return true
+    }
+    guard let named else { return nil }
+    let all = columns.sorted { $0.position < $1.position }.map { column in
+      PostgreSQLColumn(name: column.name, mySQLType: column.type, mayBeNull: column.mayBeNull, isZoned: isZoned)
+    }
+    let key = kind == .view ? [] : Self.key(indexes, all)
+    return PostgreSQLRelation(
+      named: named, kind: kind, columns: all, key: key, estimate: kind == .view ? nil : estimate,
+      dialect: MySQLDialect())
+  }
+
+  /// Returns the columns of the primary key, or of the shortest other key; empty if there is none.
+  private static func key(_ indexes: [String: Index], _ columns: [PostgreSQLColumn]) -> [PostgreSQLColumn] {
+    let named = Dictionary(columns.map { ($0.name, $0) }) { first, _ in first }
+    let order = indexes.filter(\.value.isKey).sorted { first, second in
+      let ranks = [first, second].map { ($0.value.isPrimary ? 0 : 1, $0.value.columns.count, $0.key) }
+      return ranks[0] < ranks[1]
+    }
+    for (_, index) in order {
+      let key = index.columns.sorted { $0.key < $1.key }.compactMap { named[$0.value] }
+      if key.count == index.columns.count, key.allSatisfy(\.mySQLType.isKeyable) { return key }
+    }
+    return []
+  }
+
+  /// Whether a time zone always has the same offset from UTC.
+  private static func isFixed(zone: String) -> Bool {
+    zone.hasPrefix("+") || zone.hasPrefix("-") || ["UTC", "GMT", "Etc/UTC", "Etc/GMT"].contains(zone)
+  }
+
+  /// Returns the statement that reads a table, its columns, and the columns of its unique indexes.
+  ///
+  /// - Parameter isInCurrent: whether the table is in the current database. Otherwise parameter 1 is its database.
+  private static func relation(isInCurrent: Bool) -> String {
+    let (schema, table) = isInCurrent ? ("DATABASE()", "$1") : ("$1", "$2")
+    let named = "TABLE_SCHEMA = \(schema) AND TABLE_NAME = \(table)"
+    return """
+      SELECT 'table', TABLE_SCHEMA, TABLE_NAME, TABLE_TYPE, TABLE_ROWS, @@session.time_zone, @@system_time_zone, NULL \
+      FROM information_schema.TABLES WHERE \(named) \
+      UNION ALL SELECT 'column', ORDINAL_POSITION, COLUMN_NAME, DATA_TYPE, IS_NULLABLE, NULL, NULL, NULL \
+      FROM information_schema.COLUMNS WHERE \(named) \
+      UNION ALL SELECT 'index', INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME, SUB_PART, NULLABLE, INDEX_TYPE, COLLATION \
+      FROM information_schema.STATISTICS WHERE \(named) AND NON_UNIQUE = 0
+      """
+  }
+
+  /// Returns the tables and views that a user may choose from: those of the current database, or of all databases if the
+  /// address names none.
+  func tables() throws -> [PostgreSQLTable] {
+    var tables: [PostgreSQLTable] = []
+    try session.query(Self.tables, [], operation) { row in
+      let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+      let isView = text(2).hasSuffix("VIEW")
+      tables.append(
+        PostgreSQLTable(
+          named: PostgreSQLName(schema: text(0), table: text(1), isVisible: text(5) == "1"),
+          kind: isView ? .view : .table, estimate: isView ? nil : row.integer(3).map { Int(clamping: $0) },
+          byteCount: isView ? nil : row.integer(4).map { Int(clamping: $0) }))
+      return true
+    }
+    return tables
+  }
+
+  private static let tables = """
+    SELECT TABLE_SCHEMA, TABLE_NAME, TABLE_TYPE, TABLE_ROWS, DATA_LENGTH, TABLE_SCHEMA = DATABASE() \
+    FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() OR DATABASE() IS NULL \
+    AND LOWER(TABLE_SCHEMA) NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys') \
+    ORDER BY TABLE_SCHEMA, TABLE_NAME
+    """
+}
+
+extension PostgreSQLRelation {
+  /// Orders the rows by columns that the user names. Equal rows are ordered by the key. Rows without a key are read once,
+  /// in this order.
+  ///
+  /// - Parameters:
+  ///   - names: the names of columns, with a `-` before a name for descending order.
+  ///   - path: the name of the server in errors.
+  /// - Throws: `DataError.refused` if a column does not exist.
+  mutating func order(by names: [String], path: String) throws(DataError) {
+    var columns: [PostgreSQLColumn] = []
+    for name in names {
+      let exact = self.columns.first { $0.name == name }
+      guard let column = exact ?? self.columns.first(where: { "-" + $0.name == name }) else {
+        let known = self.columns.map(\.name).joined(separator: ", ")
+        throw .refused(path: path, reason: "\(self.name) has no column \(name) to order by; use one of \(known)")
+      }
+      guard !columns.contains(column) else { continue }
+      columns.append(column)
+      if exact == nil { descending.insert(column) }
+    }
+    orderNote = "by " + columns.map { (descending.contains($0) ? "-" : "") + $0.name }.joined(separator: ", ")
+    if key.isEmpty {
+      listOrder = columns.map { $0.sql + (descending.contains($0) ? " DESC" : "") }.joined(separator: ", ")
+    } else {
+      key = columns + key.filter { !columns.contains($0) }
+    }
+  }
+}
