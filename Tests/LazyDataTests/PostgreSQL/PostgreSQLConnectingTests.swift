@@ -19,7 +19,7 @@ struct PostgreSQLConnectingTests {
     let listener = try SilentListener()
     let server = try Self.server(listener)
     let task = Task.detached(executorPreference: Threads.shared) {
-      try await PostgreSQLOperation.run { operation in try server.withSession(.rows, operation) { $0.serverVersion } }
+      try await PostgreSQLOperation.run { operation in try server.withPostgreSQLSession(.rows, operation) { $0.serverVersion } }
     }
     await listener.accept()
     task.cancel()
@@ -34,7 +34,7 @@ struct PostgreSQLConnectingTests {
     for _ in 0..<3 {
       let operation = PostgreSQLOperation()
       let task = Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.rows, operation) { $0.serverVersion }
+        try server.withPostgreSQLSession(.rows, operation) { $0.serverVersion }
       }
       await listener.accept()
       operation.stop()
@@ -49,7 +49,7 @@ struct PostgreSQLConnectingTests {
     let listener = try SilentListener()
     let server = try Self.server(listener)
     #expect(throws: PostgreSQLOperation.Stopped.self) {
-      try server.withSession(.rows, PostgreSQLOperation(limit: .milliseconds(50))) { $0.serverVersion }
+      try server.withPostgreSQLSession(.rows, PostgreSQLOperation(limit: .milliseconds(50))) { $0.serverVersion }
     }
     withExtendedLifetime(listener) {}
   }
@@ -61,7 +61,7 @@ struct PostgreSQLConnectingTests {
     let operations = [PostgreSQLOperation(), PostgreSQLOperation(limit: .milliseconds(50)), PostgreSQLOperation()]
     func attempt(_ operation: PostgreSQLOperation) -> Task<Int, any Error> {
       Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.rows, operation) { $0.serverVersion }
+        try server.withPostgreSQLSession(.rows, operation) { $0.serverVersion }
       }
     }
     let first = attempt(operations[0])
@@ -86,7 +86,7 @@ struct PostgreSQLConnectingTests {
     let server = PostgreSQLServer(address, now: { clock.now })
     func attempt() -> DataError? {
       do {
-        _ = try server.withSession(.rows, PostgreSQLOperation()) { $0.serverVersion }
+        _ = try server.withPostgreSQLSession(.rows, PostgreSQLOperation()) { $0.serverVersion }
         return nil
       } catch { return error as? DataError }
     }
@@ -121,7 +121,7 @@ struct PostgreSQLConnectingTests {
     }
     func attempt() -> DataError? {
       do {
-        _ = try server.withSession(.rows, PostgreSQLOperation()) { $0.serverVersion }
+        _ = try server.withPostgreSQLSession(.rows, PostgreSQLOperation()) { $0.serverVersion }
         return nil
       } catch { return error as? DataError }
     }
@@ -151,7 +151,7 @@ struct PostgreSQLConnectingTests {
     }
     let tasks = [PostgreSQLServer.Purpose.rows, .passes, .passes, .notices].map { purpose in
       Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(purpose, PostgreSQLOperation()) { $0.serverVersion }
+        try server.withPostgreSQLSession(purpose, PostgreSQLOperation()) { $0.serverVersion }
       }
     }
     for task in tasks { await #expect(throws: DataError.self) { try await task.value } }

@@ -51,7 +51,7 @@ struct PostgreSQLOtherServersTests {
     let address = try address(of: server)
     return try await Task.detached(executorPreference: Threads.shared) {
       var names: [String?] = []
-      try PostgreSQLServer(address).withSession(.rows, PostgreSQLOperation()) { session in
+      try PostgreSQLServer(address).withPostgreSQLSession(.rows, PostgreSQLOperation()) { session in
         try session.query("SELECT name FROM t", [], PostgreSQLOperation()) { row in
           names.append(row.text(0).map { String(decoding: $0, as: UTF8.self) })
           return true
@@ -151,7 +151,7 @@ struct PostgreSQLOtherServersTests {
         + "CREATE SCHEMA s; CREATE VIEW s.v AS SELECT a FROM t")
     let address = try PostgreSQLAddress(rig.address(database))
     try await Task.detached(executorPreference: Threads.shared) {
-      try PostgreSQLServer(address).withSession(.rows, PostgreSQLOperation()) { session in
+      try PostgreSQLServer(address).withPostgreSQLSession(.rows, PostgreSQLOperation()) { session in
         let schema = PostgreSQLSchema(session: session, operation: PostgreSQLOperation(), path: "p")
         let (known, whole) = (session.kind, try schema.relation(.typed("t")))
         let tables = try schema.tables().map(\.name)

@@ -77,7 +77,7 @@ struct PostgreSQLPoolTests {
     for (port, isShared) in [(pool.port, true), (rig.port, false)] {
       let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: port)))
       let found = try await Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.notices, PostgreSQLOperation()) { $0.isShared }
+        try server.withPostgreSQLSession(.notices, PostgreSQLOperation()) { $0.isShared }
       }.value
       #expect(found == isShared)
     }

@@ -217,7 +217,7 @@ struct PostgreSQLWritingTests {
       for work in works { work.cancel() }
       proxy.goOn()
       let version = try await Task.detached(executorPreference: Threads.shared) {
-        try server.withSession(.passes, PostgreSQLOperation()) { $0.serverVersion }
+        try server.withPostgreSQLSession(.passes, PostgreSQLOperation()) { $0.serverVersion }
       }.value
       #expect(version > 0)
     }

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@MainActor @Suite("Faults of a MariaDB server", .enabled(if: LocalMariaDB.isAvailable), .timeLimit(.minutes(20)))
+struct MySQLFaultTests {
+  @Test("A server that stops and starts again is read further, and the count is complete")
+  func restarts() async throws {
+    let rig = try LocalMariaDB()
+    let name = try rig.database(
+      "CREATE TABLE t (id INT PRIMARY KEY, n INT); INSERT INTO t SELECT seq * 2, seq FROM seq_1_to_30000")
+    let source = try PostgreSQLDatabase(try MySQLAddress(rig.address(name))).open(table: "t")
+    await source.finish()
+    #expect(source.records.count == 30_000)
+    try rig.stop()
+    source.reload()
+    try rig.start()
+    await change(until: { source.status.isComplete && source.records.count == 30_000 }) { _ = source.status }
+    #expect(await source.fields(20_000).map(\.text) == ["40002", "20001"])
+    let pattern = try Pattern("29999", syntax: .literal)
+    #expect(await source.firstMatch(of: pattern, from: 0, backwards: false) == 29_998)
+  }
+
+  @Test("Statements take one request each")
+  func requests() async throws {
+    let rig = try #require(LocalMariaDB.shared)
+    let proxy = try DelayingProxy(to: rig.port)
+    let server = PostgreSQLServer(MySQLConnector(try MySQLAddress(rig.address("mysql", through: proxy.port))))
+    try await Task.detached(executorPreference: Threads.shared) {
+      try server.withSession(.rows, PostgreSQLOperation()) { session in
+        for _ in 0..<3 {
+          let before = proxy.counts.requests
+          var found: Int64?
+          try session.query("SELECT $1n + 1, @@in_transaction", [Array("41".utf8)], PostgreSQLOperation()) { row in
+            found = row.integer(0)
+            #expect(row.integer(1) == 1)
+            return false
+          }
+          #expect(found == 42)
+          #expect(proxy.counts.requests - before == 1)
+        }
+      }
+    }.value
+  }
+
+  @Test("A page takes one statement and the rows of a page, by number, by key and from the end")
+  func laziness() async throws {
+    let rig = try #require(LocalMariaDB.shared)
+    let name = try rig.database(
+      "CREATE TABLE t (a INT, b INT, c TEXT, PRIMARY KEY (a, b)); "
+        + "INSERT INTO t SELECT seq DIV 5000, seq, CONCAT('row ', seq) FROM seq_0_to_19999")
+    let address = try MySQLAddress(rig.address(name))
+    try await Task.detached(executorPreference: Threads.shared) {
+      let server = PostgreSQLServer(MySQLConnector(address))
+      let (tally, operation) = (PostgreSQLTally(), PostgreSQLOperation())
+      let first = try PostgreSQLFirstRows(of: .typed("t"), on: server, tally, operation)
+      #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
+      let statements = PostgreSQLStatements(first.relation)
+      let reader = PostgreSQLReader(statements, tally)
+      try server.withSession(.rows, operation) { session in
+        let handlers = { (session: any DatabaseSession) throws -> Int in
+          var count = 0
+          try session.query("SHOW SESSION STATUS LIKE 'Handler_read%'", [], operation) { row in
+            count += Int(row.integer(1) ?? 0)
+            return true
+          }
+          return count
+        }
+        let place = RecordKey.values([.text(Array("1".utf8)), .text(Array("9000".utf8))])
+        for (scan, first) in [
+          (KeyScan(start: place, limit: 64), "9000"), (KeyScan(direction: .backward, start: place, limit: 64), "8936"),
+          (KeyScan(direction: .backward, limit: 64), "19936"), (KeyScan(start: place, offset: 500, limit: 64), "9500"),
+        ] {
+          let (before, counts) = (try handlers(session), tally.counts)
+          let (run, page) = try reader.rows(scan, 0..<3, limit: 100, session, operation)
+          #expect(run.keys.first?.parameters.last == Array(first.utf8) && page.count == 64)
+          #expect(tally.counts.statements - counts.statements == 1 && tally.counts.rows - counts.rows == 64)
+          // The server reads the rows of the index from the place on, and no others.
+          #expect(try handlers(session) - before < scan.offset + 64 + 40)
+        }
+      }
+    }.value
+  }
+
+  @Test("A client with the rights of a table only sees the reason for a refused one")
+  func refused() async throws {
+    let rig = try #require(LocalMariaDB.shared)
+    let name = try rig.database("CREATE TABLE t (id INT PRIMARY KEY)")
+    let error = #expect(throws: DataError.self) {
+      try PostgreSQLDatabase(try MySQLAddress(rig.address(name, user: "stranger"))).open(table: "t")
+    }
+    #expect(error?.reason.contains("Access denied") == true)
+  }
+}

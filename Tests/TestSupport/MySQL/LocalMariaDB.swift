@@ -1,0 +1,138 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A MariaDB server for tests, on loopback and in a temporary folder. It ends with the tests, even if they are killed.
+package final class LocalMariaDB: Sendable {
+  /// The server that is shared by tests that do not stop it. If MariaDB is not installed, it is `nil`, and one line
+  /// reports that.
+  package static let shared: LocalMariaDB? = {
+    do { return try LocalMariaDB() } catch {
+      try? FileHandle.standardError.write(contentsOf: Data("MariaDB is not tested: \(error)\n".utf8))
+      return nil
+    }
+  }()
+
+  /// Whether a server is installed.
+  package static let isAvailable = program("mariadbd") != nil && program("mariadb-install-db") != nil
+
+  /// The port of the server.
+  package let port: Int
+  /// The folder of the server's files, including its socket.
+  package let folder: String
+  private let server: String
+  private let guardian: Guardian
+  private let databases = Atomic(0)
+
+  /// Starts a server.
+  ///
+  /// - Throws: `Command.Failure` if the server cannot be started.
+  package init() throws {
+    guard let server = Self.program("mariadbd"), let install = Self.program("mariadb-install-db") else {
+      throw Command.Failure(description: "its server is not installed")
+    }
+    self.server = server
+    // The path of a socket must be short.
+    folder = "/tmp/lazyscope-my-\(getpid())-\(Self.number.add(1, ordering: .relaxed).newValue)"
+    port = try LocalPostgres.freePort()
+    try Self.run("mkdir -m 700 \"$0\"", [folder])
+    guardian = try Guardian(
+      pipe: "\(folder)-end",
+      "if read -r pid <\"$0/pid\"; then kill -CONT \"$pid\"; kill -KILL \"$pid\"; fi; rm -rf \"$0\"", [folder])
+    try Self.run(
+      "exec \"$1\" --no-defaults --datadir=\"$0/data\" --auth-root-authentication-method=normal --skip-test-db >\"$0/log\" 2>&1",
+      [folder, install])
+    try start()
+    try run(
+      """
+      CREATE USER tester@'127.0.0.1'; GRANT ALL ON *.* TO tester@'127.0.0.1';
+      CREATE USER guarded@'127.0.0.1' IDENTIFIED BY 'right ''word'; GRANT SELECT ON *.* TO guarded@'127.0.0.1';
+      CREATE USER stranger@'127.0.0.1'
+      """)
+  }
+
+  /// Returns the address of a database.
+  ///
+  /// - Parameters:
+  ///   - user: `tester` has all permissions, `guarded` has the password `right 'word`, `stranger` may read nothing.
+  ///   - proxy: a port that forwards to the server; `nil` for the server's own port.
+  package func address(_ database: String = "", user: String = "tester", through proxy: Int? = nil) -> String {
+    "mysql://\(user)@127.0.0.1:\(proxy ?? port)/\(database)"
+  }
+
+  /// Runs statements as an administrator.
+  ///
+  /// - Returns: the result, with a line for each row and tabs between fields.
+  /// - Throws: `Command.Failure` with the server's error.
+  @discardableResult
+  package func run(_ sql: String, in database: String = "") throws -> String {
+    guard let client = Self.program("mariadb") else { throw Command.Failure(description: "no client is installed") }
+    let result = try Command.run(
+      client,
+      ["--no-defaults", "-uroot", "-S\(folder)/s", "--default-character-set=utf8mb4", "-NBr", "-e", sql]
+        + (database.isEmpty ? [] : [database]))
+    guard result.end == .exited(0) else { throw Command.Failure(description: result.errors) }
+    return result.output.hasSuffix("\n") ? String(result.output.dropLast()) : result.output
+  }
+
+  /// Creates a database for a test.
+  ///
+  /// - Returns: its name.
+  package func database(_ sql: String) throws -> String {
+    let name = "test\(databases.add(1, ordering: .relaxed).newValue)"
+    try run("CREATE DATABASE \(name) CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci")
+    try run(sql, in: name)
+    return name
+  }
+
+  /// Stops the server immediately, like a machine that fails.
+  package func stop() throws {
+    try Self.run("read -r pid <\"$0/pid\" && kill -KILL \"$pid\" && rm -f \"$0/pid\" \"$0/s\"", [folder])
+  }
+
+  /// Starts the server, and waits until it accepts connections.
+  package func start() throws {
+    try Self.run(
+      """
+      "$1" --no-defaults --datadir="$0/data" --socket="$0/s" --pid-file="$0/pid" --port="$2" --bind-address=127.0.0.1 \
+      --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-buffer-pool-size=32M \
+      --default-time-zone=+00:00 --secure-file-priv= >>"$0/log" 2>&1 </dev/null &
+      for try in $(seq 600); do [ -S "$0/s" ] && [ -s "$0/pid" ] && exit 0; sleep 0.05; done; exit 1
+      """, [folder, server, "\(port)"])
+  }
+
+  /// Stops the process of the server with SIGSTOP. The system then accepts connections, but the server does not answer
+  /// until `resume` is called.
+  package func pause() throws { try Self.run("read -r pid <\"$0/pid\" && kill -STOP \"$pid\"", [folder]) }
+  package func resume() throws { try Self.run("read -r pid <\"$0/pid\" && kill -CONT \"$pid\"", [folder]) }
+
+  // MARK: The system
+
+  private static let number = Atomic(0)
+
+  private static func program(_ name: String) -> String? {
+    ["/usr/sbin", "/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// A command prefix that drops root privileges, because the server refuses to run as root.
+  private static let user: String = {
+    guard getuid() == 0 else { return "" }
+    let name = getpwnam("mysql") == nil ? "nobody" : "mysql"
+    return "setpriv --reuid=\(name) --regid=$(id -g \(name)) --clear-groups "
+  }()
+
+  /// Runs a shell script as a user who is not root.
+  private static func run(_ script: String, _ arguments: [String]) throws {
+    let result = try Command.run(
+      "/bin/sh", ["-c", "cd / && exec \(user)/bin/sh -c \"$0\" \"$@\"", script] + arguments)
+    guard result.end == .exited(0) else {
+      throw Command.Failure(description: "\(result.end): \(result.output)\(result.errors)")
+    }
+  }
+}
