@@ -7,15 +7,15 @@ extension RecordFile {
   /// Returns the database at an address, without connecting to it.
   private static func database(
     at address: String, _ options: OpeningOptions
-  ) throws(DataError) -> PostgreSQLDatabase {
+  ) throws(DataError) -> ServerDatabase {
     if MySQLAddress.isAddress(address) {
       let address = try MySQLAddress(address)
       guard options.channel == nil else {
         throw .refused(path: address.shown, reason: "only PostgreSQL notifies of new rows; remove --notify")
       }
-      return PostgreSQLDatabase(address, in: space(options), password: options.password)
+      return ServerDatabase(address, in: space(options), password: options.password)
     }
-    return PostgreSQLDatabase(
+    return ServerDatabase(
       try PostgreSQLAddress(address), in: space(options), channel: options.channel, password: options.password)
   }
 

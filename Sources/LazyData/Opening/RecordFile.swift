@@ -19,7 +19,7 @@ public enum RecordFile {
     /// ``OpeningOptions/table``.
     case tables([String])
     /// A database on a server. The caller has to choose one of its tables.
-    case database(PostgreSQLDatabase, [PostgreSQLTable])
+    case database(ServerDatabase, [DatabaseTable])
   }
 
   /// Opens the file, pipe or device at `path`; `-` is standard input. A byte of the name that is not valid UTF-8 is

@@ -273,7 +273,7 @@ struct DataFiles {
 
   /// Returns the choice for a table on a server. The table's rows are read when it is chosen. If the filter needs the
   /// columns, that waits for the server.
-  private func choice(_ table: PostgreSQLTable, of database: PostgreSQLDatabase) -> ListChoice {
+  private func choice(_ table: DatabaseTable, of database: ServerDatabase) -> ListChoice {
     ListChoice(
       name: table.name, detail: table.detail, count: nil, estimate: table.estimate, size: table.byteCount
     ) {

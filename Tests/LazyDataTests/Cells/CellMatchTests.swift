@@ -85,7 +85,7 @@ struct CellMatchTests {
         try rig.database(
           "CREATE TABLE t (a text, b text); INSERT INTO t VALUES \(values.joined(separator: ", "))"))
     )
-    let source = try PostgreSQLDatabase(address).open(table: "t")
+    let source = try ServerDatabase(address).open(table: "t")
     await source.finish()
     for cellCase in CellCase.all where !cellCase.isOnlyOurs {
       #expect(

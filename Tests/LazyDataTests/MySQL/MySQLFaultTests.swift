@@ -10,7 +10,7 @@ struct MySQLFaultTests {
     let rig = try LocalMariaDB()
     let name = try rig.database(
       "CREATE TABLE t (id INT PRIMARY KEY, n INT); INSERT INTO t SELECT seq * 2, seq FROM seq_1_to_30000")
-    let source = try PostgreSQLDatabase(try MySQLAddress(rig.address(name))).open(table: "t")
+    let source = try ServerDatabase(try MySQLAddress(rig.address(name))).open(table: "t")
     await source.finish()
     #expect(source.records.count == 30_000)
     try rig.stop()
@@ -26,13 +26,13 @@ struct MySQLFaultTests {
   func requests() async throws {
     let rig = try #require(LocalMariaDB.shared)
     let proxy = try DelayingProxy(to: rig.port)
-    let server = PostgreSQLServer(MySQLConnector(try MySQLAddress(rig.address("mysql", through: proxy.port))))
+    let server = ConnectionPool(MySQLConnector(try MySQLAddress(rig.address("mysql", through: proxy.port))))
     try await Task.detached(executorPreference: Threads.shared) {
-      try server.withSession(.rows, PostgreSQLOperation()) { session in
+      try server.withSession(.rows, DatabaseOperation()) { session in
         for _ in 0..<3 {
           let before = proxy.counts.requests
           var found: Int64?
-          try session.query("SELECT $1n + 1, @@in_transaction", [Array("41".utf8)], PostgreSQLOperation()) { row in
+          try session.query("SELECT $1n + 1, @@in_transaction", [Array("41".utf8)], DatabaseOperation()) { row in
             found = row.integer(0)
             #expect(row.integer(1) == 1)
             return false
@@ -52,12 +52,12 @@ struct MySQLFaultTests {
         + "INSERT INTO t SELECT seq DIV 5000, seq, CONCAT('row ', seq) FROM seq_0_to_19999")
     let address = try MySQLAddress(rig.address(name))
     try await Task.detached(executorPreference: Threads.shared) {
-      let server = PostgreSQLServer(MySQLConnector(address))
-      let (tally, operation) = (PostgreSQLTally(), PostgreSQLOperation())
-      let first = try PostgreSQLFirstRows(of: .typed("t"), on: server, tally, operation)
-      #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
-      let statements = PostgreSQLStatements(first.relation)
-      let reader = PostgreSQLReader(statements, tally)
+      let server = ConnectionPool(MySQLConnector(address))
+      let (tally, operation) = (DatabaseTally(), DatabaseOperation())
+      let first = try DatabaseFirstRows(of: .typed("t"), on: server, tally, operation)
+      #expect(tally.counts == DatabaseTally.Counts(statements: 1, rows: 65))
+      let statements = DatabaseStatements(first.relation)
+      let reader = DatabaseRowReader(statements, tally)
       try server.withSession(.rows, operation) { session in
         let handlers = { (session: any DatabaseSession) throws -> Int in
           var count = 0
@@ -88,7 +88,7 @@ struct MySQLFaultTests {
     let rig = try #require(LocalMariaDB.shared)
     let name = try rig.database("CREATE TABLE t (id INT PRIMARY KEY)")
     let error = #expect(throws: DataError.self) {
-      try PostgreSQLDatabase(try MySQLAddress(rig.address(name, user: "stranger"))).open(table: "t")
+      try ServerDatabase(try MySQLAddress(rig.address(name, user: "stranger"))).open(table: "t")
     }
     #expect(error?.reason.contains("Access denied") == true)
   }

@@ -9,8 +9,8 @@ struct MySQLRecordSourceTests {
 
   init() throws { rig = try #require(LocalMariaDB.shared) }
 
-  private func database(_ sql: String) throws -> PostgreSQLDatabase {
-    PostgreSQLDatabase(try MySQLAddress(rig.address(try rig.database(sql))))
+  private func database(_ sql: String) throws -> ServerDatabase {
+    ServerDatabase(try MySQLAddress(rig.address(try rig.database(sql))))
   }
 
   private func items(_ count: Int, _ more: String = "SELECT 1") throws -> RecordSource {
@@ -44,7 +44,7 @@ struct MySQLRecordSourceTests {
       CREATE TABLE t (a INT, b VARCHAR(20), c INT, PRIMARY KEY (a, b));
       INSERT INTO t SELECT seq % 3, CONCAT(ELT(1 + seq % 4, 'a', 'B', 'Ä', '`$1'''), seq), seq FROM seq_1_to_1700
       """)
-    let source = try PostgreSQLDatabase(try MySQLAddress(rig.address(name))).open(table: "t")
+    let source = try ServerDatabase(try MySQLAddress(rig.address(name))).open(table: "t")
     await source.finish()
     let expected = try rig.run("SELECT CONCAT_WS(',', a, b, c) FROM t ORDER BY a, b", in: name)
     #expect(await source.lines().joined(separator: "\n") == expected)
@@ -138,7 +138,7 @@ struct MySQLRecordSourceTests {
       INSERT INTO t SELECT seq, IF(seq % 9 = 0, NULL, seq * 7919 % 1009), 1 + seq % 3, seq / 7,
         CONCAT(ELT(1 + seq % 3, 'a', 'B', 'c'), seq % 100) FROM seq_1_to_3000
       """)
-    let source = try PostgreSQLDatabase(try MySQLAddress(rig.address(name))).open(table: "t")
+    let source = try ServerDatabase(try MySQLAddress(rig.address(name))).open(table: "t")
     await source.finish()
     for (column, term) in [(1, "n"), (2, "e"), (3, "d"), (4, "word")] {
       source.arrange(Arrangement(orders: [.init(column: column, isDescending: isDescending)]))

@@ -11,15 +11,15 @@ struct MySQLSessionTests {
 
   private func server(
     _ database: String = "", user: String = "tester", password: String? = nil
-  ) throws -> PostgreSQLServer {
-    PostgreSQLServer(MySQLConnector(try MySQLAddress(rig.address(database, user: user)))) { _ in
+  ) throws -> ConnectionPool {
+    ConnectionPool(MySQLConnector(try MySQLAddress(rig.address(database, user: user)))) { _ in
       password.map { Array($0.utf8) }
     }
   }
 
   /// Runs a statement, and returns its rows.
   private func run(
-    _ sql: String, on server: PostgreSQLServer, _ operation: PostgreSQLOperation = PostgreSQLOperation()
+    _ sql: String, on server: ConnectionPool, _ operation: DatabaseOperation = DatabaseOperation()
   ) async throws -> [String] {
     try await Task.detached(executorPreference: Threads.shared) {
       var rows: [String] = []
@@ -51,7 +51,7 @@ struct MySQLSessionTests {
   func cancels() async throws {
     let server = try server("mysql")
     let number = try await run("SELECT CONNECTION_ID()", on: server)
-    let operation = PostgreSQLOperation()
+    let operation = DatabaseOperation()
     let slow = Task { try await run("SELECT SLEEP(600) FROM seq_1_to_10", on: server, operation) }
     while try rig.run("SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE INFO LIKE 'SELECT SLEEP%'") == "0" {}
     operation.stop()
@@ -66,9 +66,9 @@ struct MySQLSessionTests {
     let number = try await run("SELECT CONNECTION_ID()", on: server)
     try await Task.detached(executorPreference: Threads.shared) {
       var count = 0
-      try server.withSession(.rows, PostgreSQLOperation()) { session in
+      try server.withSession(.rows, DatabaseOperation()) { session in
         try session.query(
-          "SELECT REPEAT('x', 1000) FROM seq_1_to_10000000", [], PostgreSQLOperation()
+          "SELECT REPEAT('x', 1000) FROM seq_1_to_10000000", [], DatabaseOperation()
         ) { _ in
           count += 1
           return count < 10
@@ -111,7 +111,7 @@ struct MySQLSessionTests {
     guard case .gone = missing else { return #expect(Bool(false), "\(String(describing: missing))") }
     let nobody = try MySQLAddress("mysql://tester@127.0.0.1:1/")
     let unreachable = await #expect(throws: DataError.self) {
-      try await run("SELECT 1", on: PostgreSQLServer(MySQLConnector(nobody)))
+      try await run("SELECT 1", on: ConnectionPool(MySQLConnector(nobody)))
     }
     guard case .unreachable = unreachable else { return #expect(Bool(false), "\(String(describing: unreachable))") }
   }

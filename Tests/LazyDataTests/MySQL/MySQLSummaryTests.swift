@@ -28,10 +28,10 @@ struct MySQLSummaryTests {
     let address = try MySQLAddress(rig.address(name))
     for (column, kind) in Self.kinds.enumerated() {
       let (computed, read) = try await Task.detached(executorPreference: Threads.shared) {
-        let server = PostgreSQLServer(MySQLConnector(address))
-        let relation = try PostgreSQLFirstRows(of: .typed("t"), on: server, PostgreSQLTally(), PostgreSQLOperation())
+        let server = ConnectionPool(MySQLConnector(address))
+        let relation = try DatabaseFirstRows(of: .typed("t"), on: server, DatabaseTally(), DatabaseOperation())
           .relation
-        let pass = PostgreSQLColumnSummary(PostgreSQLStatements(relation), column: column, on: server, fewValues: 500)
+        let pass = DatabaseColumnSummary(DatabaseStatements(relation), column: column, on: server, fewValues: 500)
         return try (pass.computed { _ in }, pass.read { _ in })
       }.value
       // Times and approximate numbers are read one by one.

@@ -11,8 +11,8 @@ struct PostgreSQLCatalogueTests {
 
   init() throws { rig = try #require(LocalPostgres.shared) }
 
-  private func database(_ sql: String) throws -> PostgreSQLDatabase {
-    PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
+  private func database(_ sql: String) throws -> ServerDatabase {
+    ServerDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
   }
 
   @Test("Choosing a listed table opens it, regardless of the search path")
@@ -27,7 +27,7 @@ struct PostgreSQLCatalogueTests {
       CREATE TABLE "a.b".c (id int PRIMARY KEY, o text); INSERT INTO "a.b".c VALUES (1, '"a.b".c')
       """)
     try rig.run("ALTER DATABASE \(name) SET search_path = app", in: name)
-    let database = PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name)))
+    let database = ServerDatabase(try PostgreSQLAddress(rig.address(name)))
     let tables = try database.tables()
     #expect(Set(tables.map(\.name)) == ["events", "public.users", "public.events", "a.\"b.c\"", "\"a.b\".c"])
     for table in tables {
@@ -87,7 +87,7 @@ struct PostgreSQLCatalogueTests {
       CREATE TABLE t (id int \(key), secret text, note text, "other one" text);
       INSERT INTO t SELECT n, 'secret', 'note ' || n FROM generate_series(1, 200) n; GRANT SELECT (id, note) ON t TO stranger
       """)
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger"))).open(table: "t")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger"))).open(table: "t")
     #expect(source.status.notice == "permission denied for columns secret, other one")
     await source.finish()
     #expect(source.columns.map(\.name) == ["id", "note"] && source.status.failure == nil)
@@ -103,7 +103,7 @@ struct PostgreSQLCatalogueTests {
     let name = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, note text); INSERT INTO t SELECT n, n FROM generate_series(1, 200) n;"
         + "GRANT SELECT (note) ON t TO stranger")
-    let database = PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger")))
+    let database = ServerDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger")))
     for order in [[], ["note"]] {
       let source = try database.open(table: "t", by: order)
       await source.finish()
@@ -119,7 +119,7 @@ struct PostgreSQLCatalogueTests {
       INSERT INTO a VALUES (1, 2); INSERT INTO b VALUES (1); ANALYZE; GRANT SELECT (x) ON a TO stranger;
       CREATE SCHEMA s CREATE TABLE d (id int); GRANT SELECT ON s.d TO stranger
       """)
-    let tables = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger"))).tables()
+    let tables = try ServerDatabase(try PostgreSQLAddress(rig.address(name, user: "stranger"))).tables()
     #expect(tables.map(\.name) == ["a", "b", "c", "s.d"])
     #expect(tables.map(\.isReadable) == [true, false, false, false])
     #expect(tables.map(\.detail) == [nil, "permission denied", "view, permission denied", "permission denied"])
@@ -137,8 +137,8 @@ struct PostgreSQLCatalogueTests {
     ] as [(String, String, [String])])
   func keys(columns: String, index: String, key: [String]) throws {
     let name = try rig.database("CREATE TABLE t (\(columns)); CREATE UNIQUE INDEX ON t \(index)")
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(name)))
-    let first = try PostgreSQLFirstRows(of: .typed("t"), on: server, PostgreSQLTally(), PostgreSQLOperation())
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(name)))
+    let first = try DatabaseFirstRows(of: .typed("t"), on: server, DatabaseTally(), DatabaseOperation())
     let hasPlaces = server.kind.hasPlaceRanges
     #expect(first.relation.key.map(\.name) == (key == ["ctid"] && !hasPlaces ? [] : key))
   }
@@ -177,7 +177,7 @@ struct PostgreSQLCatalogueTests {
         + "ALTER DATABASE \(name) SET IntervalStyle = sql_standard; ALTER DATABASE \(name) SET bytea_output = escape;"
         + "ALTER DATABASE \(name) SET TimeZone = UTC",
       in: name)
-    let database = PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name)))
+    let database = ServerDatabase(try PostgreSQLAddress(rig.address(name)))
     let source = try database.open(table: "t")
     await source.finish()
     #expect(Set(source.records.map(\.id)).count == 300)

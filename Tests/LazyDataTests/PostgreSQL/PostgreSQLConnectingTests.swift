@@ -8,10 +8,10 @@ import Testing
   "Connecting to PostgreSQL servers that do not answer", .timeLimit(.minutes(20)),
   .enabled(if: PostgreSQLLibrary.shared != nil, "libpq is not installed"))
 struct PostgreSQLConnectingTests {
-  private static func server(_ listener: SilentListener) throws -> PostgreSQLServer {
+  private static func server(_ listener: SilentListener) throws -> ConnectionPool {
     let text =
       "host=127.0.0.1 port=\(listener.port) user=ann password=s3cret dbname=db sslmode=disable connect_timeout=0"
-    return PostgreSQLServer(try PostgreSQLAddress(text))
+    return ConnectionPool(try PostgreSQLAddress(text))
   }
 
   @Test("Cancelling ends an attempt without an answer")
@@ -19,11 +19,13 @@ struct PostgreSQLConnectingTests {
     let listener = try SilentListener()
     let server = try Self.server(listener)
     let task = Task.detached(executorPreference: Threads.shared) {
-      try await PostgreSQLOperation.run { operation in try server.withPostgreSQLSession(.rows, operation) { $0.serverVersion } }
+      try await DatabaseOperation.run { operation in
+        try server.withPostgreSQLSession(.rows, operation) { $0.serverVersion }
+      }
     }
     await listener.accept()
     task.cancel()
-    await #expect(throws: PostgreSQLOperation.Stopped.self) { try await task.value }
+    await #expect(throws: DatabaseOperation.Stopped.self) { try await task.value }
     withExtendedLifetime(listener) {}
   }
 
@@ -32,13 +34,13 @@ struct PostgreSQLConnectingTests {
     let listener = try SilentListener()
     let server = try Self.server(listener)
     for _ in 0..<3 {
-      let operation = PostgreSQLOperation()
+      let operation = DatabaseOperation()
       let task = Task.detached(executorPreference: Threads.shared) {
         try server.withPostgreSQLSession(.rows, operation) { $0.serverVersion }
       }
       await listener.accept()
       operation.stop()
-      await #expect(throws: PostgreSQLOperation.Stopped.self) { try await task.value }
+      await #expect(throws: DatabaseOperation.Stopped.self) { try await task.value }
     }
     #expect(server.pause == nil)
     withExtendedLifetime(listener) {}
@@ -48,8 +50,8 @@ struct PostgreSQLConnectingTests {
   func limit() throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
-    #expect(throws: PostgreSQLOperation.Stopped.self) {
-      try server.withPostgreSQLSession(.rows, PostgreSQLOperation(limit: .milliseconds(50))) { $0.serverVersion }
+    #expect(throws: DatabaseOperation.Stopped.self) {
+      try server.withPostgreSQLSession(.rows, DatabaseOperation(limit: .milliseconds(50))) { $0.serverVersion }
     }
     withExtendedLifetime(listener) {}
   }
@@ -58,8 +60,8 @@ struct PostgreSQLConnectingTests {
   func turns() async throws {
     let listener = try SilentListener()
     let server = try Self.server(listener)
-    let operations = [PostgreSQLOperation(), PostgreSQLOperation(limit: .milliseconds(50)), PostgreSQLOperation()]
-    func attempt(_ operation: PostgreSQLOperation) -> Task<Int, any Error> {
+    let operations = [DatabaseOperation(), DatabaseOperation(limit: .milliseconds(50)), DatabaseOperation()]
+    func attempt(_ operation: DatabaseOperation) -> Task<Int, any Error> {
       Task.detached(executorPreference: Threads.shared) {
         try server.withPostgreSQLSession(.rows, operation) { $0.serverVersion }
       }
@@ -68,12 +70,12 @@ struct PostgreSQLConnectingTests {
     await listener.accept()
     let second = attempt(operations[1])
     operations[0].stop()
-    await #expect(throws: PostgreSQLOperation.Stopped.self) { try await first.value }
+    await #expect(throws: DatabaseOperation.Stopped.self) { try await first.value }
     // The client is connected now, so its time limit starts here.
     await listener.accept()
-    await #expect(throws: PostgreSQLOperation.Stopped.self) { try await second.value }
+    await #expect(throws: DatabaseOperation.Stopped.self) { try await second.value }
     operations[2].stop()
-    await #expect(throws: PostgreSQLOperation.Stopped.self) { try await attempt(operations[2]).value }
+    await #expect(throws: DatabaseOperation.Stopped.self) { try await attempt(operations[2]).value }
     withExtendedLifetime(listener) {}
   }
 
@@ -83,10 +85,10 @@ struct PostgreSQLConnectingTests {
     let port = try SilentListener().port
     let clock = StandingClock(.now)
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(port) user=ann password=s3cret dbname=db")
-    let server = PostgreSQLServer(address, now: { clock.now })
+    let server = ConnectionPool(address, now: { clock.now })
     func attempt() -> DataError? {
       do {
-        _ = try server.withPostgreSQLSession(.rows, PostgreSQLOperation()) { $0.serverVersion }
+        _ = try server.withPostgreSQLSession(.rows, DatabaseOperation()) { $0.serverVersion }
         return nil
       } catch { return error as? DataError }
     }
@@ -115,13 +117,13 @@ struct PostgreSQLConnectingTests {
     let answers = Mutex<[String?]>([nil, "wrong", "right"])
     let asked = Mutex(0)
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(scripted.port) user=ann dbname=db sslmode=disable")
-    let server = PostgreSQLServer(address) { _ in
+    let server = ConnectionPool(address) { _ in
       asked.withLock { $0 += 1 }
       return answers.withLock { $0.removeFirst().map { Array($0.utf8) } }
     }
     func attempt() -> DataError? {
       do {
-        _ = try server.withPostgreSQLSession(.rows, PostgreSQLOperation()) { $0.serverVersion }
+        _ = try server.withPostgreSQLSession(.rows, DatabaseOperation()) { $0.serverVersion }
         return nil
       } catch { return error as? DataError }
     }
@@ -145,13 +147,13 @@ struct PostgreSQLConnectingTests {
     let scripted = try ScriptedPostgres(version: "PostgreSQL 15.4", number: "15.4", password: "right") { _ in nil }
     let asked = Mutex(0)
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(scripted.port) user=ann dbname=db sslmode=disable")
-    let server = PostgreSQLServer(address) { _ in
+    let server = ConnectionPool(address) { _ in
       asked.withLock { $0 += 1 }
       return nil
     }
-    let tasks = [PostgreSQLServer.Purpose.rows, .passes, .passes, .notices].map { purpose in
+    let tasks = [ConnectionPool.Purpose.rows, .passes, .passes, .notices].map { purpose in
       Task.detached(executorPreference: Threads.shared) {
-        try server.withPostgreSQLSession(purpose, PostgreSQLOperation()) { $0.serverVersion }
+        try server.withPostgreSQLSession(purpose, DatabaseOperation()) { $0.serverVersion }
       }
     }
     for task in tasks { await #expect(throws: DataError.self) { try await task.value } }

@@ -21,7 +21,7 @@ struct PostgreSQLFaultTests {
 
   private func open(_ address: String, password: [String] = []) throws -> RecordSource {
     let answers = Answers(password)
-    return try PostgreSQLDatabase(try PostgreSQLAddress(address)) { _ in answers.next() }.open(table: "t")
+    return try ServerDatabase(try PostgreSQLAddress(address)) { _ in answers.next() }.open(table: "t")
   }
 
   private func come(_ index: Int, of source: RecordSource, until isDone: @escaping @MainActor (RecordField) -> Bool)
@@ -120,7 +120,7 @@ struct PostgreSQLFaultTests {
     let held =
       "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation = 't'::regclass"
     while try rig.run(held, in: database) != "1" { await Task.yield() }
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)))
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database)))
       .open(table: "t", patience: .milliseconds(100))
     #expect(source.records.isEmpty && source.columns.isEmpty && source.status.work != nil)
     try rig.run(Self.unlock, in: database)
@@ -128,7 +128,7 @@ struct PostgreSQLFaultTests {
     await source.finish()
     #expect(source.records.count == 20_000 && source.columns.count == 3)
     // A table that answers in time has its rows at once.
-    let other = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)))
+    let other = try ServerDatabase(try PostgreSQLAddress(rig.address(database)))
       .open(table: "t", patience: .seconds(600))
     #expect(other.records.count == 64 && other.columns.count == 3)
   }
@@ -186,7 +186,7 @@ struct PostgreSQLFaultTests {
     let database = try rig.database(
       "CREATE SCHEMA \(schema); CREATE TABLE \(schema).\("t\"'\\$1".asSQLName) (id int PRIMARY KEY, \(columns));"
         + "INSERT INTO \(schema).\("t\"'\\$1".asSQLName) VALUES (1, \(values))")
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)))
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database)))
       .open(table: "s\"'; DROP.t\"'\\$1")
     await source.finish()
     #expect(source.columns.map(\.name) == ["id"] + names)

@@ -11,7 +11,7 @@ struct PostgreSQLFollowingTests {
   init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func open(_ database: String, channel: String? = nil) async throws -> RecordSource {
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)), channel: channel)
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database)), channel: channel)
       .open(table: "t")
     await source.finish()
     return source
@@ -67,7 +67,7 @@ struct PostgreSQLFollowingTests {
   func replacedWatch(count: Int, channel: String?) async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, \(count))")
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)), channel: channel)
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database)), channel: channel)
       .open(table: "t")
     // Following starts before the rows are counted, and starts again.
     for isFollowing in [true, false, true, false, true] { source.isFollowing = isFollowing }

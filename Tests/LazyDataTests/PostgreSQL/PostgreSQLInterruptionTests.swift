@@ -26,7 +26,7 @@ struct PostgreSQLInterruptionTests {
   {
     let server = try table.server()
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(server.port) user=ann dbname=db sslmode=disable")
-    let database = PostgreSQLDatabase(PostgreSQLServer(address, retry: PostgreSQLRetry(most: 4, first: .zero)))
+    let database = ServerDatabase(ConnectionPool(address, retry: DatabaseRetry(most: 4, first: .zero)))
     return ServedTable(
       table: table, server: server, scheduler: scheduler, source: try database.open(table: "t", scheduler: scheduler))
   }

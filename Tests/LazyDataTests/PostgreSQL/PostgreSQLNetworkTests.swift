@@ -21,11 +21,11 @@ struct PostgreSQLNetworkTests {
         + "INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, \(count)) n; ANALYZE t")
   }
 
-  private func open(_ database: String, _ tally: PostgreSQLTally = PostgreSQLTally()) async throws -> RecordSource {
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: proxy.port)))
-    let engine = PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files, tally)
+  private func open(_ database: String, _ tally: DatabaseTally = DatabaseTally()) async throws -> RecordSource {
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database, through: proxy.port)))
+    let engine = DatabaseEngine(.relation(.typed("t")), on: server, in: .files, tally)
     let first = try await Task.detached(executorPreference: Threads.shared) {
-      try PostgreSQLFirstRows(of: .typed("t"), on: server, tally, PostgreSQLOperation())
+      try DatabaseFirstRows(of: .typed("t"), on: server, tally, DatabaseOperation())
     }.value
     engine.prepare(first)
     return try RecordSource(engine)
@@ -41,11 +41,11 @@ struct PostgreSQLNetworkTests {
   @Test("A jump reads only a screen and its page, even over a slow network")
   func equalities() async throws {
     proxy.setDelay(.milliseconds(5))
-    let tally = PostgreSQLTally()
+    let tally = DatabaseTally()
     let source = try await open(try items(20_000), tally)
     #expect(tally.counts == .init(statements: 1, rows: 65))
     await source.finish()
-    var expected = PostgreSQLTally.Counts(statements: 1, rows: 65)
+    var expected = DatabaseTally.Counts(statements: 1, rows: 65)
     func read(_ rows: Range<Int>, pages: Int) async {
       for index in rows { _ = await source.fields(index) }
       expected.statements += pages
@@ -96,7 +96,7 @@ struct PostgreSQLNetworkTests {
     let other = try DelayingProxy(to: rig.port)
     let database = try items(20_000)
     let address = "postgresql://tester@127.0.0.1:\(proxy.port),127.0.0.1:\(other.port)/\(database)"
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(address)).open(table: "t")
+    let source = try ServerDatabase(try PostgreSQLAddress(address)).open(table: "t")
     await source.finish()
     #expect(proxy.counts.connections > 0 && other.counts.connections == 0)
     proxy.lead(to: try SilentListener().port)
@@ -124,8 +124,8 @@ struct PostgreSQLNetworkTests {
 
   @Test("When one of two stalled passes is cancelled, the next pass starts")
   func turns() async throws {
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(through: proxy.port)))
-    let operations = [PostgreSQLOperation(), PostgreSQLOperation()]
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(through: proxy.port)))
+    let operations = [DatabaseOperation(), DatabaseOperation()]
     let started = AsyncStream<Void>.makeStream()
     let tasks = operations.map { operation in
       Task.detached(executorPreference: Threads.shared) {
@@ -138,7 +138,7 @@ struct PostgreSQLNetworkTests {
     var iterator = started.stream.makeAsyncIterator()
     for _ in operations { await iterator.next() }
     let third = Task.detached(executorPreference: Threads.shared) { () -> Int in
-      let operation = PostgreSQLOperation()
+      let operation = DatabaseOperation()
       var count = 0
       try server.withSession(.passes, operation) { session in
         try session.query("SELECT generate_series(1, 7)", [], operation) { _ in
@@ -151,6 +151,6 @@ struct PostgreSQLNetworkTests {
     operations[0].stop()
     #expect(try await third.value == 7)
     operations[1].stop()
-    for task in tasks { await #expect(throws: PostgreSQLOperation.Stopped.self) { try await task.value } }
+    for task in tasks { await #expect(throws: DatabaseOperation.Stopped.self) { try await task.value } }
   }
 }

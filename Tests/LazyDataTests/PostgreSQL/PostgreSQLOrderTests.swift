@@ -77,11 +77,11 @@ struct PostgreSQLOrderTests {
   @Test("A scan from any place, in both directions, returns the expected rows", arguments: ["v", "t", "p"])
   func scans(table: String) throws {
     var random = SplitMix(seed: seed)
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(try database(rows(700, &random)))))
-    let (tally, operation) = (PostgreSQLTally(), PostgreSQLOperation())
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(try database(rows(700, &random)))))
+    let (tally, operation) = (DatabaseTally(), DatabaseOperation())
     for order in [["a", "b"], ["-a"], ["c", "-b"]] {
-      let first = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, operation)
-      let reader = PostgreSQLReader(PostgreSQLStatements(first.relation), tally)
+      let first = try DatabaseFirstRows(of: .typed(table), by: order, on: server, tally, operation)
+      let reader = DatabaseRowReader(DatabaseStatements(first.relation), tally)
       try server.withSession(.rows, operation) { session in
         let all = try reader.rows(KeyScan(limit: 1_000), 0..<3, limit: 9, session, operation).run.keys
         #expect(all.count == 700 && Set(all).count == 700, "seed \(seed)")
@@ -120,7 +120,7 @@ struct PostgreSQLOrderTests {
     var random = SplitMix(seed: seed)
     let rows = rows(900, &random)
     let address = rig.address(try database(rows))
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(address)).open(table: "v", by: ["b"])
+    let source = try ServerDatabase(try PostgreSQLAddress(address)).open(table: "v", by: ["b"])
     await source.finish()
     #expect(source.records.count == rows.count)
     let pattern = try Pattern("\"y", syntax: .literal)
@@ -165,7 +165,7 @@ struct PostgreSQLOrderTests {
     let other = try PostgreSQLSource(rig.address(database), table: "k", orderedBy: ["a"])
     let sorted = ids.sorted { (value($0), $0) < (value($1), $1) }
     expectSame(other, as: sorted.map { "\($0)" }, seed: seed) { $0["id"] ?? "" }
-    let list = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "k", by: ["-id"])
+    let list = try ServerDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "k", by: ["-id"])
     #expect(list.format == "PostgreSQL by -id")
     list.showEnd()
     await list.finish()
@@ -181,7 +181,7 @@ struct PostgreSQLOrderTests {
     var random = SplitMix(seed: seed)
     let database = try database(rows(300, &random))
     if isIndexed { try rig.run("CREATE INDEX ON p (a)", in: database) }
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "p")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "p")
     await source.finish()
     #expect(source.records.count == 300)
     #expect(source.format == (isIndexed ? "PostgreSQL by a, then by all columns" : "PostgreSQL"))

@@ -22,7 +22,7 @@ struct PostgreSQLOtherServersTests {
   }
 
   private static func open(_ server: ScriptedPostgres) throws -> RecordSource {
-    try PostgreSQLDatabase(try address(of: server)).open(table: "t")
+    try ServerDatabase(try address(of: server)).open(table: "t")
   }
 
   /// Returns the answers of a server with a table `t` of ten rows. Its columns are `id`, a number, and `name`, a text.
@@ -51,8 +51,8 @@ struct PostgreSQLOtherServersTests {
     let address = try address(of: server)
     return try await Task.detached(executorPreference: Threads.shared) {
       var names: [String?] = []
-      try PostgreSQLServer(address).withPostgreSQLSession(.rows, PostgreSQLOperation()) { session in
-        try session.query("SELECT name FROM t", [], PostgreSQLOperation()) { row in
+      try ConnectionPool(address).withPostgreSQLSession(.rows, DatabaseOperation()) { session in
+        try session.query("SELECT name FROM t", [], DatabaseOperation()) { row in
           names.append(row.text(0).map { String(decoding: $0, as: UTF8.self) })
           return true
         }
@@ -126,7 +126,7 @@ struct PostgreSQLOtherServersTests {
         let estimate = statement.sql.contains("reltuples") ? "1234" : nil
         return .rows((0..<6).map { ScriptedAnswer.Column("c\($0)") }, [["public", "t", "r", estimate, nil, "t"]])
       }
-      let database = PostgreSQLDatabase(try Self.address(of: server))
+      let database = ServerDatabase(try Self.address(of: server))
       let tables = try await Task.detached(executorPreference: Threads.shared) { try database.tables() }.value
       #expect(tables.map(\.name) == ["t"])
       #expect(tables.first?.estimate == (isKnown ? 1234 : nil), "\(version)")
@@ -151,13 +151,13 @@ struct PostgreSQLOtherServersTests {
         + "CREATE SCHEMA s; CREATE VIEW s.v AS SELECT a FROM t")
     let address = try PostgreSQLAddress(rig.address(database))
     try await Task.detached(executorPreference: Threads.shared) {
-      try PostgreSQLServer(address).withPostgreSQLSession(.rows, PostgreSQLOperation()) { session in
-        let schema = PostgreSQLSchema(session: session, operation: PostgreSQLOperation(), path: "p")
+      try ConnectionPool(address).withPostgreSQLSession(.rows, DatabaseOperation()) { session in
+        let schema = PostgreSQLSchema(session: session, operation: DatabaseOperation(), path: "p")
         let (known, whole) = (session.kind, try schema.relation(.typed("t")))
         let tables = try schema.tables().map(\.name)
         for kind in [PostgreSQLKind.cockroachDB, .yugabyteDB, .redshift, .other, .postgreSQL(version: 110_000)] {
           session.kind = kind
-          let table = try PostgreSQLSchema(session: session, operation: PostgreSQLOperation(), path: "p").relation(
+          let table = try PostgreSQLSchema(session: session, operation: DatabaseOperation(), path: "p").relation(
             .typed("T"))
           #expect(table.columns == whole.columns, "\(kind)")
           #expect(table.key == (kind.keepsKeys ? whole.key : []), "\(kind)")

@@ -18,11 +18,11 @@ struct PostgreSQLPagesTests {
       INSERT INTO t SELECT n, 'record ' || n, '\\x0102' FROM generate_series(1, 20000) n;
       DELETE FROM t WHERE \(isGone)
       """)
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
-    let tally = PostgreSQLTally()
-    let source = try RecordSource(PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files, tally))
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database)))
+    let tally = DatabaseTally()
+    let source = try RecordSource(DatabaseEngine(.relation(.typed("t")), on: server, in: .files, tally))
     await source.finish()
-    #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
+    #expect(tally.counts == DatabaseTally.Counts(statements: 1, rows: 65))
     // These pages start at a counted key.
     for page in [104, 152, 200] {
       let before = tally.counts
@@ -43,18 +43,18 @@ struct PostgreSQLPagesTests {
       INSERT INTO item SELECT n, 'record ' || n FROM generate_series(1, 6000) n;
       \(hasGaps ? "DELETE FROM item WHERE id % 7 = 3" : "SELECT 1")
       """)
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(name)))
-    let source = try PostgreSQLDatabase(server).open(table: "item")
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(name)))
+    let source = try ServerDatabase(server).open(table: "item")
     await source.finish()
-    let places = try #require(source.records.places as? PostgreSQLKeyedPlaces)
+    let places = try #require(source.records.places as? DatabaseKeyedPlaces)
     let count = source.records.count
     func found(_ text: String, backwards: Bool) async throws -> (hit: SearchHit?, progress: [Double]) {
       let pattern = try Pattern(text, syntax: .regularExpression)
       return try await Task.detached(executorPreference: Threads.shared) {
-        let operation = PostgreSQLOperation()
+        let operation = DatabaseOperation()
         var progress: [Double] = []
         let hit = try server.withSession(.passes, operation) { session in
-          try PostgreSQLSearch(
+          try DatabaseSearch(
             places: places, count: count, pattern: pattern, session: session, operation: operation, firstStep: 1_024
           ).first(from: backwards ? count - 1 : 0, backwards: backwards) { progress.append($0) }
         }

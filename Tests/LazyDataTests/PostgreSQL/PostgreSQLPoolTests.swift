@@ -22,8 +22,8 @@ struct PostgreSQLPoolTests {
         + " FROM generate_series(1, 3000) n; CREATE VIEW v AS SELECT id, b FROM t WHERE id < 100; ANALYZE t")
   }
 
-  private func open(_ database: String, channel: String? = nil) throws -> PostgreSQLDatabase {
-    PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database, through: pool.port)), channel: channel)
+  private func open(_ database: String, channel: String? = nil) throws -> ServerDatabase {
+    ServerDatabase(try PostgreSQLAddress(rig.address(database, through: pool.port)), channel: channel)
   }
 
   /// Returns all settings and objects that the next client would find in its session.
@@ -75,9 +75,9 @@ struct PostgreSQLPoolTests {
   func shared() async throws {
     let database = try database()
     for (port, isShared) in [(pool.port, true), (rig.port, false)] {
-      let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: port)))
+      let server = ConnectionPool(try PostgreSQLAddress(rig.address(database, through: port)))
       let found = try await Task.detached(executorPreference: Threads.shared) {
-        try server.withPostgreSQLSession(.notices, PostgreSQLOperation()) { $0.isShared }
+        try server.withPostgreSQLSession(.notices, DatabaseOperation()) { $0.isShared }
       }.value
       #expect(found == isShared)
     }
@@ -87,12 +87,12 @@ struct PostgreSQLPoolTests {
   func readsOnly() async throws {
     let database = try database()
     let before = try session(database)
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: pool.port)))
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database, through: pool.port)))
     for sql in ["DELETE FROM t", "SELECT set_config('work_mem', '64kB', false) FROM no_such", "SELECT 1 / 0"] {
       await #expect(throws: DataError.self, "\(sql)") {
         try await Task.detached(executorPreference: Threads.shared) {
-          try server.withSession(.rows, PostgreSQLOperation()) {
-            try $0.query(sql, [], PostgreSQLOperation()) { _ in true }
+          try server.withSession(.rows, DatabaseOperation()) {
+            try $0.query(sql, [], DatabaseOperation()) { _ in true }
           }
         }.value
       }
@@ -116,15 +116,15 @@ struct PostgreSQLRequestTests {
   func requests(pipelines: Bool, count: Int) async throws {
     let rig = try #require(LocalPostgres.shared)
     let proxy = try DelayingProxy(to: rig.port)
-    let server = PostgreSQLServer(
+    let server = ConnectionPool(
       try PostgreSQLAddress(rig.address(through: proxy.port) + "?sslmode=disable"), pipelines: pipelines)
     try await Task.detached(executorPreference: Threads.shared) {
-      for purpose in [PostgreSQLServer.Purpose.rows, .passes] {
-        try server.withSession(purpose, PostgreSQLOperation()) { session in
+      for purpose in [ConnectionPool.Purpose.rows, .passes] {
+        try server.withSession(purpose, DatabaseOperation()) { session in
           for _ in 0..<2 {
             let before = proxy.counts.requests
             var found: [String] = []
-            try session.query(Self.settings, [], PostgreSQLOperation()) { row in
+            try session.query(Self.settings, [], DatabaseOperation()) { row in
               found = (0..<row.count).map { String(decoding: row.text($0) ?? [], as: UTF8.self) }
               return true
             }
@@ -132,9 +132,9 @@ struct PostgreSQLRequestTests {
             #expect(proxy.counts.requests - before == count)
           }
           // A failed statement also leaves the session unchanged.
-          #expect(throws: DataError.self) { try session.query("SELECT 1 / 0", [], PostgreSQLOperation()) { _ in true } }
+          #expect(throws: DataError.self) { try session.query("SELECT 1 / 0", [], DatabaseOperation()) { _ in true } }
           var number: Int64?
-          try session.query("SELECT 7", [], settings: [.init(name: "jit", value: "off")], PostgreSQLOperation()) {
+          try session.query("SELECT 7", [], settings: [.init(name: "jit", value: "off")], DatabaseOperation()) {
             row in
             number = row.integer(0)
             return true

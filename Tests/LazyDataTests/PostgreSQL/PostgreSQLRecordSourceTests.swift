@@ -10,8 +10,8 @@ struct PostgreSQLRecordSourceTests {
 
   init() throws { rig = try #require(LocalPostgres.shared) }
 
-  private func database(_ sql: String) throws -> PostgreSQLDatabase {
-    PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
+  private func database(_ sql: String) throws -> ServerDatabase {
+    ServerDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql))))
   }
 
   private static let items = """
@@ -285,7 +285,7 @@ struct PostgreSQLRecordSourceTests {
   @Test("A search continues where rows were deleted")
   func searchingFromGone() async throws {
     let name = try rig.database(Self.items.replacing("%", with: "320"))
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name))).open(table: "item")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(name))).open(table: "item")
     await source.finish()
     try rig.run("DELETE FROM item WHERE id > 300", in: name)
     func found(from start: Int, backwards: Bool, _ text: String) async throws -> RecordID? {
@@ -328,17 +328,17 @@ struct PostgreSQLRecordSourceTests {
   @Test("A screen at any position reads one page of rows")
   func laziness() async throws {
     let database = try rig.database(Self.items.replacing("%", with: "20000"))
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
-    let tally = PostgreSQLTally()
-    let engine = PostgreSQLEngine(.relation(.typed("item")), on: server, in: .files, tally)
-    engine.prepare(try PostgreSQLFirstRows(of: .typed("item"), on: server, tally, PostgreSQLOperation()))
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database)))
+    let tally = DatabaseTally()
+    let engine = DatabaseEngine(.relation(.typed("item")), on: server, in: .files, tally)
+    engine.prepare(try DatabaseFirstRows(of: .typed("item"), on: server, tally, DatabaseOperation()))
     let source = try RecordSource(engine)
-    #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
+    #expect(tally.counts == DatabaseTally.Counts(statements: 1, rows: 65))
     await source.finish()
     for index in 0..<40 { _ = await source.fields(index) }
-    #expect(tally.counts == PostgreSQLTally.Counts(statements: 1, rows: 65))
+    #expect(tally.counts == DatabaseTally.Counts(statements: 1, rows: 65))
     for index in 10_000..<10_031 { _ = await source.fields(index) }
-    #expect(tally.counts == PostgreSQLTally.Counts(statements: 2, rows: 65 + 65))
+    #expect(tally.counts == DatabaseTally.Counts(statements: 2, rows: 65 + 65))
   }
 
   @Test("The complete value of a loaded row is known if it is short, and is loaded if it is long")
@@ -361,7 +361,7 @@ struct PostgreSQLRecordSourceTests {
   func stopped() async throws {
     let rig = try LocalPostgres()
     let name = try rig.database(Self.items.replacing("%", with: "3000"))
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(name))).open(table: "item")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(name))).open(table: "item")
     await source.finish()
     #expect(await source.fields(10).map(\.text) == ["11", "record 11"])
     try rig.stop()

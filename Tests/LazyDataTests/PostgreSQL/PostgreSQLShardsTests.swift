@@ -29,10 +29,10 @@ struct PostgreSQLShardsTests {
   private func plan(
     _ table: String, _ scan: KeyScan, by order: [String] = [], in database: String? = nil
   ) throws -> Plan {
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database ?? shards.database)))
-    let (tally, operation) = (PostgreSQLTally(), PostgreSQLOperation())
-    let relation = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, operation).relation
-    let statements = PostgreSQLStatements(relation)
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database ?? shards.database)))
+    let (tally, operation) = (DatabaseTally(), DatabaseOperation())
+    let relation = try DatabaseFirstRows(of: .typed(table), by: order, on: server, tally, operation).relation
+    let statements = DatabaseStatements(relation)
     let sql = "EXPLAIN (ANALYZE, VERBOSE, COSTS OFF, TIMING OFF) " + statements.rows(scan, 0..<3, limit: 256)
     return try server.withSession(.rows, operation) { session in
       var lines: [String] = []
@@ -136,7 +136,7 @@ struct PostgreSQLShardsTests {
 
   @Test("The list contains the rows of all shards, and shows its order", arguments: ["ranges", "hashes"])
   func list(table: String) async throws {
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: table)
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: table)
     #expect(source.format == "PostgreSQL by id, then by all columns")
     #expect(source.status.notice == "rows are ordered by id, then by all columns")
     #expect(source.status.estimate == 3 * Self.length)
@@ -146,7 +146,7 @@ struct PostgreSQLShardsTests {
     await source.finish()
     #expect(source.records.count == 3 * Self.length)
     for index in [0, 64, 3_999, 4_000, 7_777, 11_999] { #expect(await source.texts(index) == text(index)) }
-    let later = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).openLater(table: table)
+    let later = try ServerDatabase(try PostgreSQLAddress(rig.address(shards.database))).openLater(table: table)
     await later.finish()
     #expect(later.records.count == 3 * Self.length)
     #expect(later.status.notice == source.status.notice)
@@ -156,7 +156,7 @@ struct PostgreSQLShardsTests {
   func stoppedShard() async throws {
     let last = try LocalPostgres()
     let shards = try PostgreSQLShards(Self.length, last: last, on: rig)
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: "ranges")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(shards.database))).open(table: "ranges")
     await source.finish()
     try last.stop()
     let lost = 2 * Self.length + 500
@@ -173,7 +173,7 @@ struct PostgreSQLShardsTests {
     let pair = try PostgreSQLReplicaPair(
       "CREATE TABLE item (id int PRIMARY KEY, title text); INSERT INTO item SELECT n, 'kind ' || n FROM generate_series(0, 2999) n"
     )
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(pair.address)).open(table: "item")
+    let source = try ServerDatabase(try PostgreSQLAddress(pair.address)).open(table: "item")
     await source.finish()
     #expect(await source.texts(10) == ["10", "kind 10"])
     try pair.killPrimary()

@@ -4,20 +4,20 @@ import Testing
 
 @Suite("Statements for a PostgreSQL server")
 struct PostgreSQLStatementsTests {
-  private static let id = PostgreSQLColumn(name: "id", valueKind: .number, type: "bigint")
-  private static let city = PostgreSQLColumn(name: "ci\"ty", valueKind: .text, type: "text")
-  private static let blob = PostgreSQLColumn(name: "blob", valueKind: .bytes, type: "bytea")
+  private static let id = DatabaseColumn(name: "id", valueKind: .number, type: "bigint")
+  private static let city = DatabaseColumn(name: "ci\"ty", valueKind: .text, type: "text")
+  private static let blob = DatabaseColumn(name: "blob", valueKind: .bytes, type: "bytea")
 
-  private func relation(key: [Int]) -> PostgreSQLRelation {
+  private func relation(key: [Int]) -> DatabaseRelation {
     let columns = [Self.id, Self.city, Self.blob]
-    return PostgreSQLRelation(
-      named: PostgreSQLName(schema: "we\"ird", table: "a\nb", isVisible: false), kind: .table, columns: columns,
+    return DatabaseRelation(
+      named: DatabaseName(schema: "we\"ird", table: "a\nb", isVisible: false), kind: .table, columns: columns,
       key: key.map { columns[$0] }, estimate: nil)
   }
 
   @Test("A page starts at a key, which is a parameter")
   func page() {
-    let statements = PostgreSQLStatements(relation(key: [0]))
+    let statements = DatabaseStatements(relation(key: [0]))
     let scan = KeyScan(start: .number(7), offset: 3, limit: 65)
     #expect(
       statements.rows(scan, 0..<1, limit: 10) == """
@@ -28,7 +28,7 @@ struct PostgreSQLStatementsTests {
 
   @Test("A backward page excludes the row at its start, and names are quoted")
   func backwards() {
-    let statements = PostgreSQLStatements(relation(key: [1, 0]))
+    let statements = DatabaseStatements(relation(key: [1, 0]))
     let scan = KeyScan(direction: .backward, start: .values([.text([65]), .text([49])]), limit: 64)
     #expect(
       statements.rows(scan, 1..<3, limit: 4) == """
@@ -39,7 +39,7 @@ struct PostgreSQLStatementsTests {
 
   @Test("Rows are requested by their keys in one statement")
   func keyed() {
-    let statements = PostgreSQLStatements(relation(key: [0, 1]))
+    let statements = DatabaseStatements(relation(key: [0, 1]))
     let keys = (0..<2).map { RecordKey.values([.text([48 + $0]), .text([65])]) }
     #expect(
       statements.rows(keyed: keys, 0..<0, limit: 0).hasSuffix(
@@ -49,9 +49,9 @@ struct PostgreSQLStatementsTests {
   @Test("A descending order ends with an ascending key, and is bounded by its first term")
   func mixedOrder() {
     let relation = relation(key: [0])
-    let order = PostgreSQLOrder(
+    let order = DatabaseOrder(
       [.init(column: Self.city, isDescending: true, mayBeNull: true)], then: relation.ownOrder)
-    let statements = PostgreSQLStatements(relation, order: order)
+    let statements = DatabaseStatements(relation, order: order)
     #expect(statements.places.hasSuffix("ORDER BY \"ci\"\"ty\" DESC NULLS LAST, \"id\""))
     #expect(
       order.withoutNulls.reached(.forward, .values([.text([65]), .text([49])]), isIncluded: true, from: 1)
@@ -69,7 +69,7 @@ struct PostgreSQLStatementsTests {
       ("real", "NaN", "real"),
     ])
   func numbers(type: String, value: String, compared: String) throws {
-    let column = PostgreSQLColumn(name: "n", valueKind: .number, type: type)
+    let column = DatabaseColumn(name: "n", valueKind: .number, type: type)
     let condition = try #require(
       PostgreSQLCondition(
         [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column]))
@@ -80,14 +80,14 @@ struct PostgreSQLStatementsTests {
   @Test("A value in a notation that the column's type does not have is compared as a text")
   func otherNotations() throws {
     for (type, kind, value) in [
-      ("uuid", PostgreSQLColumn.ValueKind.short, "a0ee"), ("inet", .short, "10.0"), ("inet", .short, "1:2"),
+      ("uuid", DatabaseColumn.ValueKind.short, "a0ee"), ("inet", .short, "10.0"), ("inet", .short, "1:2"),
       ("inet", .short, "10.0.0.1/33"), ("inet", .short, "1::2::3"), ("inet", .short, ":1::2"),
       ("inet", .short, "::1/129"),
       ("boolean", .truth, "maybe"), ("interval", .short, "long"), ("interval", .short, "5 apples"),
       ("interval", .short, "99999999 years"), ("interval", .short, "1:75"), ("date", .short, "tomorrow"),
       ("money", .text, "x"), ("bytea", .bytes, "\\xabc"), ("bytea", .bytes, "abc"),
     ] {
-      let column = PostgreSQLColumn(name: "n", valueKind: kind, type: type)
+      let column = DatabaseColumn(name: "n", valueKind: kind, type: type)
       let condition = try #require(
         PostgreSQLCondition(
           [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column]))
@@ -108,7 +108,7 @@ struct PostgreSQLStatementsTests {
       ("numeric", "< 1e130000", "(n < $1::text::numeric)"),
     ])
   func sizes(type: String, comparison: String, expected: String) throws {
-    let column = PostgreSQLColumn(name: "n", valueKind: .number, type: type)
+    let column = DatabaseColumn(name: "n", valueKind: .number, type: type)
     let text = try #require(try RecordCondition("n \(comparison)", on: [RecordColumn(name: "n")]))
     let condition = try #require(PostgreSQLCondition([text], [column]))
     #expect(condition.sql.replacing("\"n\"", with: "n") == "(\(expected))")
@@ -116,7 +116,7 @@ struct PostgreSQLStatementsTests {
 
   @Test(arguments: ["3 hours", "1 day 2:30", "-1 days +02:03:04.5", "1 year 2 mons", "5", "1.5h", " 90 min "])
   func `intervals are compared as such`(text: String) throws {
-    let column = PostgreSQLColumn(name: "n", valueKind: .short, type: "interval")
+    let column = DatabaseColumn(name: "n", valueKind: .short, type: "interval")
     let comparison = RecordCondition(.compares(column: 0, FieldComparison(.less, text)), text: "")
     #expect(try #require(PostgreSQLCondition([comparison], [column])).sql == "((\"n\" < $1::text::interval))")
   }
@@ -174,7 +174,7 @@ struct PostgreSQLStatementsTests {
       PostgreSQLCondition([RecordCondition(try Pattern("a+", syntax: .regularExpression))], [Self.city], and: condition)
     )
     #expect(both.sql.hasSuffix("AND (\"ci\"\"ty\"::text ~* $4::text))"))
-    let statements = PostgreSQLStatements(relation, where: both)
+    let statements = DatabaseStatements(relation, where: both)
     #expect(statements.rows(KeyScan(start: .number(1), limit: 1), 0..<0, limit: 0).contains(">= ($5::bigint)"))
   }
 
@@ -187,7 +187,7 @@ struct PostgreSQLStatementsTests {
     #expect(Self.blob.field(Array("1234".utf8), limit: 10) == .binary(1_234))
     #expect(Self.blob.field(Array("2 00ff".utf8), limit: 600).hexadecimal == Array("\\x00ff".utf8))
     for text in ["3 00ff", "2"] { #expect(Self.blob.field(Array(text.utf8), limit: 600).hexadecimal == nil) }
-    let json = PostgreSQLColumn(name: "j", valueKind: .init(type: "jsonb", category: "U"), type: "jsonb")
+    let json = DatabaseColumn(name: "j", valueKind: .init(type: "jsonb", category: "U"), type: "jsonb")
     #expect(json.field(Array("{\"a\": 1}".utf8), limit: 20).kind == .nested)
     #expect(json.field(Array("\"a\"".utf8), limit: 20).kind == .text)
   }

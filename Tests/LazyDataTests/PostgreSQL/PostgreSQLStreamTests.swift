@@ -53,8 +53,8 @@ struct PostgreSQLStreamTests {
     }.value
   }
 
-  private func open(_ database: String) throws -> PostgreSQLDatabase {
-    PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database)))
+  private func open(_ database: String) throws -> ServerDatabase {
+    ServerDatabase(try PostgreSQLAddress(rig.address(database)))
   }
 
   @Test("Values of all kinds have the same form as in a file", arguments: ["t", "v", "SELECT * FROM t ORDER BY id"])

@@ -33,11 +33,11 @@ struct PostgreSQLSummaryTests {
   ) async throws -> (computed: ColumnSummary?, read: ColumnSummary) {
     let address = try PostgreSQLAddress(rig.address(database))
     return try await Task.detached(executorPreference: Threads.shared) {
-      let server = PostgreSQLServer(address)
-      let relation = try PostgreSQLFirstRows(of: .typed(table), on: server, PostgreSQLTally(), PostgreSQLOperation())
+      let server = ConnectionPool(address)
+      let relation = try DatabaseFirstRows(of: .typed(table), on: server, DatabaseTally(), DatabaseOperation())
         .relation
-      let pass = PostgreSQLColumnSummary(
-        PostgreSQLStatements(relation), column: column, on: server, fewValues: fewValues)
+      let pass = DatabaseColumnSummary(
+        DatabaseStatements(relation), column: column, on: server, fewValues: fewValues)
       return try (pass.computed { _ in }, pass.read { _ in })
     }.value
   }
@@ -103,7 +103,7 @@ struct PostgreSQLSummaryTests {
       #expect(computed == nil && read.records == 1_000)
       #expect(read.count(of: [.number, .text, .nested][column]) >= 999)
     }
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
     #expect(try await summary(of: 1, in: source).count(of: .time) == 1)
   }
 
@@ -127,7 +127,7 @@ struct PostgreSQLSummaryTests {
   func small(key: String) async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int \(key), name text); INSERT INTO t VALUES (1, 'ann'), (2, NULL), (3, 'ann')")
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
     let ids = try await summary(of: 0, in: source)
     #expect(ids.records == 3 && ids.count(of: .number) == 3 && ids.distinct == .exactly(3) && ids.mean == 2)
     #expect(ids.leading.map(\.count) == [1, 1, 1] && ids.isOfAll)
@@ -151,7 +151,7 @@ struct PostgreSQLSummaryTests {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'n' || n % 5 FROM generate_series(1, 20000) n;"
         + "ANALYZE t")
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
     await source.finish()
     let filters = [
       RecordCondition(.compares(column: 0, FieldComparison(.lessOrEqual, "12000")), text: ""),
@@ -172,7 +172,7 @@ struct PostgreSQLSummaryTests {
     )
     let proxy = try DelayingProxy(to: rig.port)
     let address = try PostgreSQLAddress(rig.address(database, through: proxy.port))
-    let source = try PostgreSQLDatabase(address).open(table: "t")
+    let source = try ServerDatabase(address).open(table: "t")
     await source.finish()
     var requests: [Int] = []
     for column in [0, 1, 0, 1] {
@@ -189,7 +189,7 @@ struct PostgreSQLSummaryTests {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, a int); INSERT INTO t VALUES (1, 1), (2, 2); GRANT SELECT ON t TO stranger")
     let address = try PostgreSQLAddress(rig.address(database, user: "stranger"))
-    let source = try PostgreSQLDatabase(address).open(table: "t")
+    let source = try ServerDatabase(address).open(table: "t")
     await source.finish()
     // From now on, the server takes ten minutes for each row.
     try rig.run(
@@ -222,7 +222,7 @@ struct PostgreSQLSummaryTests {
       return nil
     }
     let address = try PostgreSQLAddress("host=127.0.0.1 port=\(server.port) user=ann dbname=db sslmode=disable")
-    let source = try PostgreSQLDatabase(address).open(table: "t")
+    let source = try ServerDatabase(address).open(table: "t")
     await source.finish()
     let summary = try await summary(of: 0, in: source)
     #expect(summary.records == 3 && summary.distinct == .exactly(3) && summary.numberHistogram.counts.reduce(0, +) == 3)

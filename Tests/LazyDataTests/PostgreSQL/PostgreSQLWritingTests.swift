@@ -12,7 +12,7 @@ struct PostgreSQLWritingTests {
   init() throws { rig = try #require(LocalPostgres.shared) }
 
   private func source(_ sql: String, _ table: String = "t") throws -> RecordSource {
-    try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql)))).open(table: table)
+    try ServerDatabase(try PostgreSQLAddress(rig.address(try rig.database(sql)))).open(table: table)
   }
 
   /// Returns all records as they are written, read in the same way as for a file.
@@ -45,7 +45,7 @@ struct PostgreSQLWritingTests {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, name text); CREATE INDEX ON t (name);"
         + "INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, 900) n; ANALYZE t")
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
     await source.finish()
     source.arrange(Arrangement(orders: [.init(column: 1, isDescending: true)]))
     await source.finish()
@@ -118,9 +118,9 @@ struct PostgreSQLWritingTests {
       "CREATE TABLE t (id int PRIMARY KEY, b bytea, l text); ALTER TABLE t ALTER l SET STORAGE EXTERNAL;"
         + "INSERT INTO t SELECT n, decode(md5(n::text), 'hex'), '' FROM generate_series(1, 400) n;"
         + "UPDATE t SET b = '' WHERE id = 2; UPDATE t SET l = repeat('x', 3000) WHERE id = 7")
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
-    let tally = PostgreSQLTally()
-    let engine = PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files, tally)
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database)))
+    let tally = DatabaseTally()
+    let engine = DatabaseEngine(.relation(.typed("t")), on: server, in: .files, tally)
     let source = try RecordSource(engine)
     await source.finish()
     let before = tally.counts.statements
@@ -138,9 +138,9 @@ struct PostgreSQLWritingTests {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, name text); INSERT INTO t SELECT n, 'row ' || n FROM generate_series(1, 400) n"
     )
-    let tally = PostgreSQLTally()
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database)))
-    let source = try RecordSource(PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files, tally))
+    let tally = DatabaseTally()
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database)))
+    let source = try RecordSource(DatabaseEngine(.relation(.typed("t")), on: server, in: .files, tally))
     await source.finish()
     for index in 0..<400 { _ = await source.fields(index) }
     let records = stride(from: 399, through: 200, by: -2).map { source.records[$0] }
@@ -163,7 +163,7 @@ struct PostgreSQLWritingTests {
   func stopped() async throws {
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY); INSERT INTO t SELECT generate_series(1, 2000)")
-    let source = try PostgreSQLDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
+    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database))).open(table: "t")
     await source.finish()
     let records = source.records
     let batches = records.batches
@@ -175,13 +175,13 @@ struct PostgreSQLWritingTests {
   }
 
   /// Returns a table with a value that is read separately. The network between server and client forwards nothing.
-  private func stalled() async throws -> (DelayingProxy, PostgreSQLServer, RecordSource) {
+  private func stalled() async throws -> (DelayingProxy, ConnectionPool, RecordSource) {
     let proxy = try DelayingProxy(to: rig.port)
     let database = try rig.database(
       "CREATE TABLE t (id int PRIMARY KEY, l text); INSERT INTO t SELECT n, repeat('x', 5000) FROM generate_series(1, 3) n"
     )
-    let server = PostgreSQLServer(try PostgreSQLAddress(rig.address(database, through: proxy.port)))
-    let source = try RecordSource(PostgreSQLEngine(.relation(.typed("t")), on: server, in: .files))
+    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database, through: proxy.port)))
+    let source = try RecordSource(DatabaseEngine(.relation(.typed("t")), on: server, in: .files))
     await source.finish()
     return (proxy, server, source)
   }
@@ -217,7 +217,7 @@ struct PostgreSQLWritingTests {
       for work in works { work.cancel() }
       proxy.goOn()
       let version = try await Task.detached(executorPreference: Threads.shared) {
-        try server.withPostgreSQLSession(.passes, PostgreSQLOperation()) { $0.serverVersion }
+        try server.withPostgreSQLSession(.passes, DatabaseOperation()) { $0.serverVersion }
       }.value
       #expect(version > 0)
     }

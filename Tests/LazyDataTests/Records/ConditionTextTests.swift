@@ -70,7 +70,7 @@ struct ConditionTextTests {
     if let postgres = LocalPostgres.shared {
       let name = try postgres.database(
         "CREATE TABLE t (id int PRIMARY KEY, a int, b bigint, c text); INSERT INTO t VALUES \(values)")
-      sources.append(try PostgreSQLDatabase(try PostgreSQLAddress(postgres.address(name))).open(table: "t"))
+      sources.append(try ServerDatabase(try PostgreSQLAddress(postgres.address(name))).open(table: "t"))
     }
     return sources
   }
@@ -226,7 +226,7 @@ struct ConditionTextTests {
     guard let postgres = LocalPostgres.shared else { return }
     let name = try postgres.database(
       "CREATE TABLE t (id int PRIMARY KEY, a numeric(9, 1), b real, c text, d money, e oid)")
-    let table = try PostgreSQLDatabase(try PostgreSQLAddress(postgres.address(name))).open(table: "t")
+    let table = try ServerDatabase(try PostgreSQLAddress(postgres.address(name))).open(table: "t")
     #expect(names(table) == ["id", "a", "b"])
   }
 

@@ -36,9 +36,9 @@ final class ConnectionAttempt<Connection: ServerConnection>: Sendable {
 
   /// Connects to the server at `path`, and waits for the outcome.
   ///
-  /// - Throws: `Failure`, or `PostgreSQLOperation.Stopped`.
+  /// - Throws: `Failure`, or `DatabaseOperation.Stopped`.
   static func connect(
-    _ path: String, _ operation: PostgreSQLOperation, dial: @escaping Dial
+    _ path: String, _ operation: DatabaseOperation, dial: @escaping Dial
   ) throws -> Connection {
     let attempt = try ConnectionAttempt(path, dial)
     guard let thread = JoinableThread({ attempt.run() }) else { throw Failure.error(.noRoom(path)) }
@@ -46,10 +46,10 @@ final class ConnectionAttempt<Connection: ServerConnection>: Sendable {
     return try attempt.wait(operation)
   }
 
-  private func wait(_ operation: PostgreSQLOperation) throws -> Connection {
+  private func wait(_ operation: DatabaseOperation) throws -> Connection {
     do {
       try operation.waking(answered) {
-        _ = PostgreSQLWait.wait(answered, until: operation.deadline)
+        _ = DescriptorWait.wait(answered, until: operation.deadline)
         try operation.check()
       }
     } catch {

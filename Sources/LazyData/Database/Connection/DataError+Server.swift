@@ -18,6 +18,6 @@ extension DataError {
   init(server error: any Error, path: String) {
     self =
       (error as? DataError)
-      ?? (error is PostgreSQLOperation.Stopped ? .unfinished(path: path) : .refused(path: path, reason: "\(error)"))
+      ?? (error is DatabaseOperation.Stopped ? .unfinished(path: path) : .refused(path: path, reason: "\(error)"))
   }
 }

@@ -9,9 +9,9 @@ protocol DatabaseConnector: Sendable {
   /// Connects for a purpose.
   ///
   /// - Parameter password: the password that the user has entered; `nil` if there is none.
-  /// - Throws: `ConnectionFailure`, `DataError`, or `PostgreSQLOperation.Stopped`.
+  /// - Throws: `ConnectionFailure`, `DataError`, or `DatabaseOperation.Stopped`.
   func connect(
-    _ purpose: PostgreSQLServer.Purpose, password: [UInt8]?, _ operation: PostgreSQLOperation
+    _ purpose: ConnectionPool.Purpose, password: [UInt8]?, _ operation: DatabaseOperation
   ) throws -> any DatabaseSession
 
   /// Reads the schema of a table, a view or another relation, and chooses the order of its rows. The key is empty if its
@@ -21,16 +21,16 @@ protocol DatabaseConnector: Sendable {
   ///   for the key.
   /// - Throws: `DataError`; `Stopped` if the operation is cancelled.
   func relation(
-    _ target: PostgreSQLTarget, by order: [String], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
-  ) throws -> PostgreSQLRelation
+    _ target: DatabaseTarget, by order: [String], _ session: any DatabaseSession, _ operation: DatabaseOperation
+  ) throws -> DatabaseRelation
 
   /// Returns the tables, views and other relations that a user may choose from.
-  func tables(_ session: any DatabaseSession, _ operation: PostgreSQLOperation) throws -> [PostgreSQLTable]
+  func tables(_ session: any DatabaseSession, _ operation: DatabaseOperation) throws -> [DatabaseTable]
 
   /// Checks a query that the user typed, and reads the columns of its result.
   func query(
-    _ text: String, parameters: [String], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
-  ) throws -> PostgreSQLQuery
+    _ text: String, parameters: [String], _ session: any DatabaseSession, _ operation: DatabaseOperation
+  ) throws -> DatabaseQuery
 }
 
 /// The reason why an attempt to connect failed.

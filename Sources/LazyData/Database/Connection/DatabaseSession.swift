@@ -15,7 +15,7 @@ protocol DatabaseSession: AnyObject, Sendable {
   func checkIdle()
 
   /// Waits until the last statement is cancelled, and discards its results.
-  func settle(_ operation: PostgreSQLOperation) throws
+  func settle(_ operation: DatabaseOperation) throws
 
   /// Runs one statement, in a read-only transaction of its own.
   ///
@@ -23,9 +23,9 @@ protocol DatabaseSession: AnyObject, Sendable {
   ///   - parameters: the values of `$1` and so on; `nil` is NULL.
   ///   - settings: settings for this statement, in addition to those of the session.
   ///   - onRow: takes a row as it arrives, and returns whether to continue.
-  /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `onRow`.
+  /// - Throws: `DataError`, `DatabaseOperation.Stopped`, or the errors of `onRow`.
   func query(
-    _ sql: String, _ parameters: [[UInt8]?], settings: [PostgreSQLSetting], _ operation: PostgreSQLOperation,
+    _ sql: String, _ parameters: [[UInt8]?], settings: [DatabaseSetting], _ operation: DatabaseOperation,
     onRow: (any DatabaseRow) throws -> Bool
   ) throws
 
@@ -34,34 +34,34 @@ protocol DatabaseSession: AnyObject, Sendable {
   ///
   /// - Returns: whether all rows were passed; `nil` if the server writes no CSV.
   func copyRows(
-    _ statements: PostgreSQLStatements, _ operation: PostgreSQLOperation,
+    _ statements: DatabaseStatements, _ operation: DatabaseOperation,
     onRow: (UnsafeRawBufferPointer?) throws -> Bool
   ) throws -> Bool?
 
   /// Waits until a channel is notified of new rows.
   ///
   /// - Returns: false, without waiting, if the connection cannot receive notifications.
-  func waitForNotification(of channel: String, _ operation: PostgreSQLOperation) throws -> Bool
+  func waitForNotification(of channel: String, _ operation: DatabaseOperation) throws -> Bool
 }
 
 extension DatabaseSession {
   func query(
-    _ sql: String, _ parameters: [[UInt8]?] = [], _ operation: PostgreSQLOperation,
+    _ sql: String, _ parameters: [[UInt8]?] = [], _ operation: DatabaseOperation,
     onRow: (any DatabaseRow) throws -> Bool
   ) throws {
     try query(sql, parameters, settings: [], operation, onRow: onRow)
   }
 
   func copyRows(
-    _ statements: PostgreSQLStatements, _ operation: PostgreSQLOperation,
+    _ statements: DatabaseStatements, _ operation: DatabaseOperation,
     onRow: (UnsafeRawBufferPointer?) throws -> Bool
   ) throws -> Bool? { nil }
 
-  func waitForNotification(of channel: String, _ operation: PostgreSQLOperation) throws -> Bool { false }
+  func waitForNotification(of channel: String, _ operation: DatabaseOperation) throws -> Bool { false }
 }
 
 /// A setting of the server for one statement.
-struct PostgreSQLSetting: Hashable, Sendable {
+struct DatabaseSetting: Hashable, Sendable {
   let name: String
   let value: String
 }

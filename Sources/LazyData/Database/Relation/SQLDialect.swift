@@ -15,27 +15,27 @@ protocol SQLDialect: Sendable {
   // MARK: Values
 
   /// Returns whether the values of a column are compared with any number.
-  func isNumeric(_ column: PostgreSQLColumn) -> Bool
+  func isNumeric(_ column: DatabaseColumn) -> Bool
 
   /// Returns the SQL of a value as it is compared and ordered.
-  func sql(of column: PostgreSQLColumn) -> String
+  func sql(of column: DatabaseColumn) -> String
 
   /// Returns the SQL of the parameter with this number, in the type as which values of the column are compared.
-  func parameter(_ number: Int, comparedWith column: PostgreSQLColumn) -> String
+  func parameter(_ number: Int, comparedWith column: DatabaseColumn) -> String
 
   /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of characters. One more is read to detect that the value is longer.
   ///   - isPadded: whether a text of fixed length ends with its blanks.
-  func shown(_ column: PostgreSQLColumn, limit: Int, isPadded: Bool) -> String
+  func shown(_ column: DatabaseColumn, limit: Int, isPadded: Bool) -> String
 
   /// Returns the SQL of the complete value as it is written to a CSV file, without quotes.
-  func whole(_ column: PostgreSQLColumn) -> String
+  func whole(_ column: DatabaseColumn) -> String
 
   /// Returns the SQL of a part of a value as it is written: characters of a text, or hexadecimal digits of bytes.
   /// Parameter 1 is the first character of the part, counted from 1.
-  func part(of column: PostgreSQLColumn, count: Int) -> String
+  func part(of column: DatabaseColumn, count: Int) -> String
 
   /// Returns the bytes of a value that are in the server's text form.
   func bytes(_ text: UnsafeRawBufferPointer) -> [UInt8]
@@ -43,7 +43,7 @@ protocol SQLDialect: Sendable {
   // MARK: Rows
 
   /// Returns the statement that reads all rows of a relation without a key.
-  func allRows(of relation: PostgreSQLRelation) -> String
+  func allRows(of relation: DatabaseRelation) -> String
 
   /// Returns one term of an ORDER BY clause.
   ///
@@ -53,7 +53,7 @@ protocol SQLDialect: Sendable {
   func term(_ sql: String, isAscending: Bool, nullsAreLast: Bool?) -> String
 
   /// Returns the settings for statements that return rows in order.
-  func settings(for order: PostgreSQLOrder) -> [PostgreSQLSetting]
+  func settings(for order: DatabaseOrder) -> [DatabaseSetting]
 
   /// Returns whether a plan is cheap enough to read pages with.
   ///
@@ -62,12 +62,12 @@ protocol SQLDialect: Sendable {
 
   /// Returns the statement for a value between the minimum and the maximum of a column; `nil` if the type has no values
   /// in between. Parameter: the relative position, from 0 to 1.
-  func valueBetween(_ column: PostgreSQLColumn, in relation: PostgreSQLRelation) -> String?
+  func valueBetween(_ column: DatabaseColumn, in relation: DatabaseRelation) -> String?
 
   /// Returns the statement that reads a value from the server's statistics, and its parameters. About a given share of
   /// all rows precede that value. Returns `nil` if the server has no such statistics.
   func statistics(
-    _ column: PostgreSQLColumn, in relation: PostgreSQLRelation, share: String, _ session: any DatabaseSession
+    _ column: DatabaseColumn, in relation: DatabaseRelation, share: String, _ session: any DatabaseSession
   ) -> (sql: String, parameters: [[UInt8]?])?
 
   // MARK: Conditions
@@ -78,20 +78,20 @@ protocol SQLDialect: Sendable {
   ///   - columns: the columns of the rows.
   ///   - other: a further condition that must be true.
   func condition(
-    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: (any SQLCondition)?
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)?
   ) -> (any SQLCondition)?
 
   /// Returns the name of the type in which a value is compared; `nil` if texts are compared.
-  func typeName(of column: PostgreSQLColumn, comparing comparison: FieldComparison) -> String?
+  func typeName(of column: DatabaseColumn, comparing comparison: FieldComparison) -> String?
 
   /// Returns a condition for `DatabaseSession.copyRows`, which may allow no parameters.
   func streamedCondition(
-    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], _ session: any DatabaseSession
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], _ session: any DatabaseSession
   ) -> (any SQLCondition)?
 
   /// Returns the statements that summarize a column, or `nil` if all its values must be read.
   func summary(
-    _ statements: PostgreSQLStatements, _ column: PostgreSQLColumn, _ session: any DatabaseSession
+    _ statements: DatabaseStatements, _ column: DatabaseColumn, _ session: any DatabaseSession
   ) -> (any ColumnStatements)?
 }
 

@@ -59,9 +59,9 @@ enum ColumnHash {
   }
 }
 
-extension PostgreSQLStatements {
+extension DatabaseStatements {
   /// Returns the statement that reads every value of a column as it is shown.
-  func all(of column: PostgreSQLColumn) -> String {
+  func all(of column: DatabaseColumn) -> String {
     "SELECT \(column.shown(limit: RecordCondition.fieldLimit)) \(from())"
   }
 }

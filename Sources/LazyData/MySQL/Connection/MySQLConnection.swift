@@ -31,11 +31,11 @@ final class MySQLConnection: ServerConnection {
   /// - Parameters:
   ///   - pipe: ends the wait early if it is woken.
   ///   - events: the events in the form of the library.
-  func wait(_ pipe: WakePipe, for events: Int32, until deadline: ContinuousClock.Instant?) -> PostgreSQLWait.End {
+  func wait(_ pipe: WakePipe, for events: Int32, until deadline: ContinuousClock.Instant?) -> DescriptorWait.End {
     let isWriting = events & Int32(CMARIADB_WRITING) != 0
     let isReading = events & Int32(CMARIADB_READING) != 0 || !isWriting
-    let wanted = (isReading ? PostgreSQLWait.reading : 0) | (isWriting ? PostgreSQLWait.writing : 0)
-    return PostgreSQLWait.wait(pipe, library.call.pointee.mysql_get_socket(handle), wanted, until: deadline)
+    let wanted = (isReading ? DescriptorWait.reading : 0) | (isWriting ? DescriptorWait.writing : 0)
+    return DescriptorWait.wait(pipe, library.call.pointee.mysql_get_socket(handle), wanted, until: deadline)
   }
 }
 
@@ -101,7 +101,7 @@ struct MySQLDialer: Sendable {
     let socket = address.parameters["socket"]
     let word = password ?? address.password
     var answer: OpaquePointer?
-    let end: PostgreSQLWait.End? = Self.withText(address.host) { host in
+    let end: DescriptorWait.End? = Self.withText(address.host) { host in
       Self.withText(address.user) { user in
         Self.withText(word) { word in
           Self.withText(address.databaseName.isEmpty ? nil : address.databaseName) { name in

@@ -10,7 +10,7 @@ final class MySQLConnector: DatabaseConnector {
   var dialect: any SQLDialect { MySQLDialect() }
 
   func connect(
-    _ purpose: PostgreSQLServer.Purpose, password: [UInt8]?, _ operation: PostgreSQLOperation
+    _ purpose: ConnectionPool.Purpose, password: [UInt8]?, _ operation: DatabaseOperation
   ) throws -> any DatabaseSession {
     let address = address
     let connection = try ConnectionAttempt.connect(path, operation) { abandoned throws(ConnectionFailure) in
@@ -21,25 +21,25 @@ final class MySQLConnector: DatabaseConnector {
   }
 
   func relation(
-    _ target: PostgreSQLTarget, by order: [String], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
-  ) throws -> PostgreSQLRelation {
+    _ target: DatabaseTarget, by order: [String], _ session: any DatabaseSession, _ operation: DatabaseOperation
+  ) throws -> DatabaseRelation {
     let schema = MySQLSchema(session: try own(session), operation: operation)
     var relation = try schema.relation(target)
     if !order.isEmpty { try relation.order(by: order, path: path) }
     return relation
   }
 
-  func tables(_ session: any DatabaseSession, _ operation: PostgreSQLOperation) throws -> [PostgreSQLTable] {
+  func tables(_ session: any DatabaseSession, _ operation: DatabaseOperation) throws -> [DatabaseTable] {
     try MySQLSchema(session: try own(session), operation: operation).tables()
   }
 
   func query(
-    _ text: String, parameters: [String], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
-  ) throws -> PostgreSQLQuery {
+    _ text: String, parameters: [String], _ session: any DatabaseSession, _ operation: DatabaseOperation
+  ) throws -> DatabaseQuery {
     try MySQLQueryCheck.check(text, path: path)
     let values = parameters.map { Array($0.utf8) }
     let fields = try own(session).describe(MySQLStatementText.text(text, values), operation)
-    return PostgreSQLQuery(text, parameters: parameters, columns: fields.map { PostgreSQLColumn($0) })
+    return DatabaseQuery(text, parameters: parameters, columns: fields.map { DatabaseColumn($0) })
   }
 
   private func own(_ session: any DatabaseSession) throws -> MySQLSession {
@@ -48,7 +48,7 @@ final class MySQLConnector: DatabaseConnector {
   }
 }
 
-extension PostgreSQLDatabase {
+extension ServerDatabase {
   /// Creates a database on a server that speaks MySQL's protocol, without connecting to it.
   ///
   /// - Parameters:
@@ -59,6 +59,6 @@ extension PostgreSQLDatabase {
     _ address: MySQLAddress, in space: SQLiteTemporaryStore = .files,
     password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
   ) {
-    self.init(PostgreSQLServer(MySQLConnector(address), password: password), in: space)
+    self.init(ConnectionPool(MySQLConnector(address), password: password), in: space)
   }
 }

@@ -18,7 +18,7 @@ extension MySQLSession {
     _ = try? discard(until: .now)
   }
 
-  func settle(_ operation: PostgreSQLOperation) throws {
+  func settle(_ operation: DatabaseOperation) throws {
     if let failure { throw failure }
     guard !isSettled || !allowsSeveral else { return }
     let limit = ContinuousClock.now + Self.settlingLimit
@@ -42,7 +42,7 @@ extension MySQLSession {
   }
 
   private func waitForKill(until limit: ContinuousClock.Instant) {
-    _ = PostgreSQLWait.wait(pipe, until: limit)
+    _ = DescriptorWait.wait(pipe, until: limit)
     pipe.drain()
   }
 
@@ -81,7 +81,7 @@ extension MySQLSession {
   }
 
   /// Ends the transaction that a failed statement has left open.
-  private func rollBack(_ operation: PostgreSQLOperation) throws {
+  private func rollBack(_ operation: DatabaseOperation) throws {
     for isLast in [false, true] {
       send(Array("ROLLBACK".utf8))
       do {

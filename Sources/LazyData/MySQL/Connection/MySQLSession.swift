@@ -87,7 +87,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   }
 
   func checkIdle() {
-    guard !isBroken, isSettled, PostgreSQLWait.isReadable(call.pointee.mysql_get_socket(handle)) else { return }
+    guard !isBroken, isSettled, DescriptorWait.isReadable(call.pointee.mysql_get_socket(handle)) else { return }
     // An idle server sends nothing but the end of the connection.
     _ = breakUp(.unreachable(path: path, reason: "the server has closed the connection"))
   }
@@ -104,7 +104,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   private static let end = Array(";ROLLBACK".utf8)
 
   func query(
-    _ sql: String, _ parameters: [[UInt8]?], settings: [PostgreSQLSetting], _ operation: PostgreSQLOperation,
+    _ sql: String, _ parameters: [[UInt8]?], settings: [DatabaseSetting], _ operation: DatabaseOperation,
     onRow: (any DatabaseRow) throws -> Bool
   ) throws {
     guard !sql.utf8.contains(0) else {
@@ -117,7 +117,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
 
   /// Runs a statement that the user typed. The server accepts no second statement in its text.
   func queryAlone(
-    _ sql: [UInt8], _ operation: PostgreSQLOperation, onRow: (any DatabaseRow) throws -> Bool
+    _ sql: [UInt8], _ operation: DatabaseOperation, onRow: (any DatabaseRow) throws -> Bool
   ) throws {
     try settle(operation)
     try run(Self.begin.dropLast(), operation) { _ in true }
@@ -129,7 +129,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
 
   var allowsSeveral = true
 
-  func allowSeveralStatements(_ allowed: Bool, _ operation: PostgreSQLOperation) throws {
+  func allowSeveralStatements(_ allowed: Bool, _ operation: DatabaseOperation) throws {
     guard allowed != allowsSeveral else { return }
     let option = Int32(allowed ? CMARIADB_STATEMENTS_ON : CMARIADB_STATEMENTS_OFF)
     try finish(.option, call.pointee.mysql_set_server_option_start(&answer, handle, option)) { try wait($0, operation) }
@@ -138,7 +138,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   }
 
   /// Returns the columns of a statement without running it.
-  func describe(_ sql: [UInt8], _ operation: PostgreSQLOperation) throws -> [MySQLField] {
+  func describe(_ sql: [UInt8], _ operation: DatabaseOperation) throws -> [MySQLField] {
     try settle(operation)
     guard let statement = call.pointee.mysql_stmt_init(handle) else { throw DataError.noRoom(path) }
     keep(sql)
@@ -164,7 +164,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   }
 
   private func run(
-    _ text: some Collection<UInt8>, _ operation: PostgreSQLOperation, _ onRow: (any DatabaseRow) throws -> Bool
+    _ text: some Collection<UInt8>, _ operation: DatabaseOperation, _ onRow: (any DatabaseRow) throws -> Bool
   ) throws {
     if let failure { throw failure }
     do {
@@ -232,7 +232,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   /// Waits until the server has sent more data.
   ///
   /// - Returns: the events that have occurred.
-  func wait(_ events: Int32, _ operation: PostgreSQLOperation) throws -> Int32 {
+  func wait(_ events: Int32, _ operation: DatabaseOperation) throws -> Int32 {
     let silence = patience.map { ContinuousClock.now + $0 }
     return try operation.waking(pipe) {
       while true {

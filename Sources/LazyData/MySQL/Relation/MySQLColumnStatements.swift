@@ -1,9 +1,9 @@
 /// The statements that summarize a column. Each reads all rows once, and returns few rows.
 struct MySQLColumnStatements: ColumnStatements {
-  private let statements: PostgreSQLStatements
-  private let column: PostgreSQLColumn
+  private let statements: DatabaseStatements
+  private let column: DatabaseColumn
 
-  init(_ statements: PostgreSQLStatements, _ column: PostgreSQLColumn) {
+  init(_ statements: DatabaseStatements, _ column: DatabaseColumn) {
     self.statements = statements
     self.column = column
   }

@@ -2,14 +2,14 @@
 struct MySQLCondition: SQLCondition {
   private(set) var sql = ""
   private(set) var parameters: [[UInt8]?] = []
-  private let columns: [PostgreSQLColumn]
+  private let columns: [DatabaseColumn]
 
   /// - Parameters:
   ///   - conditions: the conditions, which must all be true.
   ///   - columns: the columns of the rows.
   ///   - other: a further condition that must be true.
   /// - Returns: `nil` if a server cannot evaluate one of the conditions, or there are none.
-  init?(_ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: (any SQLCondition)? = nil) {
+  init?(_ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)? = nil) {
     guard !conditions.isEmpty else { return nil }
     self.columns = columns
     parameters = other?.parameters ?? []
@@ -88,7 +88,7 @@ struct MySQLCondition: SQLCondition {
 
   /// Returns a comparison in the column's own type if the value can be converted to it. Otherwise texts are compared
   /// byte by byte.
-  private mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
+  private mutating func text(of column: DatabaseColumn, _ comparison: FieldComparison) -> String {
     if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
       return "(COALESCE(OCTET_LENGTH(\(column.whole)), 0) \(sign) 0)"
     }
@@ -119,7 +119,7 @@ struct MySQLCondition: SQLCondition {
 
   /// Returns a comparison with a span such as a day. A time without a zone is in the zone in which the server shows times.
   private mutating func text(
-    of column: PostgreSQLColumn, _ relation: FieldComparison.Relation, _ span: FieldComparison.CalendarSpan
+    of column: DatabaseColumn, _ relation: FieldComparison.Relation, _ span: FieldComparison.CalendarSpan
   ) -> String {
     let value = column.whole
     let (first, next) = (moment(span.start, column, span), moment(span.last + 1, column, span))
@@ -135,7 +135,7 @@ struct MySQLCondition: SQLCondition {
 
   /// Returns the SQL of a time, given in microseconds since 1970.
   private mutating func moment(
-    _ time: Int64, _ column: PostgreSQLColumn, _ span: FieldComparison.CalendarSpan
+    _ time: Int64, _ column: DatabaseColumn, _ span: FieldComparison.CalendarSpan
   ) -> String {
     if span.isZoned, column.isTimestamp {
       let (seconds, rest) = (time.flooredQuotient(1_000_000), time.flooredRemainder(1_000_000))
@@ -150,7 +150,7 @@ extension Int64 {
   fileprivate func flooredQuotient(_ divisor: Int64) -> Int64 { (self - flooredRemainder(divisor)) / divisor }
 }
 
-extension PostgreSQLColumn {
+extension DatabaseColumn {
   /// The SQL of the value as a text in Unicode, for patterns and for comparisons byte by byte. Bytes are written as `\x`
   /// and hexadecimal digits.
   fileprivate var comparedText: String {

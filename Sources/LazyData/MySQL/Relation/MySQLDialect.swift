@@ -9,7 +9,7 @@ struct MySQLDialect: SQLDialect {
 
   // MARK: Values
 
-  func sql(of column: PostgreSQLColumn) -> String {
+  func sql(of column: DatabaseColumn) -> String {
     let name = quoted(column.name)
     // The server orders these by their numbers, and compares some of them as texts.
     switch column.mySQLType {
@@ -20,7 +20,7 @@ struct MySQLDialect: SQLDialect {
     }
   }
 
-  func parameter(_ number: Int, comparedWith column: PostgreSQLColumn) -> String {
+  func parameter(_ number: Int, comparedWith column: DatabaseColumn) -> String {
     switch column.mySQLType {
     case .number, .list, .bits, .float, .localTime: "$\(number)n"
     case .bytes: "$\(number)b"
@@ -28,7 +28,7 @@ struct MySQLDialect: SQLDialect {
     }
   }
 
-  func isNumeric(_ column: PostgreSQLColumn) -> Bool {
+  func isNumeric(_ column: DatabaseColumn) -> Bool {
     switch column.mySQLType {
     case .number, .float, .bits: true
     case .list, .time, .localTime, .text, .bytes, .json, .shape, .other: false
@@ -38,7 +38,7 @@ struct MySQLDialect: SQLDialect {
   /// The largest limit that shows a long field of bytes as its size only.
   private static let shortField = 256
 
-  func shown(_ column: PostgreSQLColumn, limit: Int, isPadded: Bool) -> String {
+  func shown(_ column: DatabaseColumn, limit: Int, isPadded: Bool) -> String {
     let sql = whole(column)
     return switch column.valueKind {
     case .number, .short, .truth: sql
@@ -48,7 +48,7 @@ struct MySQLDialect: SQLDialect {
     }
   }
 
-  func whole(_ column: PostgreSQLColumn) -> String {
+  func whole(_ column: DatabaseColumn) -> String {
     let name = quoted(column.name)
     return switch column.mySQLType {
     case .bits: "(\(name) + 0)"
@@ -57,7 +57,7 @@ struct MySQLDialect: SQLDialect {
     }
   }
 
-  func part(of column: PostgreSQLColumn, count: Int) -> String {
+  func part(of column: DatabaseColumn, count: Int) -> String {
     let part = "SUBSTRING(\(whole(column)), $1n, \(count))"
     return column.valueKind == .bytes ? "LOWER(HEX(\(part)))" : part
   }
@@ -66,7 +66,7 @@ struct MySQLDialect: SQLDialect {
 
   // MARK: Rows
 
-  func allRows(of relation: PostgreSQLRelation) -> String {
+  func allRows(of relation: DatabaseRelation) -> String {
     let columns = relation.columns.map(\.whole).joined(separator: ", ")
     return "SELECT \(columns) FROM \(relation.source)\(relation.listOrder.map { " ORDER BY " + $0 } ?? "")"
   }
@@ -78,13 +78,13 @@ struct MySQLDialect: SQLDialect {
     return "\(sql) IS \(nullsAreLast ? "" : "NOT ")NULL, \(term)"
   }
 
-  func settings(for order: PostgreSQLOrder) -> [PostgreSQLSetting] { [] }
+  func settings(for order: DatabaseOrder) -> [DatabaseSetting] { [] }
 
   func isCheap(plan: [[String]]) -> Bool {
     !plan.isEmpty && !plan.joined().contains { $0.contains("filesort") || $0.contains("temporary") }
   }
 
-  func valueBetween(_ column: PostgreSQLColumn, in relation: PostgreSQLRelation) -> String? {
+  func valueBetween(_ column: DatabaseColumn, in relation: DatabaseRelation) -> String? {
     let (least, greatest) = ("MIN(\(column.sql))", "MAX(\(column.sql))")
     switch column.mySQLType {
     case .number, .localTime, .list, .bits:
@@ -98,29 +98,29 @@ struct MySQLDialect: SQLDialect {
   }
 
   func statistics(
-    _ column: PostgreSQLColumn, in relation: PostgreSQLRelation, share: String, _ session: any DatabaseSession
+    _ column: DatabaseColumn, in relation: DatabaseRelation, share: String, _ session: any DatabaseSession
   ) -> (sql: String, parameters: [[UInt8]?])? { nil }
 
   // MARK: Conditions
 
   func condition(
-    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: (any SQLCondition)?
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)?
   ) -> (any SQLCondition)? {
     MySQLCondition(conditions, columns, and: other)
   }
 
-  func typeName(of column: PostgreSQLColumn, comparing comparison: FieldComparison) -> String? {
+  func typeName(of column: DatabaseColumn, comparing comparison: FieldComparison) -> String? {
     column.mySQLTypeName(comparing: comparison)
   }
 
   func streamedCondition(
-    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], _ session: any DatabaseSession
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], _ session: any DatabaseSession
   ) -> (any SQLCondition)? {
     MySQLCondition(conditions, columns)
   }
 
   func summary(
-    _ statements: PostgreSQLStatements, _ column: PostgreSQLColumn, _ session: any DatabaseSession
+    _ statements: DatabaseStatements, _ column: DatabaseColumn, _ session: any DatabaseSession
   ) -> (any ColumnStatements)? {
     MySQLColumnStatements(statements, column)
   }
@@ -165,7 +165,7 @@ enum MySQLType: Sendable {
     }
   }
 
-  var valueKind: PostgreSQLColumn.ValueKind {
+  var valueKind: DatabaseColumn.ValueKind {
     switch self {
     case .number, .float, .bits: .number
     case .list, .time, .localTime: .short
@@ -184,7 +184,7 @@ enum MySQLType: Sendable {
   }
 }
 
-extension PostgreSQLColumn {
+extension DatabaseColumn {
   /// The mark of a TIMESTAMP whose values are in a time zone without a fixed offset.
   private static let zoneMark = " in a zone"
 

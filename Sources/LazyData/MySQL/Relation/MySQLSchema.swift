@@ -1,12 +1,12 @@
 /// Reads the schema from a server's `information_schema`.
 struct MySQLSchema {
   let session: MySQLSession
-  let operation: PostgreSQLOperation
+  let operation: DatabaseOperation
 
   /// Reads the schema of a table or a view, without reading rows.
   ///
   /// - Throws: `DataError.noTable` with the names of the existing tables; `Stopped` if the operation is cancelled.
-  func relation(_ target: PostgreSQLTarget) throws -> PostgreSQLRelation {
+  func relation(_ target: DatabaseTarget) throws -> DatabaseRelation {
     for name in candidates(target) {
       if let relation = try relation(schema: name.schema, table: name.table, isVisible: name.isVisible) {
         return relation
@@ -16,7 +16,7 @@ struct MySQLSchema {
   }
 
   /// The names that a text may mean, the most likely first. Without a schema, the table is in the current database.
-  private func candidates(_ target: PostgreSQLTarget) -> [(schema: String?, table: String, isVisible: Bool)] {
+  private func candidates(_ target: DatabaseTarget) -> [(schema: String?, table: String, isVisible: Bool)] {
     switch target {
     case .listed(let name): return [(name.schema, name.table, name.isVisible)]
     case .typed(let text):
@@ -44,9 +44,9 @@ struct MySQLSchema {
     var columns: [Int: String] = [:]
   }
 
-  private func relation(schema: String?, table: String, isVisible: Bool) throws -> PostgreSQLRelation? {
-    var named: PostgreSQLName?
-    var kind = PostgreSQLRelation.Kind.table
+  private func relation(schema: String?, table: String, isVisible: Bool) throws -> DatabaseRelation? {
+    var named: DatabaseName?
+    var kind = DatabaseRelation.Kind.table
     var estimate: Int?
     var isZoned = false
     var columns: [(position: Int, name: String, type: String, mayBeNull: Bool)] = []
@@ -56,7 +56,7 @@ struct MySQLSchema {
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       switch text(0) {
       case "table":
-        named = PostgreSQLName(schema: text(1), table: text(2), isVisible: isVisible)
+        named = DatabaseName(schema: text(1), table: text(2), isVisible: isVisible)
         kind = text(3).hasSuffix("VIEW") ? .view : .table
         estimate = row.integer(4).map { Int(clamping: $0) }
         isZoned = !Self.isFixed(zone: text(5) == "SYSTEM" ? text(6) : text(5))
@@ -72,16 +72,16 @@ struct MySQLSchema {
     }
     guard let named else { return nil }
     let all = columns.sorted { $0.position < $1.position }.map { column in
-      PostgreSQLColumn(name: column.name, mySQLType: column.type, mayBeNull: column.mayBeNull, isZoned: isZoned)
+      DatabaseColumn(name: column.name, mySQLType: column.type, mayBeNull: column.mayBeNull, isZoned: isZoned)
     }
     let key = kind == .view ? [] : Self.key(indexes, all)
-    return PostgreSQLRelation(
+    return DatabaseRelation(
       named: named, kind: kind, columns: all, key: key, estimate: kind == .view ? nil : estimate,
       dialect: MySQLDialect())
   }
 
   /// Returns the columns of the primary key, or of the shortest other key; empty if there is none.
-  private static func key(_ indexes: [String: Index], _ columns: [PostgreSQLColumn]) -> [PostgreSQLColumn] {
+  private static func key(_ indexes: [String: Index], _ columns: [DatabaseColumn]) -> [DatabaseColumn] {
     let named = Dictionary(columns.map { ($0.name, $0) }) { first, _ in first }
     let order = indexes.filter(\.value.isKey).sorted { first, second in
       let ranks = [first, second].map { ($0.value.isPrimary ? 0 : 1, $0.value.columns.count, $0.key) }
@@ -117,14 +117,14 @@ struct MySQLSchema {
 
   /// Returns the tables and views that a user may choose from: those of the current database, or of all databases if the
   /// address names none.
-  func tables() throws -> [PostgreSQLTable] {
-    var tables: [PostgreSQLTable] = []
+  func tables() throws -> [DatabaseTable] {
+    var tables: [DatabaseTable] = []
     try session.query(Self.tables, [], operation) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       let isView = text(2).hasSuffix("VIEW")
       tables.append(
-        PostgreSQLTable(
-          named: PostgreSQLName(schema: text(0), table: text(1), isVisible: text(5) == "1"),
+        DatabaseTable(
+          named: DatabaseName(schema: text(0), table: text(1), isVisible: text(5) == "1"),
           kind: isView ? .view : .table, estimate: isView ? nil : row.integer(3).map { Int(clamping: $0) },
           byteCount: isView ? nil : row.integer(4).map { Int(clamping: $0) }))
       return true
@@ -140,7 +140,7 @@ struct MySQLSchema {
     """
 }
 
-extension PostgreSQLRelation {
+extension DatabaseRelation {
   /// Orders the rows by columns that the user names. Equal rows are ordered by the key. Rows without a key are read once,
   /// in this order.
   ///
@@ -149,7 +149,7 @@ extension PostgreSQLRelation {
   ///   - path: the name of the server in errors.
   /// - Throws: `DataError.refused` if a column does not exist.
   mutating func order(by names: [String], path: String) throws(DataError) {
-    var columns: [PostgreSQLColumn] = []
+    var columns: [DatabaseColumn] = []
     for name in names {
       let exact = self.columns.first { $0.name == name }
       guard let column = exact ?? self.columns.first(where: { "-" + $0.name == name }) else {

@@ -21,7 +21,7 @@ final class PostgreSQLConnector: DatabaseConnector {
   var kind: PostgreSQLKind { knownKind.withLock { $0 ?? .other } }
 
   func connect(
-    _ purpose: PostgreSQLServer.Purpose, password: [UInt8]?, _ operation: PostgreSQLOperation
+    _ purpose: ConnectionPool.Purpose, password: [UInt8]?, _ operation: DatabaseOperation
   ) throws -> any DatabaseSession {
     let address = address
     let connection = try ConnectionAttempt.connect(path, operation) { abandoned throws(ConnectionFailure) in
@@ -38,9 +38,9 @@ final class PostgreSQLConnector: DatabaseConnector {
 
   /// Detects the kind of the server, and the settings that it supports. The settings are not changed here.
   private func setUp(
-    _ session: PostgreSQLSession, _ purpose: PostgreSQLServer.Purpose, _ operation: PostgreSQLOperation
+    _ session: PostgreSQLSession, _ purpose: ConnectionPool.Purpose, _ operation: DatabaseOperation
   ) throws {
-    let wanted = PostgreSQLSetting.formats + (purpose == .rows ? PostgreSQLSetting.limits : [])
+    let wanted = DatabaseSetting.formats + (purpose == .rows ? DatabaseSetting.limits : [])
     let processes = purpose == .notices ? [Self.process] : []
     var texts: [String] = []
     var named: [String: String] = [:]
@@ -59,8 +59,8 @@ final class PostgreSQLConnector: DatabaseConnector {
   // MARK: The catalogue
 
   func relation(
-    _ target: PostgreSQLTarget, by order: [String], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
-  ) throws -> PostgreSQLRelation {
+    _ target: DatabaseTarget, by order: [String], _ session: any DatabaseSession, _ operation: DatabaseOperation
+  ) throws -> DatabaseRelation {
     var relation = try schema(session, operation).relation(target)
     if !order.isEmpty {
       try relation.order(by: order, hasPlaces: kind.hasPlaceRanges, path: path)
@@ -69,23 +69,23 @@ final class PostgreSQLConnector: DatabaseConnector {
     } else if relation.key.isEmpty, !relation.partitionKey.isEmpty {
       var ordered = relation
       ordered.orderByPartitionKey()
-      let reader = PostgreSQLReader(PostgreSQLStatements(ordered), PostgreSQLTally())
+      let reader = DatabaseRowReader(DatabaseStatements(ordered), DatabaseTally())
       if try reader.isCheap(session, operation) { relation = ordered }
     }
     return relation
   }
 
-  func tables(_ session: any DatabaseSession, _ operation: PostgreSQLOperation) throws -> [PostgreSQLTable] {
+  func tables(_ session: any DatabaseSession, _ operation: DatabaseOperation) throws -> [DatabaseTable] {
     try schema(session, operation).tables()
   }
 
   func query(
-    _ text: String, parameters: [String], _ session: any DatabaseSession, _ operation: PostgreSQLOperation
-  ) throws -> PostgreSQLQuery {
-    try PostgreSQLQuery(text, parameters: parameters, own(session), operation, path: path)
+    _ text: String, parameters: [String], _ session: any DatabaseSession, _ operation: DatabaseOperation
+  ) throws -> DatabaseQuery {
+    try DatabaseQuery(text, parameters: parameters, own(session), operation, path: path)
   }
 
-  private func schema(_ session: any DatabaseSession, _ operation: PostgreSQLOperation) throws -> PostgreSQLSchema {
+  private func schema(_ session: any DatabaseSession, _ operation: DatabaseOperation) throws -> PostgreSQLSchema {
     PostgreSQLSchema(session: try own(session), operation: operation, path: path)
   }
 
@@ -95,7 +95,7 @@ final class PostgreSQLConnector: DatabaseConnector {
   }
 }
 
-extension PostgreSQLServer {
+extension ConnectionPool {
   /// Creates the pool of connections to a PostgreSQL database.
   ///
   /// - Parameters:
@@ -106,7 +106,7 @@ extension PostgreSQLServer {
   ///   - now: the clock that measures pauses between attempts.
   convenience init(
     _ address: PostgreSQLAddress, password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil,
-    pipelines: Bool = true, retry: PostgreSQLRetry = PostgreSQLRetry(),
+    pipelines: Bool = true, retry: DatabaseRetry = DatabaseRetry(),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.init(PostgreSQLConnector(address, pipelines: pipelines), password: password, retry: retry, now: now)
@@ -117,7 +117,7 @@ extension PostgreSQLServer {
 
   /// Runs `body` as a step of an operation, with a session of libpq.
   func withPostgreSQLSession<Result>(
-    _ purpose: Purpose, _ operation: PostgreSQLOperation, _ body: (PostgreSQLSession) throws -> Result
+    _ purpose: Purpose, _ operation: DatabaseOperation, _ body: (PostgreSQLSession) throws -> Result
   ) throws -> Result {
     try withSession(purpose, operation) { session in
       guard let session = session as? PostgreSQLSession else { throw DataError.unfinished(path: path) }
@@ -126,7 +126,7 @@ extension PostgreSQLServer {
   }
 }
 
-extension PostgreSQLDatabase {
+extension ServerDatabase {
   /// Creates a database without connecting to it.
   ///
   /// - Parameters:
@@ -138,6 +138,6 @@ extension PostgreSQLDatabase {
     _ address: PostgreSQLAddress, in space: SQLiteTemporaryStore = .files, channel: String? = nil,
     password: (@Sendable (_ prompt: String) -> [UInt8]?)? = nil
   ) {
-    self.init(PostgreSQLServer(address, password: password), in: space, channel: channel)
+    self.init(ConnectionPool(address, password: password), in: space, channel: channel)
   }
 }

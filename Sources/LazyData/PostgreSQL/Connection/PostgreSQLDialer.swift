@@ -72,7 +72,7 @@ struct PostgreSQLDialer: Sendable {
   }
 
   /// Continues to connect. Returns `nil` if the attempt fails.
-  private func advance(_ connection: PostgreSQLConnection) -> PostgreSQLWait.End? {
+  private func advance(_ connection: PostgreSQLConnection) -> DescriptorWait.End? {
     let call = connection.library.call
     let handle = connection.handle
     guard call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_BAD) else { return nil }
@@ -81,8 +81,8 @@ struct PostgreSQLDialer: Sendable {
     var next = Int32(CPOSTGRES_POLL_WRITING)
     while true {
       let isReading = next == Int32(CPOSTGRES_POLL_READING)
-      let end = PostgreSQLWait.wait(
-        abandoned, call.pointee.PQsocket(handle), isReading ? PostgreSQLWait.reading : PostgreSQLWait.writing,
+      let end = DescriptorWait.wait(
+        abandoned, call.pointee.PQsocket(handle), isReading ? DescriptorWait.reading : DescriptorWait.writing,
         until: deadline)
       guard case .ready = end else { return end }
       next = call.pointee.PQconnectPoll(handle)

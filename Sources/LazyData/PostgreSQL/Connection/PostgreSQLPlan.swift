@@ -41,14 +41,14 @@ struct PostgreSQLPlan {
   }
 
   /// Returns the steps that start a read-only transaction with settings.
-  private static func begin(_ command: String = "BEGIN READ ONLY", with settings: [PostgreSQLSetting]) -> [Step] {
-    [.command(command)] + [PostgreSQLSetting.statement(settings)].compactMap { $0.map { .command($0) } }
+  private static func begin(_ command: String = "BEGIN READ ONLY", with settings: [DatabaseSetting]) -> [Step] {
+    [.command(command)] + [DatabaseSetting.statement(settings)].compactMap { $0.map { .command($0) } }
   }
 
   /// Returns the plan for a statement in a read-only transaction.
   ///
   /// - Parameter settings: the settings of this transaction.
-  static func reading(_ sql: String, _ parameters: [[UInt8]?], settings: [PostgreSQLSetting]) -> PostgreSQLPlan {
+  static func reading(_ sql: String, _ parameters: [[UInt8]?], settings: [DatabaseSetting]) -> PostgreSQLPlan {
     PostgreSQLPlan(steps: begin(with: settings) + [.rows(sql, parameters), .command("ROLLBACK")])
   }
 
@@ -58,14 +58,14 @@ struct PostgreSQLPlan {
   }
 
   /// Returns the plan for `COPY` statements in one read-only transaction. They all see the same state of the database.
-  static func copying(_ statements: [String], settings: [PostgreSQLSetting]) -> PostgreSQLPlan {
+  static func copying(_ statements: [String], settings: [DatabaseSetting]) -> PostgreSQLPlan {
     PostgreSQLPlan(
       steps: begin("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY", with: settings) + statements.map { .copy($0) }
         + [.command("ROLLBACK")])
   }
 
   /// Returns the plan that requests the columns of a statement.
-  static func describing(_ sql: String, settings: [PostgreSQLSetting]) -> PostgreSQLPlan {
+  static func describing(_ sql: String, settings: [DatabaseSetting]) -> PostgreSQLPlan {
     PostgreSQLPlan(steps: begin(with: settings) + [.parse(sql), .describe, .command("ROLLBACK")])
   }
 }

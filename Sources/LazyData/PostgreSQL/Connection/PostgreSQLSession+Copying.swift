@@ -17,9 +17,9 @@ extension PostgreSQLSession {
   ///   - onRow: takes a row with its line end, or `nil` if all rows received until now were passed. It returns whether
   ///     to continue.
   /// - Returns: whether all rows were passed.
-  /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `onRow`.
+  /// - Throws: `DataError`, `DatabaseOperation.Stopped`, or the errors of `onRow`.
   func copy(
-    _ statements: [String], settings: [PostgreSQLSetting] = [], _ operation: PostgreSQLOperation,
+    _ statements: [String], settings: [DatabaseSetting] = [], _ operation: DatabaseOperation,
     onRow: (UnsafeRawBufferPointer?) throws -> Bool
   ) throws -> Bool {
     if let failure { throw failure }
@@ -45,11 +45,11 @@ extension PostgreSQLSession {
   /// Copies the rows of a relation. A separate statement copies the first ones, because a server that must return all
   /// rows may sort them before it returns the first. Both statements see the same state of the database.
   func copyRows(
-    _ statements: PostgreSQLStatements, _ operation: PostgreSQLOperation,
+    _ statements: DatabaseStatements, _ operation: DatabaseOperation,
     onRow: (UnsafeRawBufferPointer?) throws -> Bool
   ) throws -> Bool? {
     guard kind.copiesRows else { return nil }
-    let reader = PostgreSQLReader(statements, PostgreSQLTally())
+    let reader = DatabaseRowReader(statements, DatabaseTally())
     // The second statement may return rows that are equal in all terms in another order.
     let hasStart =
       try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(self, operation)
@@ -63,7 +63,7 @@ extension PostgreSQLSession {
   /// Passes the rows of a `COPY` to `onRow`.
   ///
   /// - Returns: false if `onRow` has stopped the copy.
-  func takeCopy(_ operation: PostgreSQLOperation, _ onRow: (UnsafeRawBufferPointer?) throws -> Bool) throws -> Bool {
+  func takeCopy(_ operation: DatabaseOperation, _ onRow: (UnsafeRawBufferPointer?) throws -> Bool) throws -> Bool {
     isCopying = true
     while true {
       var buffer: UnsafeMutablePointer<CChar>?
@@ -88,13 +88,13 @@ extension PostgreSQLSession {
     isCopying = false
     if !isBroken, let cancellation = PostgreSQLCancellation(connection, waking: pipe) {
       let limit = ContinuousClock.now + Self.goodbye
-      while !cancellation.isOver, case .woken = PostgreSQLWait.wait(pipe, until: limit) { pipe.drain() }
+      while !cancellation.isOver, case .woken = DescriptorWait.wait(pipe, until: limit) { pipe.drain() }
     }
     _ = breakUp(.unfinished(path: path))
   }
 }
 
-extension PostgreSQLStatements {
+extension DatabaseStatements {
   /// Returns the statement for all rows as lines of CSV. The condition must have no parameters.
   func copiedRows(limit: Int? = nil, offset: Int = 0) -> String {
     "COPY (\(wholeRows(limit: limit, offset: offset))) TO STDOUT WITH (FORMAT csv)"

@@ -2,7 +2,7 @@ internal import Basics
 internal import CPostgres
 
 extension PostgreSQLSession {
-  func waitForNotification(of channel: String, _ operation: PostgreSQLOperation) throws -> Bool {
+  func waitForNotification(of channel: String, _ operation: DatabaseOperation) throws -> Bool {
     guard !isShared else { return false }
     if isListening {
       _ = try nextNotification(operation)
@@ -16,9 +16,9 @@ extension PostgreSQLSession {
   /// Waits until another session notifies a channel that this session listens to.
   ///
   /// - Returns: the name of the channel.
-  /// - Throws: the error if the connection was lost; `PostgreSQLOperation.Stopped` if the operation was cancelled or
+  /// - Throws: the error if the connection was lost; `DatabaseOperation.Stopped` if the operation was cancelled or
   ///   has timed out.
-  func nextNotification(_ operation: PostgreSQLOperation) throws -> String {
+  func nextNotification(_ operation: DatabaseOperation) throws -> String {
     if let failure { throw failure }
     try settle(operation)
     while true {
@@ -27,7 +27,7 @@ extension PostgreSQLSession {
         return notification.pointee.channel.map { String(cString: $0) } ?? ""
       }
       let end = try operation.waking(pipe) {
-        PostgreSQLWait.wait(pipe, call.pointee.PQsocket(handle), until: operation.deadline)
+        DescriptorWait.wait(pipe, call.pointee.PQsocket(handle), until: operation.deadline)
       }
       if case .woken = end { pipe.drain() }
       try operation.check()

@@ -10,9 +10,9 @@ extension PostgreSQLSession {
   ///   - parameters: the values of `$1` and so on, whose types the server infers; `nil` is NULL.
   ///   - settings: settings for this statement, in addition to those of the session.
   ///   - onRow: takes a row as it arrives, and returns whether to continue.
-  /// - Throws: `DataError`, `PostgreSQLOperation.Stopped`, or the errors of `onRow`.
+  /// - Throws: `DataError`, `DatabaseOperation.Stopped`, or the errors of `onRow`.
   func query(
-    _ sql: String, _ parameters: [[UInt8]?] = [], settings: [PostgreSQLSetting] = [], _ operation: PostgreSQLOperation,
+    _ sql: String, _ parameters: [[UInt8]?] = [], settings: [DatabaseSetting] = [], _ operation: DatabaseOperation,
     onRow: (any DatabaseRow) throws -> Bool
   ) throws {
     var isUntouched = true
@@ -34,7 +34,7 @@ extension PostgreSQLSession {
 
   /// Sends statements together, outside of a transaction. Errors of statements that the server does not know are
   /// ignored.
-  func prepare(_ statements: [String], _ operation: PostgreSQLOperation, onRow: (PostgreSQLRow) throws -> Bool) throws {
+  func prepare(_ statements: [String], _ operation: DatabaseOperation, onRow: (PostgreSQLRow) throws -> Bool) throws {
     do {
       try run(.separate(statements), operation, onRow: onRow)
     } catch let error as DataError {
@@ -45,7 +45,7 @@ extension PostgreSQLSession {
   /// Subscribes to notifications of a channel.
   ///
   /// - Throws: the server's error; `Stopped` if the operation is cancelled.
-  func listen(to channel: String, _ operation: PostgreSQLOperation) throws {
+  func listen(to channel: String, _ operation: DatabaseOperation) throws {
     do {
       try run(.separate(["LISTEN \(channel.asSQLName)"]), operation) { _ in true }
     } catch let error as PostgreSQLRepeat {
@@ -55,7 +55,7 @@ extension PostgreSQLSession {
   }
 
   /// Returns the columns of a statement without running it.
-  func describe(_ sql: String, _ operation: PostgreSQLOperation) throws -> [PostgreSQLField] {
+  func describe(_ sql: String, _ operation: DatabaseOperation) throws -> [PostgreSQLField] {
     var fields: [PostgreSQLField] = []
     do {
       try run(
@@ -81,7 +81,7 @@ extension PostgreSQLSession {
   /// - Returns: false if a callback has stopped the statement.
   @discardableResult
   func run(
-    _ plan: PostgreSQLPlan, _ operation: PostgreSQLOperation, onResult: (OpaquePointer) -> Void = { _ in },
+    _ plan: PostgreSQLPlan, _ operation: DatabaseOperation, onResult: (OpaquePointer) -> Void = { _ in },
     onCopy: (UnsafeRawBufferPointer?) throws -> Bool = { _ in true }, onRow: (PostgreSQLRow) throws -> Bool
   ) throws -> Bool {
     if let failure { throw failure }
@@ -146,7 +146,7 @@ extension PostgreSQLSession {
   ///
   /// - Returns: false if the callback has stopped the statement.
   private func takeResults(
-    of step: PostgreSQLPlan.Step, _ operation: PostgreSQLOperation, _ failure: inout (any Error)?,
+    of step: PostgreSQLPlan.Step, _ operation: DatabaseOperation, _ failure: inout (any Error)?,
     _ onResult: (OpaquePointer) -> Void, _ onCopy: (UnsafeRawBufferPointer?) throws -> Bool,
     _ onRow: (PostgreSQLRow) throws -> Bool
   ) throws -> Bool {
@@ -195,7 +195,7 @@ extension PostgreSQLSession {
   }
 
   /// Reads the result of the next sync mark.
-  private func takeMark(_ operation: PostgreSQLOperation) throws {
+  private func takeMark(_ operation: DatabaseOperation) throws {
     while true {
       guard let result = try next(operation) else {
         guard call.pointee.PQstatus(handle) == Int32(CPOSTGRES_CONNECTION_OK) else { throw breakUp() }
@@ -209,7 +209,7 @@ extension PostgreSQLSession {
   }
 
   /// Ends the transaction that a failed statement has left open.
-  func leaveTransaction(_ operation: PostgreSQLOperation) throws {
+  func leaveTransaction(_ operation: DatabaseOperation) throws {
     guard call.pointee.PQtransactionStatus(handle) != Int32(CPOSTGRES_TRANSACTION_IDLE) else { return }
     try send("ROLLBACK", [])
     pending = isPipelined ? .marks(1) : .results

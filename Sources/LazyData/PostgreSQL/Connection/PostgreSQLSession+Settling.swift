@@ -59,7 +59,7 @@ extension PostgreSQLSession {
   }
 
   /// Waits until all results of an earlier statement are discarded. If that takes too long, the session is broken.
-  func settle(_ operation: PostgreSQLOperation) throws {
+  func settle(_ operation: DatabaseOperation) throws {
     guard !isBroken, !isSettled || !isOutsideTransaction else { return }
     let limit = ContinuousClock.now + Self.settlingLimit
     while true {
@@ -70,7 +70,7 @@ extension PostgreSQLSession {
       let again = rest > 0 ? ContinuousClock.now + Self.cancellationPause : .now
       let end = try operation.waking(pipe) {
         let deadline = [limit, again, operation.deadline].compactMap { $0 }.min()
-        return PostgreSQLWait.wait(pipe, hasPending ? call.pointee.PQsocket(handle) : nil, until: deadline)
+        return DescriptorWait.wait(pipe, hasPending ? call.pointee.PQsocket(handle) : nil, until: deadline)
       }
       if case .woken = end { pipe.drain() }
       try operation.check()
@@ -100,7 +100,7 @@ extension PostgreSQLSession {
     while hasPending {
       guard call.pointee.PQflush(handle) >= 0 else { break }
       if call.pointee.PQisBusy(handle) != 0 {
-        guard rest > 0, PostgreSQLWait.isReadable(call.pointee.PQsocket(handle)) else { return false }
+        guard rest > 0, DescriptorWait.isReadable(call.pointee.PQsocket(handle)) else { return false }
         guard call.pointee.PQconsumeInput(handle) == 1 else { break }
         if call.pointee.PQisBusy(handle) != 0 { continue }
       }

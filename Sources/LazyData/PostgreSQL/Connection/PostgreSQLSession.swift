@@ -20,7 +20,7 @@ final class PostgreSQLSession: DatabaseSession, @unchecked Sendable {
   /// The kind of the server; `other` until it is known.
   var kind = PostgreSQLKind.other
   /// The settings of each transaction, without those that the server does not support.
-  var settings: [PostgreSQLSetting] = []
+  var settings: [DatabaseSetting] = []
   /// Whether other clients may use the server's session between two transactions, as with a connection pool.
   var isShared = true
   /// Whether the session listens for notifications.
@@ -102,7 +102,7 @@ final class PostgreSQLSession: DatabaseSession, @unchecked Sendable {
   func checkIdle() {
     guard !isBroken, isSettled else { return }
     // A server sends the reason before it closes the connection.
-    while PostgreSQLWait.isReadable(call.pointee.PQsocket(handle)) {
+    while DescriptorWait.isReadable(call.pointee.PQsocket(handle)) {
       guard call.pointee.PQconsumeInput(handle) == 1, call.pointee.PQisBusy(handle) == 0, !isLost else {
         _ = breakUp()
         return
@@ -155,8 +155,8 @@ final class PostgreSQLSession: DatabaseSession, @unchecked Sendable {
 
   /// Returns the next result, or `nil` if the statement has no more results. The caller must free it with `PQclear`.
   ///
-  /// - Throws: `PostgreSQLOperation.Stopped`; the error if the connection was lost.
-  func next(_ operation: PostgreSQLOperation) throws -> OpaquePointer? {
+  /// - Throws: `DatabaseOperation.Stopped`; the error if the connection was lost.
+  func next(_ operation: DatabaseOperation) throws -> OpaquePointer? {
     // libpq checks only the data received until now. If they are enough, neither a clock nor a lock is needed.
     if call.pointee.PQisBusy(handle) != 0 {
       try operation.waking(pipe) { try receive(operation) }
@@ -165,14 +165,14 @@ final class PostgreSQLSession: DatabaseSession, @unchecked Sendable {
   }
 
   /// Waits until the server has sent more data.
-  func receive(_ operation: PostgreSQLOperation) throws {
+  func receive(_ operation: DatabaseOperation) throws {
     let silence = patience.map { ContinuousClock.now + $0 }
     repeat {
       let unsent = call.pointee.PQflush(handle)
       guard unsent >= 0 else { return }
-      let events = unsent > 0 ? PostgreSQLWait.reading | PostgreSQLWait.writing : PostgreSQLWait.reading
+      let events = unsent > 0 ? DescriptorWait.reading | DescriptorWait.writing : DescriptorWait.reading
       let deadline = [silence, operation.deadline].compactMap { $0 }.min()
-      let end = PostgreSQLWait.wait(pipe, call.pointee.PQsocket(handle), events, until: deadline)
+      let end = DescriptorWait.wait(pipe, call.pointee.PQsocket(handle), events, until: deadline)
       if case .woken = end { pipe.drain() }
       try operation.check()
       switch end {

@@ -1,19 +1,19 @@
 // The settings of a session are never changed. With a connection pool (such as pgbouncer in transaction mode), the next
 // client would inherit them.
-extension PostgreSQLSetting {
+extension DatabaseSetting {
   /// The settings for the formats of values, which override those of users and databases. The formats must be fixed,
   /// because values that identify rows are sent back to the server.
   static let formats = [
-    PostgreSQLSetting(name: "bytea_output", value: "hex"),
-    PostgreSQLSetting(name: "extra_float_digits", value: "3"),
-    PostgreSQLSetting(name: "DateStyle", value: "ISO"),
-    PostgreSQLSetting(name: "IntervalStyle", value: "postgres"),
+    DatabaseSetting(name: "bytea_output", value: "hex"),
+    DatabaseSetting(name: "extra_float_digits", value: "3"),
+    DatabaseSetting(name: "DateStyle", value: "ISO"),
+    DatabaseSetting(name: "IntervalStyle", value: "postgres"),
   ]
 
   /// The time limits, in milliseconds, for statements that a user waits for.
   static let limits = [
-    PostgreSQLSetting(name: "statement_timeout", value: "30000"),
-    PostgreSQLSetting(name: "idle_in_transaction_session_timeout", value: "30000"),
+    DatabaseSetting(name: "statement_timeout", value: "30000"),
+    DatabaseSetting(name: "idle_in_transaction_session_timeout", value: "30000"),
   ]
 
   /// The SQL call that changes the setting until the transaction ends, and returns the new value.
@@ -24,7 +24,7 @@ extension PostgreSQLSetting {
   var trial: String { "SELECT '\(name)', \(call)" }
 
   /// Returns a statement that changes all of `settings` until the transaction ends, or `nil` if there are none.
-  static func statement(_ settings: [PostgreSQLSetting]) -> String? {
+  static func statement(_ settings: [DatabaseSetting]) -> String? {
     settings.isEmpty ? nil : "SELECT " + settings.map(\.call).joined(separator: ", ")
   }
 }

@@ -24,7 +24,7 @@ struct PostgreSQLCatalogue: Sendable {
     """
 
   /// Returns the statement that lists the columns of a relation, in the form that `PostgreSQLSchema` reads.
-  func relation(_ target: PostgreSQLTarget) -> String {
+  func relation(_ target: DatabaseTarget) -> String {
     """
     SELECT n.nspname, c.relname, c.relkind, \(estimate), \(key), a.attnum, a.attname, t.typname, \(Self.category), \
     format_type(a.atttypid, -1), a.attnotnull, NULL, false, pg_table_is_visible(c.oid), false \

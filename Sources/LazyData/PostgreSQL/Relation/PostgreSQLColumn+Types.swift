@@ -1,4 +1,4 @@
-extension PostgreSQLColumn {
+extension DatabaseColumn {
   /// Creates a column of a PostgreSQL server.
   init(
     name: String, valueKind: ValueKind, type: String, mayBeNull: Bool = false, isLoose: Bool = false,
@@ -35,7 +35,7 @@ extension PostgreSQLColumn {
   /// Returns a short column that still distinguishes the values, or `nil` if another server cannot compute it.
   ///
   /// - Parameter isElsewhere: whether the rows are on other servers, which may lack some functions.
-  func distinguishing(isElsewhere: Bool) -> PostgreSQLColumn? {
+  func distinguishing(isElsewhere: Bool) -> DatabaseColumn? {
     switch valueKind {
     case .number, .truth, .short: return self
     case .text, .json, .bytes:
@@ -50,7 +50,7 @@ extension PostgreSQLColumn {
   var isTime: Bool { type == "date" || type.hasPrefix("timestamp") }
 }
 
-extension PostgreSQLColumn.ValueKind {
+extension DatabaseColumn.ValueKind {
   /// - Parameters:
   ///   - type: the name of the type in the catalogue; for a domain, the name of its base type.
   ///   - category: the letter of the type's category in the catalogue.
@@ -66,7 +66,7 @@ extension PostgreSQLColumn.ValueKind {
   }
 }
 
-extension PostgreSQLColumn {
+extension DatabaseColumn {
   /// Decodes bytes in PostgreSQL's escape format, which writes unprintable bytes as a backslash and octal digits.
   static func unescaped(_ text: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -1,10 +1,10 @@
 /// The statements that summarize a column. Each reads all rows once, and returns few rows.
 struct PostgreSQLColumnStatements: ColumnStatements {
-  private let statements: PostgreSQLStatements
-  private let column: PostgreSQLColumn
+  private let statements: DatabaseStatements
+  private let column: DatabaseColumn
   let computesHashes: Bool
 
-  init(_ statements: PostgreSQLStatements, _ column: PostgreSQLColumn, computesHashes: Bool) {
+  init(_ statements: DatabaseStatements, _ column: DatabaseColumn, computesHashes: Bool) {
     self.computesHashes = computesHashes
     self.statements = statements
     self.column = column

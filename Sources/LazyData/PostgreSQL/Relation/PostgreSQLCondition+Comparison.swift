@@ -1,7 +1,7 @@
 extension PostgreSQLCondition {
   /// Returns a comparison in the column's own type if the value can be converted to it. Otherwise texts are compared
   /// byte by byte.
-  mutating func text(of column: PostgreSQLColumn, _ comparison: FieldComparison) -> String {
+  mutating func text(of column: DatabaseColumn, _ comparison: FieldComparison) -> String {
     if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
       return "(coalesce(\(column.sql)::text, '') \(sign) '')"
     }
@@ -24,7 +24,7 @@ extension PostgreSQLCondition {
 
   /// Returns a comparison with a span such as a day. A time without a zone is in the zone in which the server shows times.
   private mutating func text(
-    of column: PostgreSQLColumn, _ relation: FieldComparison.Relation, _ span: FieldComparison.CalendarSpan
+    of column: DatabaseColumn, _ relation: FieldComparison.Relation, _ span: FieldComparison.CalendarSpan
   ) -> String {
     var first: String { moment(span.start, column, isZoned: span.isZoned) }
     var next: String { moment(span.last + 1, column, isZoned: span.isZoned) }
@@ -39,7 +39,7 @@ extension PostgreSQLCondition {
   }
 
   /// Returns the SQL of a time, given in microseconds since 1970.
-  private mutating func moment(_ time: Int64, _ column: PostgreSQLColumn, isZoned: Bool) -> String {
+  private mutating func moment(_ time: Int64, _ column: DatabaseColumn, isZoned: Bool) -> String {
     let moment = "('epoch'::timestamp + \(mark(Array("\(time) microseconds".utf8)))::text::interval)"
     guard column.hasZone else { return moment }
     return isZoned ? "(\(moment) AT TIME ZONE 'UTC')" : "\(moment)::timestamptz"
@@ -56,7 +56,7 @@ extension PostgreSQLCondition {
   }
 }
 
-extension PostgreSQLColumn {
+extension DatabaseColumn {
   /// Returns the name of the type in which a value is compared; `nil` if texts are compared.
   func typeName(comparing comparison: FieldComparison) -> String? {
     if comparison.takesEmpty { return nil }

@@ -1,4 +1,4 @@
-extension PostgreSQLColumn {
+extension DatabaseColumn {
   /// Returns a test for a comparison with a number that is too large for the column's type, or too close to zero; `nil`
   /// for any other comparison. The server would reject the number itself.
   func test(beyondRange comparison: FieldComparison) -> String? {

@@ -2,7 +2,7 @@
 struct PostgreSQLCondition: SQLCondition {
   private(set) var sql = ""
   private(set) var parameters: [[UInt8]?] = []
-  private let columns: [PostgreSQLColumn]
+  private let columns: [DatabaseColumn]
   /// Whether values are written into the text, for statements without parameters.
   private let isLiteral: Bool
   /// Whether regular expressions are translated to PostgreSQL's syntax.
@@ -16,7 +16,7 @@ struct PostgreSQLCondition: SQLCondition {
   ///   - translates: whether the server's regular expressions have PostgreSQL's syntax.
   /// - Returns: `nil` if a server cannot evaluate one of the conditions, or there are none.
   init?(
-    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: (any SQLCondition)? = nil,
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)? = nil,
     isLiteral: Bool = false, translates: Bool = true
   ) {
     guard !conditions.isEmpty else { return nil }

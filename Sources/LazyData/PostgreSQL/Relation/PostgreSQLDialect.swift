@@ -15,17 +15,17 @@ struct PostgreSQLDialect: SQLDialect {
 
   // MARK: Values
 
-  func sql(of column: PostgreSQLColumn) -> String {
+  func sql(of column: DatabaseColumn) -> String {
     let name = column.name.asSQLName
     guard column.isDigest else { return name }
-    return column.type == PostgreSQLColumn.bytes ? "md5(\(name))" : "md5(\(name)::text)"
+    return column.type == DatabaseColumn.bytes ? "md5(\(name))" : "md5(\(name)::text)"
   }
 
-  func parameter(_ number: Int, comparedWith column: PostgreSQLColumn) -> String {
+  func parameter(_ number: Int, comparedWith column: DatabaseColumn) -> String {
     "$\(number)::\(column.comparedType)"
   }
 
-  func isNumeric(_ column: PostgreSQLColumn) -> Bool {
+  func isNumeric(_ column: DatabaseColumn) -> Bool {
     let type = column.type
     return column.isInteger || ["real", "double precision"].contains(type) || type.hasPrefix("numeric")
       || type.hasPrefix("decimal")
@@ -34,7 +34,7 @@ struct PostgreSQLDialect: SQLDialect {
   /// The largest limit that shows a long field of bytes as its size only.
   private static let shortField = 256
 
-  func shown(_ column: PostgreSQLColumn, limit: Int, isPadded: Bool) -> String {
+  func shown(_ column: DatabaseColumn, limit: Int, isPadded: Bool) -> String {
     let sql = column.sql
     return switch column.valueKind {
     case .number, .short: sql
@@ -45,9 +45,9 @@ struct PostgreSQLDialect: SQLDialect {
     }
   }
 
-  func whole(_ column: PostgreSQLColumn) -> String { column.sql }
+  func whole(_ column: DatabaseColumn) -> String { column.sql }
 
-  func part(of column: PostgreSQLColumn, count: Int) -> String {
+  func part(of column: DatabaseColumn, count: Int) -> String {
     switch column.valueKind {
     case .bytes: "encode(substring(\(column.sql) FROM $1::int FOR \(count)), 'hex')"
     default: "substr(\(column.padded), $1::int, \(count))"
@@ -56,12 +56,12 @@ struct PostgreSQLDialect: SQLDialect {
 
   func bytes(_ text: UnsafeRawBufferPointer) -> [UInt8] {
     text.starts(with: "\\x".utf8)
-      ? PostgreSQLColumn.bytes(hex: Array(text)[2...]) : PostgreSQLColumn.unescaped(Array(text))
+      ? DatabaseColumn.bytes(hex: Array(text)[2...]) : DatabaseColumn.unescaped(Array(text))
   }
 
   // MARK: Rows
 
-  func allRows(of relation: PostgreSQLRelation) -> String {
+  func allRows(of relation: DatabaseRelation) -> String {
     let isOpen = relation.closedColumns.isEmpty
     return "SELECT \(isOpen ? "*" : relation.columns.map(\.sql).joined(separator: ", ")) FROM \(relation.source)"
   }
@@ -79,18 +79,18 @@ struct PostgreSQLDialect: SQLDialect {
   ///
   /// For rows in physical order, a single process scans the table from its first block. It must not join a running scan
   /// in the middle of a large table, and must not use an index that a condition suggests.
-  func settings(for order: PostgreSQLOrder) -> [PostgreSQLSetting] {
+  func settings(for order: DatabaseOrder) -> [DatabaseSetting] {
     if order.isSpread {
-      return [PostgreSQLSetting(name: "enable_sort", value: "off"), PostgreSQLSetting(name: "jit", value: "off")]
+      return [DatabaseSetting(name: "enable_sort", value: "off"), DatabaseSetting(name: "jit", value: "off")]
     }
     return order.isPhysical ? Self.physicalSettings : []
   }
 
   private static let physicalSettings = [
-    PostgreSQLSetting(name: "synchronize_seqscans", value: "off"),
-    PostgreSQLSetting(name: "max_parallel_workers_per_gather", value: "0"),
-    PostgreSQLSetting(name: "enable_indexscan", value: "off"),
-    PostgreSQLSetting(name: "enable_indexonlyscan", value: "off"),
+    DatabaseSetting(name: "synchronize_seqscans", value: "off"),
+    DatabaseSetting(name: "max_parallel_workers_per_gather", value: "0"),
+    DatabaseSetting(name: "enable_indexscan", value: "off"),
+    DatabaseSetting(name: "enable_indexonlyscan", value: "off"),
   ]
 
   /// The maximum cost of a cheap page, in the server's units. It is about the cost of reading some thousand index
@@ -103,7 +103,7 @@ struct PostgreSQLDialect: SQLDialect {
     return cost < Self.cheapPage
   }
 
-  func valueBetween(_ column: PostgreSQLColumn, in relation: PostgreSQLRelation) -> String? {
+  func valueBetween(_ column: DatabaseColumn, in relation: DatabaseRelation) -> String? {
     let steps: (through: String, share: String)
     if column.isInteger {
       steps = ("numeric", "numeric")
@@ -117,7 +117,7 @@ struct PostgreSQLDialect: SQLDialect {
   }
 
   func statistics(
-    _ column: PostgreSQLColumn, in relation: PostgreSQLRelation, share: String, _ session: any DatabaseSession
+    _ column: DatabaseColumn, in relation: DatabaseRelation, share: String, _ session: any DatabaseSession
   ) -> (sql: String, parameters: [[UInt8]?])? {
     guard let session = session as? PostgreSQLSession, session.kind.hasStatistics else { return nil }
     let names = [relation.named.schema, relation.named.table, column.name, share]
@@ -135,31 +135,31 @@ struct PostgreSQLDialect: SQLDialect {
   // MARK: Conditions
 
   func condition(
-    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], and other: (any SQLCondition)?
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)?
   ) -> (any SQLCondition)? {
     PostgreSQLCondition(conditions, columns, and: other, translates: translates)
   }
 
-  func typeName(of column: PostgreSQLColumn, comparing comparison: FieldComparison) -> String? {
+  func typeName(of column: DatabaseColumn, comparing comparison: FieldComparison) -> String? {
     column.typeName(comparing: comparison)
   }
 
   func streamedCondition(
-    _ conditions: [RecordCondition], _ columns: [PostgreSQLColumn], _ session: any DatabaseSession
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], _ session: any DatabaseSession
   ) -> (any SQLCondition)? {
     let copies = (session as? PostgreSQLSession)?.kind.copiesRows ?? false
     return PostgreSQLCondition(conditions, columns, isLiteral: copies, translates: translates)
   }
 
   func summary(
-    _ statements: PostgreSQLStatements, _ column: PostgreSQLColumn, _ session: any DatabaseSession
+    _ statements: DatabaseStatements, _ column: DatabaseColumn, _ session: any DatabaseSession
   ) -> (any ColumnStatements)? {
     PostgreSQLColumnStatements(
       statements, column, computesHashes: (session as? PostgreSQLSession)?.computesHashes ?? false)
   }
 }
 
-extension PostgreSQLColumn {
+extension DatabaseColumn {
   /// The SQL of the value as a text. A text of fixed length ends with the blanks that a cast removes.
   fileprivate var padded: String {
     guard ["character", "bpchar"].contains(type) else { return "\(sql)::text" }

@@ -1,4 +1,4 @@
-extension PostgreSQLTarget {
+extension DatabaseTarget {
   /// The parameters of `sql`.
   var parameters: [[UInt8]?] {
     switch self {

@@ -1,4 +1,4 @@
-extension PostgreSQLQuery {
+extension DatabaseQuery {
   /// Creates a query that the user typed.
   ///
   /// A read-only transaction does not prevent a server from writing files (`COPY … TO PROGRAM`). So a statement is sent
@@ -7,11 +7,11 @@ extension PostgreSQLQuery {
   /// - Throws: `DataError.refused` if it starts differently, or with the server's error; `Stopped` if the operation is
   ///   cancelled.
   init(
-    _ text: String, parameters: [String], _ session: PostgreSQLSession, _ operation: PostgreSQLOperation, path: String
+    _ text: String, parameters: [String], _ session: PostgreSQLSession, _ operation: DatabaseOperation, path: String
   ) throws {
     try Self.check(text, path: path)
     self.init(
-      text, parameters: parameters, columns: try session.describe(text, operation).map { PostgreSQLColumn($0) })
+      text, parameters: parameters, columns: try session.describe(text, operation).map { DatabaseColumn($0) })
   }
 
   /// Checks that a statement may be sent.

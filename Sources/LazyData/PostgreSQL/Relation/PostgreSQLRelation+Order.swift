@@ -1,4 +1,4 @@
-extension PostgreSQLRelation {
+extension DatabaseRelation {
   /// The maximum number of columns that distinguish equal rows. The number of parameters and columns of a statement is
   /// limited.
   private static let mostDistinguishing = 64
@@ -12,7 +12,7 @@ extension PostgreSQLRelation {
   ///   - path: the name of the server in errors.
   /// - Throws: `DataError.refused` if a column does not exist.
   mutating func order(by names: [String], hasPlaces: Bool, path: String) throws(DataError) {
-    var columns: [PostgreSQLColumn] = []
+    var columns: [DatabaseColumn] = []
     for name in names {
       let exact = self.columns.first { $0.name == name }
       guard let column = exact ?? self.columns.first(where: { "-" + $0.name == name }) else {
@@ -29,10 +29,10 @@ extension PostgreSQLRelation {
   /// Orders the rows by the key of their partitions, since rows on several servers can have no key.
   mutating func orderByPartitionKey() { order(by: partitionKey, hasPlaces: false) }
 
-  private mutating func order(by columns: [PostgreSQLColumn], hasPlaces: Bool) {
+  private mutating func order(by columns: [DatabaseColumn], hasPlaces: Bool) {
     let isLocated = key.isEmpty && liesInBlocks && hasPlaces
     hasTies = key.isEmpty && !isLocated
-    let others: [PostgreSQLColumn]
+    let others: [DatabaseColumn]
     if hasTies {
       let found = self.columns.filter { !columns.contains($0) }
         .compactMap { $0.distinguishing(isElsewhere: liesElsewhere) }
@@ -47,11 +47,11 @@ extension PostgreSQLRelation {
   }
 }
 
-extension PostgreSQLRelation {
+extension DatabaseRelation {
   /// Creates the schema of a relation of a PostgreSQL server.
   init(
-    named: PostgreSQLName, kind: Kind, columns: [PostgreSQLColumn], key: [PostgreSQLColumn],
-    partitionKey: [PostgreSQLColumn] = [], estimate: Int?
+    named: DatabaseName, kind: Kind, columns: [DatabaseColumn], key: [DatabaseColumn],
+    partitionKey: [DatabaseColumn] = [], estimate: Int?
   ) {
     self.init(
       named: named, kind: kind, columns: columns, key: key, partitionKey: partitionKey, estimate: estimate,
@@ -59,8 +59,8 @@ extension PostgreSQLRelation {
   }
 }
 
-extension PostgreSQLColumn {
+extension DatabaseColumn {
   /// The physical place of a row in its table: the number of a block, and of an item in it. It stays the same until the
   /// row is changed.
-  static let location = PostgreSQLColumn(name: "ctid", valueKind: .short, type: "tid")
+  static let location = DatabaseColumn(name: "ctid", valueKind: .short, type: "tid")
 }

@@ -1,16 +1,16 @@
 /// Reads the schema from a server's catalogue.
 struct PostgreSQLSchema {
   let session: PostgreSQLSession
-  let operation: PostgreSQLOperation
+  let operation: DatabaseOperation
   /// The name of the server in error messages.
   let path: String
 
   /// Reads the schema of a table, a view or another relation in one statement, without reading rows.
   ///
   /// - Throws: `DataError.noTable` with the names of the existing tables; `Stopped` if the operation is cancelled.
-  func relation(_ target: PostgreSQLTarget) throws -> PostgreSQLRelation {
-    var found: PostgreSQLRelation?
-    var columns: [PostgreSQLColumn] = []
+  func relation(_ target: DatabaseTarget) throws -> DatabaseRelation {
+    var found: DatabaseRelation?
+    var columns: [DatabaseColumn] = []
     var numbers: [String: Int] = [:]
     var key: [String] = []
     var partitionKey: [String] = []
@@ -20,8 +20,8 @@ struct PostgreSQLSchema {
     try session.query(statement(target), target.parameters, operation) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       if found == nil {
-        found = PostgreSQLRelation(
-          named: PostgreSQLName(schema: text(0), table: text(1), isVisible: text(13) == "t"),
+        found = DatabaseRelation(
+          named: DatabaseName(schema: text(0), table: text(1), isVisible: text(13) == "t"),
           kind: .init(rawValue: text(2)) ?? .table, columns: [], key: [], estimate: estimate(row))
         key = text(4).split(separator: " ").map(String.init)
         partitionKey = text(11).split(separator: " ").map(String.init)
@@ -34,21 +34,21 @@ struct PostgreSQLSchema {
       }
       numbers[text(5)] = columns.count
       columns.append(
-        PostgreSQLColumn(
+        DatabaseColumn(
           name: text(6), valueKind: .init(type: text(7), category: text(8)), type: text(9),
           mayBeNull: text(10) != "t" && !(isWithoutNulls && partitionKey.contains(text(5))),
           isLoose: text(14) == "t", dialect: dialect))
       return true
     }
     guard let found else { throw DataError.noTable(target.shown, path: path, others: try names()) }
-    func named(_ wanted: [String]) -> [PostgreSQLColumn] {
+    func named(_ wanted: [String]) -> [DatabaseColumn] {
       let indices = wanted.compactMap { numbers[$0] }
       return indices.count == wanted.count ? indices.map { columns[$0] } : []
     }
     guard !columns.isEmpty || closed.isEmpty else {
       throw DataError.notPermitted(path: path, reason: "permission denied for table \(found.name)")
     }
-    return PostgreSQLRelation(
+    return DatabaseRelation(
       named: found.named, kind: found.kind, columns: columns, closedColumns: closed,
       key: found.kind == .inherited ? [] : named(key), partitionKey: named(partitionKey), estimate: found.estimate,
       dialect: dialect)
@@ -61,21 +61,21 @@ struct PostgreSQLSchema {
 
   private var hasWholeCatalogue: Bool { session.kind.hasWholeCatalogue(version: session.serverVersion) }
 
-  private func statement(_ target: PostgreSQLTarget) -> String {
+  private func statement(_ target: DatabaseTarget) -> String {
     hasWholeCatalogue ? Self.relation(target) : PostgreSQLCatalogue(kind: session.kind).relation(target)
   }
 
   private func names() throws -> [String] { try tables().map(\.name) }
 
   /// Returns the tables, views and other relations that a user may choose from. Those on the search path are first.
-  func tables() throws -> [PostgreSQLTable] {
-    var tables: [PostgreSQLTable] = []
+  func tables() throws -> [DatabaseTable] {
+    var tables: [DatabaseTable] = []
     let statement = hasWholeCatalogue ? Self.tables : PostgreSQLCatalogue(kind: session.kind).tables
     try session.query(statement, [], operation) { row in
       let text = { (column: Int) in row.text(column).map { String(decoding: $0, as: UTF8.self) } ?? "" }
       tables.append(
-        PostgreSQLTable(
-          named: PostgreSQLName(schema: text(0), table: text(1), isVisible: text(5) == "t"),
+        DatabaseTable(
+          named: DatabaseName(schema: text(0), table: text(1), isVisible: text(5) == "t"),
           kind: .init(rawValue: text(2)) ?? .table, isReadable: text(6) != "f", estimate: estimate(row),
           byteCount: row.integer(4).map(Int.init)))
       return true
@@ -85,7 +85,7 @@ struct PostgreSQLSchema {
 
   /// The SQL of a relation's kind. A table with tables that inherit from it has a kind of its own.
   private static let kind =
-    "CASE WHEN \(isInherited) THEN '\(PostgreSQLRelation.Kind.inherited.rawValue)' ELSE c.relkind END"
+    "CASE WHEN \(isInherited) THEN '\(DatabaseRelation.Kind.inherited.rawValue)' ELSE c.relkind END"
   private static let isInherited = "c.relkind = 'r' AND EXISTS (SELECT 1 FROM pg_inherits h WHERE h.inhparent = c.oid)"
 
   /// The SQL of the estimated number of rows. For a partitioned table it is the sum of its partitions. It is unknown if
@@ -106,7 +106,7 @@ struct PostgreSQLSchema {
   ///
   /// A key qualifies if its index returns rows in the order of its columns, with their collations and their
   /// comparisons.
-  private static func relation(_ target: PostgreSQLTarget) -> String {
+  private static func relation(_ target: DatabaseTarget) -> String {
     """
     SELECT n.nspname, c.relname, \(kind), \(estimate), k.columns, a.attnum, a.attname, \
     coalesce(b.typname, t.typname), coalesce(b.typcategory, t.typcategory), format_type(a.atttypid, -1), \

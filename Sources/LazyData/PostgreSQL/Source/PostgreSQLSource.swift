@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Reading happens on the calling thread, and waits for the server. A list that must not wait shows a ``RecordSource``
-/// of a ``PostgreSQLDatabase``. If others change the table meanwhile, deleted rows are empty, and the count is that of
+/// of a ``ServerDatabase``. If others change the table meanwhile, deleted rows are empty, and the count is that of
 /// the opening. The database is only read. Copies share their connections and their cache.
 public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   public typealias Element = PostgreSQLRecord
@@ -44,7 +44,7 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   public init(
     _ address: String, table: String, orderedBy order: [String] = [], password: String? = nil
   ) throws(DataError) {
-    let server = PostgreSQLServer(try PostgreSQLAddress(address)) { _ in password.map { Array($0.utf8) } }
+    let server = ConnectionPool(try PostgreSQLAddress(address)) { _ in password.map { Array($0.utf8) } }
     store = try PostgreSQLStore(table, by: order, on: server)
     endIndex = store.count
   }

@@ -13,27 +13,27 @@ final class PostgreSQLStore: Sendable {
     var pages = PageCache<[PostgreSQLRecord]>(capacity: PostgreSQLStore.keptPages)
   }
 
-  private let server: PostgreSQLServer
-  private let reader: PostgreSQLReader
+  private let server: ConnectionPool
+  private let reader: DatabaseRowReader
   let count: Int
   let columns: [String]
   private let cache: Mutex<Cache>
 
   /// - Throws: `DataError` if the rows cannot be read, or have no key.
-  init(_ table: String, by order: [String] = [], on server: PostgreSQLServer) throws(DataError) {
+  init(_ table: String, by order: [String] = [], on server: ConnectionPool) throws(DataError) {
     self.server = server
-    let tally = PostgreSQLTally()
+    let tally = DatabaseTally()
     do {
-      let operation = PostgreSQLOperation()
-      let first = try PostgreSQLFirstRows(of: .typed(table), by: order, on: server, tally, operation)
+      let operation = DatabaseOperation()
+      let first = try DatabaseFirstRows(of: .typed(table), by: order, on: server, tally, operation)
       guard !first.relation.key.isEmpty else {
         throw DataError.refused(path: server.path, reason: "\(first.relation.name) has no key to find rows by")
       }
-      reader = PostgreSQLReader(PostgreSQLStatements(first.relation), tally)
+      reader = DatabaseRowReader(DatabaseStatements(first.relation), tally)
       let statements = reader.statements
-      var pager = KeyPager(pageLength: PostgreSQLReader.pageLength, keptPages: Self.keptPages)
+      var pager = KeyPager(pageLength: DatabaseRowReader.pageLength, keptPages: Self.keptPages)
       let total = try server.withSession(.passes, operation) { session in
-        try PostgreSQLCount(statements: statements, session: session, operation: operation).run(from: KeyList()) {
+        try DatabaseCount(statements: statements, session: session, operation: operation).run(from: KeyList()) {
           pager.count(anchors: $0)
         }
       }
@@ -47,10 +47,10 @@ final class PostgreSQLStore: Sendable {
     }
   }
 
-  var counts: PostgreSQLTally.Counts { reader.tally.counts }
+  var counts: DatabaseTally.Counts { reader.tally.counts }
 
   func record(at position: Int) -> PostgreSQLRecord {
-    let (number, offset) = position.quotientAndRemainder(dividingBy: PostgreSQLReader.pageLength)
+    let (number, offset) = position.quotientAndRemainder(dividingBy: DatabaseRowReader.pageLength)
     return cache.withLock { cache in
       do {
         let page = try page(number, &cache)
@@ -68,7 +68,7 @@ final class PostgreSQLStore: Sendable {
   private func page(_ number: Int, _ cache: inout Cache) throws -> [PostgreSQLRecord] {
     if let page = cache.pages[number] { return page }
     let scan = cache.pager.scan(for: number)
-    let operation = PostgreSQLOperation()
+    let operation = DatabaseOperation()
     let (run, fields) = try server.withSession(.rows, operation) { session in
       try reader.rows(scan, columns.indices, limit: Self.longestField, session, operation)
     }

@@ -1,0 +1,127 @@
+/// Rows on a server that can be read, with their columns and their key.
+struct DatabaseRelation: Sendable {
+  /// The kind of a relation. The raw value is its letter in the catalogue.
+  enum Kind: String, Sendable {
+    case table = "r"
+    /// A table with tables that inherit from it. Its keys are not unique among all rows. The catalogue has no such
+    /// letter.
+    case inherited = "+"
+    case partitioned = "p"
+    case view = "v"
+    case materialized = "m"
+    case foreign = "f"
+  }
+
+  /// The name in the catalogue.
+  let named: DatabaseName
+  let kind: Kind
+  let columns: [DatabaseColumn]
+  /// The names of the columns that the user may not read.
+  var closedColumns: [String] = []
+  /// The columns that identify a row, in the order of the server's result; empty if there is no key.
+  var key: [DatabaseColumn]
+  /// The columns of the key that are in descending order.
+  var descending: Set<DatabaseColumn> = []
+  /// Whether different rows may be equal in all key columns, so that a number must distinguish them.
+  var hasTies = false
+  /// The columns of the partition key; empty if it does not consist of columns alone.
+  var partitionKey: [DatabaseColumn] = []
+  /// The names of the columns that order the rows, if the status line shows them.
+  var orderNote: String?
+  /// The ORDER BY clause for rows without a key, without its first words; `nil` if they have no order.
+  var listOrder: String?
+  /// The approximate number of rows; `nil` if the server does not know it.
+  let estimate: Int?
+  /// The SQL of the server.
+  let dialect: any SQLDialect
+
+  /// The name as it is displayed.
+  var name: String { named.shown }
+
+  /// The columns as a list shows them, with their declared types.
+  var recordColumns: [RecordColumn] {
+    columns.map { column in
+      var shown = RecordColumn(name: column.name)
+      shown.isDeclaredNumber = column.isNumeric
+      return shown
+    }
+  }
+
+  /// The notice to show when the relation is opened; `nil` if there is none.
+  var notice: String? {
+    let order = orderNote.map { "rows are ordered \($0)" }
+    let notices = [order, closedNotice].compactMap(\.self)
+    return notices.isEmpty ? nil : notices.joined(separator: "; ")
+  }
+
+  /// The maximum number of names in a notice.
+  private static let mostNamed = 5
+
+  private var closedNotice: String? {
+    guard !closedColumns.isEmpty else { return nil }
+    let names = closedColumns.prefix(Self.mostNamed).joined(separator: ", ")
+    let more = closedColumns.count > Self.mostNamed ? ", …" : ""
+    return "permission denied for \(closedColumns.count == 1 ? "column" : "columns") \(names)\(more)"
+  }
+
+  /// The SQL of its name.
+  var source: String { "\(dialect.quoted(named.schema)).\(dialect.quoted(named.table))" }
+
+  /// Whether the rows are stored in blocks of a file on the server.
+  ///
+  /// A user who may read only some columns may not read the physical places.
+  var liesInBlocks: Bool { (kind == .table || kind == .materialized) && closedColumns.isEmpty }
+
+  /// Whether rows may be on other servers.
+  var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }
+
+  /// Whether rows can only be compared column by column if an index is to find them.
+  var isComparedByColumn: Bool { liesElsewhere || dialect.comparesByColumn }
+
+  /// Whether a key is a single integer.
+  var hasNumberedKey: Bool { key.count == 1 && key[0].isInteger && !key[0].mayBeNull && !hasTies }
+
+  /// The default order of the rows.
+  var ownOrder: DatabaseOrder {
+    DatabaseOrder(
+      key.map { DatabaseOrder.Term(column: $0, isDescending: descending.contains($0), isNullGreatest: true) },
+      hasTies: hasTies, isSpread: isComparedByColumn)
+  }
+
+}
+
+extension DatabaseRelation {
+  /// A placeholder for a relation whose schema was not read yet.
+  static func unknown(_ dialect: any SQLDialect) -> DatabaseRelation {
+    DatabaseRelation(
+      named: DatabaseName(schema: "", table: "", isVisible: false), kind: .table, columns: [], key: [], estimate: nil,
+      dialect: dialect)
+  }
+}
+
+extension RecordKey {
+  /// The values of the key as parameters of a statement.
+  var parameters: [[UInt8]?] {
+    switch self {
+    case .number(let number): [Array(String(number).utf8)]
+    case .position(let position): [Array(String(position).utf8)]
+    case .values(let values):
+      values.map { value in
+        switch value {
+        case .null: nil
+        case .integer(let number): Array(String(number).utf8)
+        case .real(let number): Array(String(number).utf8)
+        case .text(let bytes), .bytes(let bytes): bytes
+        }
+      }
+    }
+  }
+}
+
+extension RecordKey {
+  /// The number of the block that contains the row, if the key is the row's physical place.
+  var block: Int? {
+    guard case .values(let values) = self, case .text(let bytes)? = values.first else { return nil }
+    return Int(String(decoding: bytes.dropFirst().prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))
+  }
+}
