@@ -39,9 +39,11 @@ struct MySQLTextTests {
     #expect(text("`$1``$1`, '$1', \"$1\", $1", "1") == "`$1``$1`, '$1', \"$1\", _utf8mb4 X'31'")
   }
 
-  @Test("An address has a user, a password, a host, a port, a database and parameters")
+  @Test(
+    "An address has a user, a password, a host, a port, a database and parameters",
+    .enabled(if: MySQLLibrary.shared != nil))
   func addresses() throws {
-    let library = try #require(MySQLLibrary.shared, "libmariadb is not installed")
+    let library = try #require(MySQLLibrary.shared)
     let address = try MySQLAddress("MySQL://me:p%40%3A@[::1]:3307/my%2Fshop?ssl-mode=required&socket=/tmp/s", library)
     #expect(address.user == "me" && address.password == Array("p@:".utf8) && address.host == "::1")
     #expect(address.port == 3_307 && address.databaseName == "my/shop" && address.parameters["ssl-mode"] == "required")
@@ -56,7 +58,13 @@ struct MySQLTextTests {
       let error = #expect(throws: DataError.self, "\(text)") { try MySQLAddress(text, library) }
       #expect(error?.path == "mysql://…")
     }
-    #expect(throws: DataError.self) { try MySQLAddress("mysql://host/", nil) }
     #expect(MySQLAddress.isAddress("MARIADB://h") && !MySQLAddress.isAddress("postgresql://h"))
+  }
+
+  @Test("Without libmariadb, a line names the package to install")
+  func missingLibrary() {
+    let error = #expect(throws: DataError.self) { try MySQLAddress("mysql://me:secret@host/", nil) }
+    #expect(error.map { "\($0)" }?.contains("libmariadb3") == true)
+    #expect(error.map { "\($0)" }?.contains("secret") == false)
   }
 }

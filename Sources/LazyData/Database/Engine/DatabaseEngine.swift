@@ -1,4 +1,4 @@
-/// Reads rows on a PostgreSQL server, as records.
+/// Reads rows on a server, as records.
 ///
 /// From a table, only the rows that are shown are read, by their key, a page at a time. The last rows are found by a
 /// backward scan. The rows are counted in the background. A relation without a key is read once in the background, and

@@ -1,4 +1,4 @@
-/// A database on a PostgreSQL server, or another that speaks its protocol.
+/// A database on a server that speaks the protocol of PostgreSQL or of MySQL.
 ///
 /// Nothing is ever written to it. All statements run in read-only transactions.
 ///
