@@ -44,9 +44,7 @@ static void load(void) {
     FUNCTION(mysql_close),
     FUNCTION(mysql_errno),
     FUNCTION(mysql_error),
-    FUNCTION(mysql_sqlstate),
     FUNCTION(mysql_thread_id),
-    FUNCTION(mysql_get_server_info),
     FUNCTION(mysql_get_socket),
     FUNCTION(mysql_real_query_start),
     FUNCTION(mysql_real_query_cont),
@@ -74,6 +72,9 @@ static void load(void) {
     *needed[i].place = dlsym(library, needed[i].name);
     if (*needed[i].place == NULL) return;
   }
+  // The library prepares itself at its first use, which threads must not do at once.
+  int (*prepare)(int, char **, char **) = (int (*)(int, char **, char **))dlsym(library, "mysql_server_init");
+  if (prepare == NULL || prepare(0, NULL, NULL) != 0) return;
   is_loaded = true;
 }
 

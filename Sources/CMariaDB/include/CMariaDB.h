@@ -64,9 +64,7 @@ struct cmariadb {
   void (*_Nonnull mysql_close)(cmariadb_connection *);
   unsigned int (*_Nonnull mysql_errno)(cmariadb_connection *);
   const char *_Nullable (*_Nonnull mysql_error)(cmariadb_connection *);
-  const char *_Nullable (*_Nonnull mysql_sqlstate)(cmariadb_connection *);
   unsigned long (*_Nonnull mysql_thread_id)(cmariadb_connection *);
-  const char *_Nullable (*_Nonnull mysql_get_server_info)(cmariadb_connection *);
   int (*_Nonnull mysql_get_socket)(cmariadb_connection *);
   int (*_Nonnull mysql_real_query_start)(int *answer, cmariadb_connection *, const char *sql, unsigned long length);
   int (*_Nonnull mysql_real_query_cont)(int *answer, cmariadb_connection *, int events);

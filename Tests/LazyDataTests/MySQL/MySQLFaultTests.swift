@@ -5,21 +5,23 @@ import Testing
 
 @MainActor @Suite("Faults of a MariaDB server", .enabled(if: LocalMariaDB.isAvailable), .timeLimit(.minutes(20)))
 struct MySQLFaultTests {
-  @Test("A server that stops and starts again is read further, and the count is complete")
-  func restarts() async throws {
-    let rig = try LocalMariaDB()
+  @Test("A network failure is reported at its rows, and the rows load when the network is back")
+  func cut() async throws {
+    let rig = try #require(LocalMariaDB.shared)
+    let proxy = try DelayingProxy(to: rig.port)
     let name = try rig.database(
       "CREATE TABLE t (id INT PRIMARY KEY, n INT); INSERT INTO t SELECT seq * 2, seq FROM seq_1_to_30000")
-    let source = try ServerDatabase(try MySQLAddress(rig.address(name))).open(table: "t")
+    let source = try ServerDatabase(try MySQLAddress(rig.address(name, through: proxy.port))).open(table: "t")
     await source.finish()
     #expect(source.records.count == 30_000)
-    try rig.stop()
-    source.reload()
-    try rig.start()
-    await change(until: { source.status.isComplete && source.records.count == 30_000 }) { _ = source.status }
-    #expect(await source.fields(20_000).map(\.text) == ["40002", "20001"])
-    let pattern = try Pattern("29999", syntax: .literal)
-    #expect(await source.firstMatch(of: pattern, from: 0, backwards: false) == 29_998)
+    let read = { source.records[9_000].fields(0..<2, limit: 200)[0] }
+    proxy.lead(to: try SilentListener().port)
+    proxy.cut(after: 700)
+    await change(until: { read().kind == .unreadable }) { _ = read() }
+    #expect(read().text.contains("cannot reach the server"))
+    #expect(await source.fields(3).map(\.text) == ["8", "4"])
+    proxy.lead(to: rig.port)
+    await change(until: { read().text == "18002" }) { _ = read() }
   }
 
   @Test("Statements take one request each")

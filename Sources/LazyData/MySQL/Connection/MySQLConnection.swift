@@ -18,9 +18,6 @@ final class MySQLConnection: ServerConnection {
   /// The message of the last error.
   var message: String { library.call.pointee.mysql_error(handle).map { String(cString: $0) } ?? "" }
 
-  /// The version that the server reports, such as `10.11.6-MariaDB`.
-  var serverVersion: String { library.call.pointee.mysql_get_server_info(handle).map { String(cString: $0) } ?? "" }
-
   /// The number by which another connection cancels a statement of this one.
   var number: UInt { library.call.pointee.mysql_thread_id(handle) }
 

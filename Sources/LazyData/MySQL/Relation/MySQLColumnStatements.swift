@@ -87,7 +87,9 @@ struct MySQLColumnStatements: ColumnStatements {
   }
 
   func bins(level: Int) -> String {
-    let bin = level > 0 ? "FLOOR(\(value) / 1e\(level))" : "FLOOR(\(value) * 1\(String(repeating: "0", count: -level)))"
+    let zeros = String(repeating: "0", count: abs(level))
+    // A product of decimal numbers is exact, a quotient is rounded.
+    let bin = "FLOOR(\(value) * \(level > 0 ? "0.\(zeros.dropFirst())1" : "1" + zeros))"
     return "SELECT MIN(\(value)), MAX(\(value)), COUNT(*) \(statements.from("\(value) IS NOT NULL")) GROUP BY \(bin)"
   }
 }
