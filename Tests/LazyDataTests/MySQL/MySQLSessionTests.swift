@@ -47,6 +47,35 @@ struct MySQLSessionTests {
     #expect(try await run(settings, on: server) == before)
   }
 
+  @Test("A query from the user is one statement for the server too, and the session is used again")
+  func singleStatements() async throws {
+    let name = try rig.database("CREATE TABLE t (a INT); INSERT INTO t VALUES (1), (2)")
+    let server = try server(name)
+    let number = try await run("SELECT CONNECTION_ID()", on: server)
+    let rows = try await Task.detached(executorPreference: Threads.shared) {
+      let operation = DatabaseOperation()
+      var rows: [Int64?] = []
+      for sql in ["SELECT a FROM t WHERE a < $1 AND @@in_transaction", "SELECT a FROM t; COMMIT; DROP TABLE t"] {
+        do {
+          try server.withSession(.rows, operation) { session in
+            try session.run(DatabaseQuery(sql, parameters: ["2"], columns: []), operation) { row in
+              rows.append(row.integer(0))
+              return true
+            }
+          }
+        } catch let error as DataError {
+          #expect(error.reason.contains("SQL syntax"))
+          rows.append(nil)
+        }
+      }
+      return rows
+    }.value
+    #expect(rows == [1, nil])
+    #expect(try rig.run("SELECT COUNT(*) FROM t", in: name) == "2")
+    #expect(try await run("SELECT CONNECTION_ID()", on: server) == number)
+    #expect(try await run("SELECT @@in_transaction", on: server) == ["1"])
+  }
+
   @Test("A cancelled statement ends on the server, and its session is used again")
   func cancels() async throws {
     let server = try server("mysql")

@@ -29,6 +29,14 @@ protocol DatabaseSession: AnyObject, Sendable {
     onRow: (any DatabaseRow) throws -> Bool
   ) throws
 
+  /// Runs a query that may be from the user, in a read-only transaction of its own.
+  ///
+  /// - Parameter onRow: takes a row as it arrives, and returns whether to continue.
+  /// - Throws: `DataError`, `DatabaseOperation.Stopped`, or the errors of `onRow`.
+  func run(
+    _ query: DatabaseQuery, _ operation: DatabaseOperation, onRow: (any DatabaseRow) throws -> Bool
+  ) throws
+
   /// Passes all rows of a relation to `onRow` as lines of CSV, with their line ends. The end of the data received until
   /// now is passed as `nil`.
   ///
@@ -50,6 +58,12 @@ extension DatabaseSession {
     onRow: (any DatabaseRow) throws -> Bool
   ) throws {
     try query(sql, parameters, settings: [], operation, onRow: onRow)
+  }
+
+  func run(
+    _ query: DatabaseQuery, _ operation: DatabaseOperation, onRow: (any DatabaseRow) throws -> Bool
+  ) throws {
+    try self.query(query.sql, query.parameters, operation, onRow: onRow)
   }
 
   func copyRows(

@@ -30,7 +30,7 @@ final class DatabaseQueryMaterializer: SQLiteRowStoring {
       var values: [[SQLiteValue]] = []
       var byteCount = 0
       try server.withSession(.passes, operation) { session in
-        try session.query(query.sql, query.parameters, operation) { row in
+        try session.run(query, operation) { row in
           values.append(query.columns.enumerated().map { $1.value(row.text($0)) })
           byteCount += row.size
           // The rows of the first screen are reported immediately.

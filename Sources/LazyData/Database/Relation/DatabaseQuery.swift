@@ -2,6 +2,8 @@
 struct DatabaseQuery: Sendable {
   /// The columns of its result.
   let columns: [DatabaseColumn]
+  /// Whether the user typed it.
+  let isTyped: Bool
   /// The name to display for the rows.
   let name: String
   let sql: String
@@ -14,6 +16,7 @@ struct DatabaseQuery: Sendable {
     columns = relation.columns
     sql = relation.dialect.allRows(of: relation)
     parameters = []
+    isTyped = false
   }
 
   /// Creates a query that the user typed, and that was checked.
@@ -22,5 +25,6 @@ struct DatabaseQuery: Sendable {
     sql = text
     self.parameters = parameters.map { Array($0.utf8) }
     self.columns = columns
+    isTyped = true
   }
 }

@@ -39,10 +39,8 @@ final class DatabaseRowStream: RecordStream {
             try row.map { try lines.add($0, body) } ?? lines.flush(body)
           }
           if let copied { return copied }
-          return try read(
-            statements.wholeRows(), statements.parameters(), statements.relation.columns,
-            settings: statements.settings, session, &lines, body)
-        case .query(let query): return try read(query.sql, query.parameters, query.columns, session, &lines, body)
+          return try read(statements.relation.columns, session, &lines, body)
+        case .query(let query): return try read(query.columns, session, &lines, body)
         }
       }
       if isAll { _ = try lines.flush(body) }
@@ -62,12 +60,12 @@ final class DatabaseRowStream: RecordStream {
   ///
   /// - Returns: false if the receiver has stopped the stream.
   private func read(
-    _ sql: String, _ parameters: [[UInt8]?], _ columns: [DatabaseColumn], settings: [DatabaseSetting] = [],
-    _ session: any DatabaseSession, _ lines: inout StreamedLines, _ body: (UnsafeRawBufferPointer) throws -> Bool
+    _ columns: [DatabaseColumn], _ session: any DatabaseSession, _ lines: inout StreamedLines,
+    _ body: (UnsafeRawBufferPointer) throws -> Bool
   ) throws -> Bool {
     var isWanted = true
     var line: [UInt8] = []
-    try session.query(sql, parameters, settings: settings, operation) { row in
+    func take(_ row: any DatabaseRow) throws -> Bool {
       line.removeAll(keepingCapacity: true)
       for (index, column) in columns.enumerated() {
         if index > 0 { line.append(UInt8(ascii: ",")) }
@@ -78,6 +76,12 @@ final class DatabaseRowStream: RecordStream {
       // The rows of the first screen are passed on immediately.
       if isWanted, lines.count == DatabaseRowReader.pageLength { isWanted = try lines.flush(body) }
       return isWanted
+    }
+    switch rows {
+    case .relation(let statements):
+      try session.query(
+        statements.wholeRows(), statements.parameters(), settings: statements.settings, operation, onRow: take)
+    case .query(let query): try session.run(query, operation, onRow: take)
     }
     return isWanted
   }

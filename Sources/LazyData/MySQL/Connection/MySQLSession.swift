@@ -115,10 +115,12 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
     try run(Self.begin + text + Self.end, operation, onRow)
   }
 
-  /// Runs a statement that the user typed. The server accepts no second statement in its text.
-  func queryAlone(
-    _ sql: [UInt8], _ operation: DatabaseOperation, onRow: (any DatabaseRow) throws -> Bool
+  /// Runs a query. If the user typed it, the server accepts no second statement in its text.
+  func run(
+    _ query: DatabaseQuery, _ operation: DatabaseOperation, onRow: (any DatabaseRow) throws -> Bool
   ) throws {
+    guard query.isTyped else { return try self.query(query.sql, query.parameters, operation, onRow: onRow) }
+    let sql = MySQLStatementText.text(query.sql, query.parameters)
     try settle(operation)
     try run(Self.begin.dropLast(), operation) { _ in true }
     isInTransaction = true
