@@ -109,6 +109,7 @@ struct MySQLRecordSourceTests {
       ("word != ab", "2,3,4,5"), ("word ~ ab", "1,2,3"), ("word ~ ^Ab", "2"), ("word = 'ab '", "3"),
       ("word ~ '%'", "4"), ("word is null", "6"), ("e = second", "2,4,6"), ("flag = 1", "1,3,5"),
       ("pause >= 03:00:00", "3,4,5,6"),
+      ("price < 1e400", "1,2,3,4,5,6"), ("rate >= 1e400", ""), ("n != -1e400", "1,2,3,4,5,6"),
       ("word = 'ä'", "5"), ("narrow = '€'", "1,2,3,4,5,6"), ("narrow = 'ж'", ""),
     ])
   func comparisons(text: String, numbers: String) async throws {

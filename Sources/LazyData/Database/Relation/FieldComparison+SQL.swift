@@ -41,6 +41,11 @@ extension FieldComparison.Relation {
     }
   }
 
+  /// Whether smaller values satisfy the comparison.
+  var includesLess: Bool { self == .less || self == .lessOrEqual || self == .notEqual }
+  /// Whether greater values satisfy the comparison.
+  var includesGreater: Bool { self == .greater || self == .greaterOrEqual || self == .notEqual }
+
   /// The operator of the comparison in SQL.
   var sign: String {
     switch self {

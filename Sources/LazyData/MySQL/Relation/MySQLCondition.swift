@@ -93,6 +93,7 @@ struct MySQLCondition: SQLCondition {
       return "(COALESCE(OCTET_LENGTH(\(column.whole)), 0) \(sign) 0)"
     }
     let sign = comparison.relation.sign
+    if let test = column.test(ofHugeNumber: comparison) { return test }
     if comparison.relation != .identical {
       if column.isDated, let span = comparison.calendarSpan { return text(of: column, comparison.relation, span) }
       switch (column.mySQLType, comparison.kind) {
@@ -156,6 +157,15 @@ extension DatabaseColumn {
   fileprivate var comparedText: String {
     let text = valueKind == .bytes ? "CONCAT(X'5C78', LOWER(HEX(\(whole))))" : whole
     return "CONVERT(\(text) USING utf8mb4)"
+  }
+
+  /// Returns the test for a number that the server cannot read, because it is too large; `nil` for any other number. The
+  /// answer is the same for all values, and unknown for NULL.
+  fileprivate func test(ofHugeNumber comparison: FieldComparison) -> String? {
+    let text = String(decoding: comparison.bytes.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    guard isNumeric, comparison.kind == .numbers, let number = Double(text), number.isInfinite else { return nil }
+    let relation = comparison.relation
+    return "(\(whole) \((number < 0 ? relation.includesGreater : relation.includesLess) ? "=" : "<>") \(whole))"
   }
 
   /// Returns the name of the type in which a value is compared; `nil` if texts are compared.

@@ -23,13 +23,6 @@ extension DatabaseColumn {
   private func holds(_ answer: Bool) -> String { "(\(sql) \(answer ? "=" : "<>") \(sql))" }
 }
 
-extension FieldComparison.Relation {
-  /// Whether smaller values satisfy the comparison.
-  fileprivate var includesLess: Bool { self == .less || self == .lessOrEqual || self == .notEqual }
-  /// Whether greater values satisfy the comparison.
-  fileprivate var includesGreater: Bool { self == .greater || self == .greaterOrEqual || self == .notEqual }
-}
-
 /// The size of a number in relation to the values of a type of the server.
 private enum NumberSize {
   case usual
