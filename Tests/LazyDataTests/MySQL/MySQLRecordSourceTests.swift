@@ -185,6 +185,25 @@ struct MySQLRecordSourceTests {
     #expect(await query.lines() == Array(expected.prefix(10)))
   }
 
+  @Test("A user who may read some columns sees these, and the names of others that are known")
+  func columnRights() async throws {
+    let name = try rig.database(
+      """
+      CREATE TABLE t (id INT PRIMARY KEY, secret TEXT, note TEXT, target TEXT);
+      INSERT INTO t SELECT seq, 'secret', CONCAT('note ', seq), '' FROM seq_1_to_200;
+      CREATE TABLE inbox (target TEXT); GRANT INSERT (target) ON inbox TO stranger@'127.0.0.1';
+      GRANT SELECT (id, note), INSERT (target) ON t TO stranger@'127.0.0.1'
+      """)
+    let database = ServerDatabase(try MySQLAddress(rig.address(name, user: "stranger")))
+    let source = try database.open(table: "t")
+    #expect(source.status.notice == "permission denied for column target")
+    await source.finish()
+    #expect(source.columns.map(\.name) == ["id", "note"] && source.status.failure == nil)
+    #expect(Set(await source.lines()) == Set((1...200).map { "\($0),note \($0)" }))
+    let error = #expect(throws: DataError.self) { try database.open(table: "inbox") }
+    #expect(error == .notPermitted(path: database.name, reason: "permission denied for table inbox"))
+  }
+
   @Test("The tables of the database are listed, those of others are found by their names")
   func tables() async throws {
     let database = try database("CREATE TABLE `a.b` (id INT PRIMARY KEY); CREATE VIEW z AS SELECT 1 AS one")

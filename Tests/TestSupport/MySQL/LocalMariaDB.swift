@@ -59,7 +59,8 @@ package final class LocalMariaDB: Sendable {
   /// Returns the address of a database.
   ///
   /// - Parameters:
-  ///   - user: `tester` has all permissions, `guarded` has the password `right 'word`, `stranger` may read nothing.
+  ///   - user: `tester` has all permissions, `guarded` has the password `right 'word`, `stranger` may read only
+  ///     what a test permits.
   ///   - proxy: a port that forwards to the server; `nil` for the server's own port.
   package func address(_ database: String = "", user: String = "tester", through proxy: Int? = nil) -> String {
     "mysql://\(user)@127.0.0.1:\(proxy ?? port)/\(database)"

@@ -50,6 +50,7 @@ struct MySQLSchema {
     var estimate: Int?
     var isZoned = false
     var columns: [(position: Int, name: String, type: String, mayBeNull: Bool)] = []
+    var closed: [String] = []
     var indexes: [String: Index] = [:]
     let parameters = schema.map { [Array($0.utf8), Array(table.utf8)] } ?? [Array(table.utf8)]
     try session.query(Self.relation(isInCurrent: schema == nil), parameters, operation) { row in
@@ -60,6 +61,7 @@ struct MySQLSchema {
         kind = text(3).hasSuffix("VIEW") ? .view : .table
         estimate = row.integer(4).map { Int(clamping: $0) }
         isZoned = !Self.isFixed(zone: text(5) == "SYSTEM" ? text(6) : text(5))
+      case "column" where !text(5).isEmpty && !text(5).lowercased().contains("select"): closed.append(text(2))
       case "column":
         columns.append((Int(clamping: row.integer(1) ?? 0), text(2), text(3).lowercased(), text(4) == "YES"))
       default:
@@ -71,13 +73,16 @@ struct MySQLSchema {
       return true
     }
     guard let named else { return nil }
+    guard !columns.isEmpty || closed.isEmpty else {
+      throw DataError.notPermitted(path: session.path, reason: "permission denied for table \(named.shown)")
+    }
     let all = columns.sorted { $0.position < $1.position }.map { column in
       DatabaseColumn(name: column.name, mySQLType: column.type, mayBeNull: column.mayBeNull, isZoned: isZoned)
     }
     let key = kind == .view ? [] : Self.key(indexes, all)
     return DatabaseRelation(
-      named: named, kind: kind, columns: all, key: key, estimate: kind == .view ? nil : estimate,
-      dialect: MySQLDialect())
+      named: named, kind: kind, columns: all, closedColumns: closed, key: key,
+      estimate: kind == .view ? nil : estimate, dialect: MySQLDialect())
   }
 
   /// Returns the columns of the primary key, or of the shortest other key; empty if there is none.
@@ -108,7 +113,7 @@ struct MySQLSchema {
     return """
       SELECT 'table', TABLE_SCHEMA, TABLE_NAME, TABLE_TYPE, TABLE_ROWS, @@session.time_zone, @@system_time_zone, NULL \
       FROM information_schema.TABLES WHERE \(named) \
-      UNION ALL SELECT 'column', ORDINAL_POSITION, COLUMN_NAME, DATA_TYPE, IS_NULLABLE, NULL, NULL, NULL \
+      UNION ALL SELECT 'column', ORDINAL_POSITION, COLUMN_NAME, DATA_TYPE, IS_NULLABLE, PRIVILEGES, NULL, NULL \
       FROM information_schema.COLUMNS WHERE \(named) \
       UNION ALL SELECT 'index', INDEX_NAME, SEQ_IN_INDEX, COLUMN_NAME, SUB_PART, NULLABLE, INDEX_TYPE, COLLATION \
       FROM information_schema.STATISTICS WHERE \(named) AND NON_UNIQUE = 0
