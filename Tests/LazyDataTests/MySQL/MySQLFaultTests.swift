@@ -24,6 +24,28 @@ struct MySQLFaultTests {
     await change(until: { read().text == "18002" }) { _ = read() }
   }
 
+  @Test("A locked table is opened without its rows, which appear when the lock is released")
+  func locked() async throws {
+    let rig = try #require(LocalMariaDB.shared)
+    let name = try rig.database("CREATE TABLE t (id INT PRIMARY KEY); INSERT INTO t SELECT seq FROM seq_1_to_1000")
+    let lock = Task.detached(executorPreference: Threads.shared) {
+      try? rig.run("LOCK TABLES t WRITE; SELECT SLEEP(600)", in: name)
+    }
+    let held = "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO = 'SELECT SLEEP(600)'"
+    var holder = ""
+    while holder.isEmpty {
+      holder = try rig.run(held, in: name)
+      await Task.yield()
+    }
+    let source = try ServerDatabase(try MySQLAddress(rig.address(name)))
+      .open(table: "t", patience: .milliseconds(100))
+    #expect(source.records.isEmpty && source.columns.isEmpty && source.status.work != nil)
+    try rig.run("KILL \(holder)")
+    _ = await lock.value
+    await source.finish()
+    #expect(source.records.count == 1_000 && source.columns.count == 1)
+  }
+
   @Test("Statements take one request each")
   func requests() async throws {
     let rig = try #require(LocalMariaDB.shared)

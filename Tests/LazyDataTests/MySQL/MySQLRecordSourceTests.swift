@@ -109,6 +109,7 @@ struct MySQLRecordSourceTests {
       ("word != ab", "2,3,4,5"), ("word ~ ab", "1,2,3"), ("word ~ ^Ab", "2"), ("word = 'ab '", "3"),
       ("word ~ '%'", "4"), ("word is null", "6"), ("e = second", "2,4,6"), ("flag = 1", "1,3,5"),
       ("pause >= 03:00:00", "3,4,5,6"),
+      ("digest = \\x02ff", "2"), ("digest > \\x04FF", "5,6"), ("digest ~ 0[12]ff", "1,2"), ("digest = abc", ""),
       ("price < 1e400", "1,2,3,4,5,6"), ("rate >= 1e400", ""), ("n != -1e400", "1,2,3,4,5,6"),
       ("word = 'ä'", "5"), ("narrow = '€'", "1,2,3,4,5,6"), ("narrow = 'ж'", ""),
     ])
@@ -116,8 +117,10 @@ struct MySQLRecordSourceTests {
     let source = try database(
       """
       CREATE TABLE t (n INT PRIMARY KEY, at DATETIME(6), zoned TIMESTAMP(6) NULL, day DATE, rate FLOAT,
-        price DECIMAL(9, 2), word VARCHAR(9), e ENUM('first', 'second'), flag BIT, pause TIME, narrow VARCHAR(9) CHARACTER SET latin1);
-      INSERT INTO t SELECT n, at, at, at, n / 10, n * 2.5, word, 1 + (n % 2 = 0), n % 2, SEC_TO_TIME(n * 3600), '€'
+        price DECIMAL(9, 2), word VARCHAR(9), e ENUM('first', 'second'), flag BIT, pause TIME,
+        narrow VARCHAR(9) CHARACTER SET latin1, digest VARBINARY(4));
+      INSERT INTO t SELECT n, at, at, at, n / 10, n * 2.5, word, 1 + (n % 2 = 0), n % 2, SEC_TO_TIME(n * 3600), '€',
+        UNHEX(CONCAT('0', n, 'FF'))
       FROM (SELECT 1 n, TIMESTAMP('2023-12-31 23:59:59.999999') at, 'ab' word UNION ALL
         SELECT 2, '2024-02-29 23:59:59.999999', 'Ab' UNION ALL SELECT 3, '2024-03-01', 'ab ' UNION ALL
         SELECT 4, '2024-03-01 23:59', 'a%' UNION ALL SELECT 5, '2024-03-02', 'ä' UNION ALL SELECT 6, '2024-04-01', NULL) v
@@ -129,6 +132,31 @@ struct MySQLRecordSourceTests {
     await source.finish()
     #expect(await source.lines(0..<1).joined(separator: ",") == numbers)
     #expect(source.status.notice == nil)
+  }
+
+  @Test("The type in which a value is compared is known before rows are filtered")
+  func comparedTypes() throws {
+    let source = try database(
+      """
+      CREATE TABLE t (id INT PRIMARY KEY, at DATETIME, zoned TIMESTAMP NULL, pause TIME, price DECIMAL(9, 2), f FLOAT,
+        bits BIT(3), e ENUM('a'), b BLOB, note TEXT)
+      """
+    ).open(table: "t")
+    #expect(source.columns.filter(\.isDeclaredNumber).map(\.name) == ["id", "price", "f", "bits"])
+    let types = [
+      ("id > 1.5", "int"), ("id == 1", "a text"), ("at = 2024", "datetime"), ("at = soon", "a text"),
+      ("zoned > 2024-03", "timestamp"), ("pause > 03:00", "time"), ("pause = 3", "a text"), ("price > 1", "decimal"),
+      ("f = 0.1", "float"), ("bits = 1", "bit"), ("e = a", "a text"), ("b = \\x00", "blob"), ("b = 00", "a text"),
+      ("note = 1", "a text"), ("id =", "a text"),
+    ]
+    for (text, type) in types {
+      let condition = try #require(try RecordCondition(text, on: source.columns))
+      guard case .compares(let column, let comparison) = condition.test else {
+        Issue.record("\(text)")
+        continue
+      }
+      #expect(source.comparedType(of: column, with: comparison) == type, "\(text)")
+    }
   }
 
   @Test("Rows are sorted as the server sorts them, and rows without a value are last", arguments: [false, true])
@@ -159,6 +187,35 @@ struct MySQLRecordSourceTests {
     #expect(await source.firstMatch(of: pattern, from: 300, backwards: false) == 2_899)
     #expect(await source.firstMatch(of: pattern, from: 300, backwards: true) == 298)
     #expect(await source.matchCount(of: pattern) == 111)
+  }
+
+  @Test("A search reads a limited number of rows at a time", arguments: [false, true])
+  func searchingInSteps(isBackwards: Bool) async throws {
+    let name = try rig.database(
+      """
+      CREATE TABLE item (a INT, b VARCHAR(20), PRIMARY KEY (a, b));
+      INSERT INTO item SELECT seq DIV 10, CONCAT('record ', seq) FROM seq_1_to_6000; ANALYZE TABLE item
+      """)
+    let server = ConnectionPool(MySQLConnector(try MySQLAddress(rig.address(name))))
+    let source = try ServerDatabase(server).open(table: "item")
+    await source.finish()
+    let places = try #require(source.records.places as? DatabaseKeyedPlaces)
+    let count = source.records.count
+    for (text, place) in [("record 6000", 5_999), ("record 2", 1), ("record 3000", 2_999), ("missing", nil)] {
+      let pattern = try Pattern("^\(text)$", syntax: .regularExpression)
+      let (hit, steps) = try await Task.detached(executorPreference: Threads.shared) {
+        let operation = DatabaseOperation()
+        var steps = 0
+        let hit = try server.withSession(.passes, operation) { session in
+          try DatabaseSearch(
+            places: places, count: count, pattern: pattern, session: session, operation: operation, firstStep: 1_024
+          ).first(from: isBackwards ? count - 1 : 0, backwards: isBackwards) { _ in steps += 1 }
+        }
+        return (hit, steps)
+      }.value
+      #expect(hit?.place == place, "\(text)")
+      if place == nil { #expect(steps == 3) }
+    }
   }
 
   @Test("The end is read first, and a part by its share")

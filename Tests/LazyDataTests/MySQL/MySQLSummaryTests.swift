@@ -60,6 +60,7 @@ struct MySQLSummaryTests {
     #expect(one.numberHistogram.level == other.numberHistogram.level, comment)
     #expect(one.numberHistogram.first == other.numberHistogram.first, comment)
     #expect(one.numberHistogram.counts == other.numberHistogram.counts, comment)
+    #expect(one.sum == other.sum, comment)
     #expect((one.mean == nil) == (other.mean == nil), comment)
     if let mean = one.mean, let expected = other.mean { #expect(abs(mean - expected) <= 1e-6 * abs(expected), comment) }
   }
