@@ -89,7 +89,7 @@ struct cmariadb {
   char (*_Nonnull mysql_stmt_close)(cmariadb_statement *);
 };
 
-/// The functions; NULL where there is no libmariadb.
+/// The functions; NULL if libmariadb is not installed.
 const struct cmariadb *_Nullable cmariadb_load(void);
 
 #pragma clang assume_nonnull end
