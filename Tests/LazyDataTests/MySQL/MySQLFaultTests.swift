@@ -24,6 +24,38 @@ struct MySQLFaultTests {
     await change(until: { read().text == "18002" }) { _ = read() }
   }
 
+  @Test("If the first server of an address is lost, the next one has the rows, and statements are cancelled there")
+  func severalServers() async throws {
+    let rig = try #require(LocalMariaDB.shared)
+    let proxy = try DelayingProxy(to: rig.port)
+    let name = try rig.database(
+      "CREATE TABLE t (id INT PRIMARY KEY, n INT); INSERT INTO t SELECT seq * 2, seq FROM seq_1_to_30000")
+    let hosts = "127.0.0.1:\(proxy.port),127.0.0.1:\(rig.port)"
+    let source = try ServerDatabase(try MySQLAddress("mysql://tester@\(hosts)/\(name)")).open(table: "t")
+    await source.finish()
+    #expect(proxy.counts.requests > 0)
+    let requests = proxy.counts.requests
+    // Nothing listens on port 1.
+    proxy.lead(to: 1)
+    proxy.cut()
+    let read = { source.records[9_000].fields(0..<2, limit: 200)[0] }
+    await change(until: { read().text == "18002" }) { _ = read() }
+    #expect(proxy.counts.requests == requests)
+    let server = ConnectionPool(MySQLConnector(try MySQLAddress("mysql://tester@\(hosts)/\(name)")))
+    try await Task.detached(executorPreference: Threads.shared) {
+      try server.withSession(.rows, DatabaseOperation()) { session in
+        var count = 0
+        // The rest of the rows is cancelled by the server that sends them.
+        try session.query("SELECT a.id FROM t a, t b, t c", [], DatabaseOperation()) { _ in
+          count += 1
+          return count < 10
+        }
+        try session.settle(DatabaseOperation(limit: .seconds(60)))
+        #expect(count == 10 && session.isSettled && !session.isBroken)
+      }
+    }.value
+  }
+
   @Test("A locked table is opened without its rows, which appear when the lock is released")
   func locked() async throws {
     let rig = try #require(LocalMariaDB.shared)

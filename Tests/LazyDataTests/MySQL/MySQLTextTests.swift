@@ -45,14 +45,21 @@ struct MySQLTextTests {
   func addresses() throws {
     let library = try #require(MySQLLibrary.shared)
     let address = try MySQLAddress("MySQL://me:p%40%3A@[::1]:3307/my%2Fshop?ssl-mode=required&socket=/tmp/s", library)
-    #expect(address.user == "me" && address.password == Array("p@:".utf8) && address.host == "::1")
-    #expect(address.port == 3_307 && address.databaseName == "my/shop" && address.parameters["ssl-mode"] == "required")
+    #expect(address.user == "me" && address.password == Array("p@:".utf8))
+    #expect(address.hosts == [MySQLHost("[::1]:3307")] && address.hosts[0].name == "::1")
+    #expect(
+      address.hosts[0].port == 3_307 && address.databaseName == "my/shop"
+        && address.parameters["ssl-mode"] == "required")
     #expect("\(address)" == "mysql://me@[::1]:3307/my/shop?socket=/tmp/s")
     var dumped = ""
     dump(address, to: &dumped)
     #expect(!dumped.contains("p@:"))
+    let several = try MySQLAddress("mysql://me@db1,db2:3307,[::1]/shop", library)
+    #expect(several.hosts.map(\.name) == ["db1", "db2", "::1"] && several.hosts.map(\.port) == [0, 3_307, 0])
+    #expect("\(several)" == "mysql://me@db1,db2:3307,[::1]/shop")
     for text in [
-      "mysql://me:a@b@host/", "mysql://host:x/", "mysql://me:a/b@host/shop", "mysql://host/%zz", "mysql://host/?what=1",
+      "mysql://a,b:x/shop", "mysql://me:a@b@host/", "mysql://host:x/", "mysql://me:a/b@host/shop", "mysql://host/%zz",
+      "mysql://host/?what=1",
       "mysql://host/?ssl-mode=maybe", "mysql://host/a%00b",
     ] {
       let error = #expect(throws: DataError.self, "\(text)") { try MySQLAddress(text, library) }

@@ -7,8 +7,8 @@ package struct MySQLAddress: Sendable {
   package let shown: String
   /// The name of the database if the address contains it; otherwise empty.
   package let databaseName: String
-  let host: String?
-  let port: UInt32
+  /// The servers, at least one. They have the same data. A connection is made to the first one that can be used.
+  let hosts: [MySQLHost]
   let user: String?
   let password: [UInt8]?
   /// The parameters at the end of the address, by name.
@@ -26,7 +26,7 @@ package struct MySQLAddress: Sendable {
     schemes.first { text.prefix($0.count).lowercased() == $0 }
   }
 
-  /// - Parameter text: a URI such as `mysql://user@host:3306/shop?ssl-mode=REQUIRED`.
+  /// - Parameter text: a URI such as `mysql://user@host:3306,other/shop?ssl-mode=REQUIRED`.
   package init(_ text: String) throws(DataError) { try self.init(text, MySQLLibrary.shared) }
 
   /// - Parameter library: the library; `nil` if there is none.
@@ -48,8 +48,7 @@ package struct MySQLAddress: Sendable {
       throw .refused(path: unread, reason: "unknown ssl-mode; use one of \(known)")
     }
     self.library = library
-    host = parts.host
-    port = parts.port
+    hosts = parts.hosts
     user = parts.user
     password = parts.password
     databaseName = parts.database
@@ -62,75 +61,9 @@ package struct MySQLAddress: Sendable {
       path: path,
       reason: "invalid address; use mysql://user@host:port/database, and write @ in a password as %40, / as %2F")
   }
-}
-
-/// The parts of an address after its scheme.
-private struct MySQLAddressParts {
-  private(set) var host: String?
-  private(set) var port: UInt32 = 0
-  private(set) var user: String?
-  private(set) var password: [UInt8]?
-  private(set) var database = ""
-  private(set) var parameters: [String: String] = [:]
-
-  /// Returns `nil` if the text is not valid.
-  init?(_ text: Substring) {
-    let query = text.firstIndex(of: "?") ?? text.endIndex
-    let slash = text[..<query].firstIndex(of: "/") ?? query
-    let authority = text[..<slash]
-    // A password with an unquoted slash or at sign ends elsewhere than the user meant.
-    guard !text[slash..<query].contains("@"), authority.count(where: { $0 == "@" }) <= 1 else { return nil }
-    let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count < 2 || read(user: parts[0]), read(host: parts.last ?? ""),
-      let name = Self.decoded(text[slash..<query].dropFirst()), read(parameters: text[query...].dropFirst())
-    else { return nil }
-    database = name
-    let all = [host, user, database] + parameters.map(\.value)
-    guard !all.contains(where: { $0?.utf8.contains(0) ?? false }), !(password?.contains(0) ?? false) else { return nil }
-  }
-
-  private mutating func read(user text: Substring) -> Bool {
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = Self.decoded(parts[0]) else { return false }
-    user = name.isEmpty ? nil : name
-    guard parts.count == 2 else { return true }
-    guard let word = Self.decoded(parts[1]) else { return false }
-    password = Array(word.utf8)
-    return true
-  }
-
-  private mutating func read(host text: Substring) -> Bool {
-    var name = text
-    var rest: Substring = ""
-    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
-      name = text[..<end].dropFirst()
-      rest = text[end...].dropFirst()
-    } else if let colon = text.firstIndex(of: ":") {
-      name = text[..<colon]
-      rest = text[colon...]
-    }
-    if !rest.isEmpty {
-      guard rest.hasPrefix(":"), let number = UInt16(rest.dropFirst()) else { return false }
-      port = UInt32(number)
-    }
-    guard let decoded = Self.decoded(name) else { return false }
-    host = decoded.isEmpty ? nil : decoded
-    return true
-  }
-
-  private mutating func read(parameters text: Substring) -> Bool {
-    for pair in text.split(separator: "&") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let name = Self.decoded(parts[0]), let value = Self.decoded(parts[1]) else {
-        return false
-      }
-      parameters[name.lowercased()] = value
-    }
-    return true
-  }
 
   /// Replaces `%` and two hexadecimal digits by their byte. Returns `nil` if the digits are invalid.
-  private static func decoded(_ text: Substring) -> String? {
+  static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
@@ -146,12 +79,66 @@ private struct MySQLAddressParts {
     }
     return String(validating: bytes, as: UTF8.self)
   }
+}
+
+/// The parts of an address after its scheme.
+private struct MySQLAddressParts {
+  private(set) var hosts: [MySQLHost] = []
+  private(set) var user: String?
+  private(set) var password: [UInt8]?
+  private(set) var database = ""
+  private(set) var parameters: [String: String] = [:]
+
+  /// Returns `nil` if the text is not valid.
+  init?(_ text: Substring) {
+    let query = text.firstIndex(of: "?") ?? text.endIndex
+    let slash = text[..<query].firstIndex(of: "/") ?? query
+    let authority = text[..<slash]
+    // A password with an unquoted slash or at sign ends elsewhere than the user meant.
+    guard !text[slash..<query].contains("@"), authority.count(where: { $0 == "@" }) <= 1 else { return nil }
+    let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count < 2 || read(user: parts[0]), read(hosts: parts.last ?? ""),
+      let name = MySQLAddress.decoded(text[slash..<query].dropFirst()), read(parameters: text[query...].dropFirst())
+    else { return nil }
+    database = name
+    let all = [user, database] + parameters.map(\.value)
+    guard !all.contains(where: { $0?.utf8.contains(0) ?? false }), !(password?.contains(0) ?? false) else { return nil }
+  }
+
+  private mutating func read(user text: Substring) -> Bool {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = MySQLAddress.decoded(parts[0]) else { return false }
+    user = name.isEmpty ? nil : name
+    guard parts.count == 2 else { return true }
+    guard let word = MySQLAddress.decoded(parts[1]) else { return false }
+    password = Array(word.utf8)
+    return true
+  }
+
+  private mutating func read(hosts text: Substring) -> Bool {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let host = MySQLHost(part) else { return false }
+      hosts.append(host)
+    }
+    return true
+  }
+
+  private mutating func read(parameters text: Substring) -> Bool {
+    for pair in text.split(separator: "&") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let name = MySQLAddress.decoded(parts[0]), let value = MySQLAddress.decoded(parts[1])
+      else {
+        return false
+      }
+      parameters[name.lowercased()] = value
+    }
+    return true
+  }
 
   /// The address without its password.
   var shown: String {
     var text = user.map { $0 + "@" } ?? ""
-    if let host { text += host.contains(":") ? "[\(host)]" : host }
-    if port > 0 { text += ":\(port)" }
+    text += hosts.map(\.shown).joined(separator: ",")
     if !database.isEmpty { text += "/" + database }
     return parameters["socket"].map { text + "?socket=" + $0 } ?? text
   }

@@ -6,10 +6,13 @@ final class MySQLConnection: ServerConnection {
   // A connection is used by one thread at a time, and a thread that passes it on no longer uses it.
   nonisolated(unsafe) let handle: OpaquePointer
   let library: MySQLLibrary
+  /// The server that it is connected to.
+  let host: MySQLHost
 
-  init(_ handle: OpaquePointer, _ library: MySQLLibrary) {
+  init(_ handle: OpaquePointer, _ library: MySQLLibrary, to host: MySQLHost) {
     self.handle = handle
     self.library = library
+    self.host = host
   }
 
   /// The number of the last error; 0 if there was none.
@@ -43,12 +46,27 @@ struct MySQLDialer: Sendable {
   /// Wakes the thread once nobody waits for the connection any more.
   let abandoned: WakePipe
 
-  /// The default time limit, in seconds.
+  /// The default time limit for each server, in seconds.
   private static let patience = 10
 
+  /// Connects to the first server of the address that can be used.
+  ///
+  /// - Throws: the error of the last server.
   func dial() throws(ConnectionFailure) -> MySQLConnection {
+    for host in address.hosts.dropLast() {
+      do throws(ConnectionFailure) {
+        return try dial(host)
+      } catch {
+        guard error.mayDifferElsewhere, !DescriptorWait.isReadable(abandoned.readEnd) else { throw error }
+      }
+    }
+    return try dial(address.hosts.last ?? MySQLHost())
+  }
+
+  /// Connects to one server.
+  func dial(_ host: MySQLHost) throws(ConnectionFailure) -> MySQLConnection {
     guard let handle = address.library.call.pointee.mysql_init(nil) else { throw .error(.noRoom(address.shown)) }
-    let connection = MySQLConnection(handle, address.library)
+    let connection = MySQLConnection(handle, address.library, to: host)
     setOptions(of: connection)
     do throws(ConnectionFailure) {
       try connect(connection)
@@ -98,13 +116,13 @@ struct MySQLDialer: Sendable {
     let socket = address.parameters["socket"]
     let word = password ?? address.password
     var answer: OpaquePointer?
-    let end: DescriptorWait.End? = Self.withText(address.host) { host in
+    let end: DescriptorWait.End? = Self.withText(connection.host.name) { host in
       Self.withText(address.user) { user in
         Self.withText(word) { word in
           Self.withText(address.databaseName.isEmpty ? nil : address.databaseName) { name in
             Self.withText(socket) { socket in
               var events = call.pointee.mysql_real_connect_start(
-                &answer, connection.handle, host, user, word, name, address.port, socket,
+                &answer, connection.handle, host, user, word, name, connection.host.port, socket,
                 UInt(CMARIADB_MULTIPLE_STATEMENTS))
               while events != 0 {
                 let end = connection.wait(abandoned, for: events, until: deadline)
@@ -142,6 +160,16 @@ struct MySQLDialer: Sendable {
   }
 }
 
+extension ConnectionFailure {
+  /// Whether another server of the same address may accept the connection.
+  fileprivate var mayDifferElsewhere: Bool {
+    switch self {
+    case .error(.unreachable), .error(.timedOut): true
+    case .error, .passwordWanted, .passwordWrong: false
+    }
+  }
+}
+
 extension DataError {
   /// Converts an error of libmariadb or of a server.
   ///
@@ -157,7 +185,8 @@ extension DataError {
     case 1_045, 1_698: self = .notLoggedIn(path: path, reason: reason)
     case 1_049, 1_146: self = .gone(path: path, reason: reason)
     case 1_205, 1_213, 1_317, 1_028, 1_041, 1_114: self = .brokenOff(path: path, reason: reason)
-    case 1_040, 1_042, 1_053, 1_077, 1_152...1_161, 1_184, 1_203, 1_226, 1_927:
+    // A node of a Galera cluster that has lost the majority answers 1047.
+    case 1_040, 1_042, 1_047, 1_053, 1_077, 1_152...1_161, 1_184, 1_203, 1_226, 1_927:
       self = .unreachable(path: path, reason: reason)
     // The numbers of the library's own errors.
     case 2_001...2_013, 2_026, 2_048, 2_055: self = .unreachable(path: path, reason: reason)

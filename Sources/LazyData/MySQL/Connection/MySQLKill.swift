@@ -9,10 +9,11 @@ final class MySQLKill: Sendable {
   /// The time limit, in addition to that of connecting.
   private static let limit = Duration.seconds(2)
 
-  /// Sends the request. Returns `nil` if no thread can be started.
-  init?(_ number: UInt, _ address: MySQLAddress, password: [UInt8]?, waking pipe: WakePipe) {
+  /// Sends the request to the server of the connection. Returns `nil` if no thread can be started.
+  init?(_ connection: MySQLConnection, _ address: MySQLAddress, password: [UInt8]?, waking pipe: WakePipe) {
+    let (number, host) = (connection.number, connection.host)
     let thread = JoinableThread {
-      Self.send(number, address, password)
+      Self.send(number, host, address, password)
       self.isDone.store(true, ordering: .sequentiallyConsistent)
       pipe.wake()
     }
@@ -20,9 +21,9 @@ final class MySQLKill: Sendable {
     thread.detach()
   }
 
-  private static func send(_ number: UInt, _ address: MySQLAddress, _ password: [UInt8]?) {
+  private static func send(_ number: UInt, _ host: MySQLHost, _ address: MySQLAddress, _ password: [UInt8]?) {
     guard let pipe = WakePipe(),
-      let connection = try? MySQLDialer(address: address, password: password, abandoned: pipe).dial()
+      let connection = try? MySQLDialer(address: address, password: password, abandoned: pipe).dial(host)
     else { return }
     defer { connection.close() }
     let call = connection.library.call

@@ -31,7 +31,7 @@ extension MySQLSession {
         if isDiscarded { waitForKill(until: limit) }
         continue
       }
-      kill = MySQLKill(connection.number, address, password: password, waking: pipe)
+      kill = MySQLKill(connection, address, password: password, waking: pipe)
       isKilled = true
       if kill == nil { throw breakUp(.noRoom(path)) }
     }
