@@ -28,6 +28,7 @@ struct cmariadb_field {
 /// For `mysql_options`.
 enum {
   CMARIADB_CONNECT_TIMEOUT = 0,
+  CMARIADB_FIRST_STATEMENT = 3,
   CMARIADB_DEFAULT_GROUP = 5,
   CMARIADB_CHARACTER_SET = 7,
   CMARIADB_LOCAL_INFILE = 8,

@@ -91,6 +91,8 @@ struct MySQLDialer: Sendable {
     _ = connection.library.call.pointee.mysql_options(connection.handle, Int32(CMARIADB_NONBLOCKING), nil)
     set(CMARIADB_CHARACTER_SET, "utf8mb4")
     set(CMARIADB_DEFAULT_GROUP, "lazyscope")
+    // A node of a Galera cluster without a majority accepts connections, and refuses this statement.
+    if address.hosts.count > 1 { set(CMARIADB_FIRST_STATEMENT, "ROLLBACK") }
     // Otherwise a server could ask for any file that this program may read.
     withUnsafeBytes(of: UInt32(0)) { value in
       _ = connection.library.call.pointee.mysql_options(
