@@ -44,6 +44,7 @@ static void load(void) {
     FUNCTION(mysql_close),
     FUNCTION(mysql_errno),
     FUNCTION(mysql_error),
+    FUNCTION(mysql_get_ssl_cipher),
     FUNCTION(mysql_thread_id),
     FUNCTION(mysql_get_socket),
     FUNCTION(mysql_real_query_start),

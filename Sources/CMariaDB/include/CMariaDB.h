@@ -37,7 +37,7 @@ enum {
   CMARIADB_CERTIFICATE = 26,
   CMARIADB_AUTHORITY = 27,
   CMARIADB_ATTRIBUTE = 33,
-  CMARIADB_ENFORCE_TLS = 38,
+  CMARIADB_TLS = 38,
   CMARIADB_NONBLOCKING = 6000,
 };
 
@@ -65,6 +65,7 @@ struct cmariadb {
   void (*_Nonnull mysql_close)(cmariadb_connection *);
   unsigned int (*_Nonnull mysql_errno)(cmariadb_connection *);
   const char *_Nullable (*_Nonnull mysql_error)(cmariadb_connection *);
+  const char *_Nullable (*_Nonnull mysql_get_ssl_cipher)(cmariadb_connection *);
   unsigned long (*_Nonnull mysql_thread_id)(cmariadb_connection *);
   int (*_Nonnull mysql_get_socket)(cmariadb_connection *);
   int (*_Nonnull mysql_real_query_start)(int *answer, cmariadb_connection *, const char *sql, unsigned long length);

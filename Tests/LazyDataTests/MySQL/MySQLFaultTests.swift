@@ -56,6 +56,49 @@ struct MySQLFaultTests {
     }.value
   }
 
+  /// Returns the cipher of a new connection; empty if it is not encrypted.
+  private func cipher(_ address: String) async throws -> String {
+    let server = ConnectionPool(MySQLConnector(try MySQLAddress(address)))
+    return try await Task.detached(executorPreference: Threads.shared) {
+      try server.withSession(.rows, DatabaseOperation()) { session in
+        var cipher: String?
+        let sql = "SELECT VARIABLE_VALUE FROM information_schema.SESSION_STATUS WHERE VARIABLE_NAME = 'Ssl_cipher'"
+        try session.query(sql, [], DatabaseOperation()) { row in
+          cipher = row.text(0).map { String(decoding: $0, as: UTF8.self) }
+          return false
+        }
+        return try #require(cipher)
+      }
+    }.value
+  }
+
+  @Test("Without TLS on the server, a connection that requires it fails, and others are not encrypted")
+  func withoutTLS() async throws {
+    let rig = try #require(LocalMariaDB.shared)
+    let address = rig.address("mysql")
+    for mode in ["REQUIRED", "VERIFY_CA", "verify_identity"] {
+      let error = await #expect(throws: DataError.self) { _ = try await cipher(address + "?ssl-mode=" + mode) }
+      #expect(error.map { "\($0)" }?.contains("does not support") == true)
+    }
+    for mode in ["", "?ssl-mode=PREFERRED", "?ssl-mode=DISABLED"] {
+      #expect(try await cipher(address + mode).isEmpty)
+    }
+  }
+
+  @Test(
+    "A connection is encrypted if the server offers it, and its certificate is verified if that is required",
+    .enabled(if: LocalMariaDB.canEncrypt))
+  func withTLS() async throws {
+    let rig = try LocalMariaDB(hasTLS: true)
+    let address = rig.address("mysql")
+    for mode in ["", "?ssl-mode=PREFERRED", "?ssl-mode=REQUIRED", "?ssl-mode=VERIFY_CA&ssl-ca=\(rig.certificate)"] {
+      #expect(try await !cipher(address + mode).isEmpty)
+    }
+    #expect(try await cipher(address + "?ssl-mode=DISABLED").isEmpty)
+    let error = await #expect(throws: DataError.self) { _ = try await cipher(address + "?ssl-mode=VERIFY_CA") }
+    #expect(error.map { "\($0)" }?.contains("certificate") == true)
+  }
+
   @Test("A locked table is opened without its rows, which appear when the lock is released")
   func locked() async throws {
     let rig = try #require(LocalMariaDB.shared)

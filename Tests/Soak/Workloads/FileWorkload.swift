@@ -3,7 +3,7 @@ import TestSupport
 /// A file that grows, shrinks, is rotated, replaced and removed, and reappears in another format.
 final class FileWorkload: Workload {
   let limits: KeyPalette.Limits
-  /// Whether the file has been missing. A program that starts at that moment reports that there is no such file.
+  /// Whether the file was missing for a moment. A program that starts at that moment cannot open it.
   private(set) var mayBeRefused = false
   private let file: ScratchFile
   private let options: [String]

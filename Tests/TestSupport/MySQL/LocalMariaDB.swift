@@ -29,10 +29,17 @@ package final class LocalMariaDB: Sendable {
   private let guardian: Guardian
   private let databases = Atomic(0)
 
+  /// Whether `openssl` can make certificates.
+  package static let canEncrypt = isAvailable && program("openssl") != nil
+
+  /// The path of the certificate of a server with TLS. It is valid for `127.0.0.1`, and signed by itself.
+  package var certificate: String { folder + "/certificate" }
+
   /// Starts a server.
   ///
+  /// - Parameter hasTLS: whether the server offers encrypted connections.
   /// - Throws: `Command.Failure` if the server cannot be started.
-  package init() throws {
+  package init(hasTLS: Bool = false) throws {
     guard let server = Self.program("mariadbd"), let install = Self.program("mariadb-install-db") else {
       throw Command.Failure(description: "its server is not installed")
     }
@@ -47,6 +54,13 @@ package final class LocalMariaDB: Sendable {
     try Self.run(
       "exec \"$1\" --no-defaults --datadir=\"$0/data\" --auth-root-authentication-method=normal --skip-test-db >\"$0/log\" 2>&1",
       [folder, install])
+    if hasTLS, let openssl = Self.program("openssl") {
+      try Self.run(
+        """
+        exec "$1" req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 \
+          -keyout "$0/key" -out "$0/certificate" >"$0/log" 2>&1
+        """, [folder, openssl])
+    }
     try start()
     try run(
       """
@@ -100,7 +114,9 @@ package final class LocalMariaDB: Sendable {
   package func start() throws {
     try Self.run(
       """
-      "$1" --no-defaults --datadir="$0/data" --socket="$0/s" --pid-file="$0/pid" --port="$2" --bind-address=127.0.0.1 \
+      tls=
+      [ ! -f "$0/certificate" ] || tls="--ssl-cert=$0/certificate --ssl-key=$0/key --ssl-ca=$0/certificate"
+      "$1" --no-defaults $tls --datadir="$0/data" --socket="$0/s" --pid-file="$0/pid" --port="$2" --bind-address=127.0.0.1 \
       --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-buffer-pool-size=32M \
       --default-time-zone=+00:00 --secure-file-priv= >>"$0/log" 2>&1 </dev/null &
       for try in $(seq 600); do [ -S "$0/s" ] && [ -s "$0/pid" ] && exit 0; sleep 0.05; done; exit 1

@@ -11,13 +11,13 @@ package struct MySQLAddress: Sendable {
   let hosts: [MySQLHost]
   let user: String?
   let password: [UInt8]?
+  let encryption: MySQLEncryption
   /// The parameters at the end of the address, by name.
   let parameters: [String: String]
   let library: MySQLLibrary
 
   private static let schemes = ["mysql://", "mariadb://"]
   private static let names: Set = ["socket", "ssl-mode", "ssl-ca", "ssl-cert", "ssl-key", "connect_timeout"]
-  private static let modes: Set = ["DISABLED", "PREFERRED", "REQUIRED", "VERIFY_CA", "VERIFY_IDENTITY"]
 
   /// Whether `text` is a URI of such a database.
   package static func isAddress(_ text: String) -> Bool { scheme(of: text) != nil }
@@ -43,10 +43,12 @@ package struct MySQLAddress: Sendable {
       let known = Self.names.sorted().joined(separator: ", ")
       throw .refused(path: unread, reason: "unknown parameter \(name); use one of \(known)")
     }
-    if let mode = parts.parameters["ssl-mode"], !Self.modes.contains(mode.uppercased()) {
-      let known = Self.modes.sorted().joined(separator: ", ")
+    let mode = parts.parameters["ssl-mode"] ?? MySQLEncryption.preferred.rawValue
+    guard let encryption = MySQLEncryption(rawValue: mode.uppercased()) else {
+      let known = MySQLEncryption.allCases.map(\.rawValue).joined(separator: ", ")
       throw .refused(path: unread, reason: "unknown ssl-mode; use one of \(known)")
     }
+    self.encryption = encryption
     self.library = library
     hosts = parts.hosts
     user = parts.user

@@ -103,13 +103,8 @@ struct MySQLDialer: Sendable {
     if let path = address.parameters["ssl-ca"] { set(CMARIADB_AUTHORITY, path) }
     if let path = address.parameters["ssl-cert"] { set(CMARIADB_CERTIFICATE, path) }
     if let path = address.parameters["ssl-key"] { set(CMARIADB_KEY, path) }
-    switch address.parameters["ssl-mode"]?.uppercased() {
-    case "REQUIRED": set(CMARIADB_ENFORCE_TLS, flag: true)
-    case "VERIFY_CA", "VERIFY_IDENTITY":
-      set(CMARIADB_ENFORCE_TLS, flag: true)
-      set(CMARIADB_VERIFY_CERTIFICATE, flag: true)
-    default: break
-    }
+    set(CMARIADB_TLS, flag: address.encryption.isWanted(for: connection.host))
+    set(CMARIADB_VERIFY_CERTIFICATE, flag: address.encryption.isVerified)
   }
 
   private func connect(_ connection: MySQLConnection) throws(ConnectionFailure) {
@@ -143,10 +138,19 @@ struct MySQLDialer: Sendable {
     case .woken: throw .error(.unreachable(path: address.shown, reason: "cancelled"))
     case .ready, nil: break
     }
-    guard answer == nil else { return }
+    guard answer == nil else { return try checkEncryption(of: connection) }
     let error = DataError(mySQL: connection.errorNumber, reason: connection.message, path: address.shown)
     guard connection.errorNumber == Self.accessDenied else { throw .error(error) }
     throw password != nil ? .passwordWrong(error) : word == nil ? .passwordWanted : .error(error)
+  }
+
+  /// Checks that the connection is encrypted if that is required. libmariadb connects without encryption if the server
+  /// does not offer it, and the certificate is not to be verified.
+  private func checkEncryption(of connection: MySQLConnection) throws(ConnectionFailure) {
+    guard address.encryption.isRequired, connection.library.call.pointee.mysql_get_ssl_cipher(connection.handle) == nil
+    else { return }
+    throw .error(
+      .refused(path: address.shown, reason: "the server does not support encryption, which ssl-mode requires"))
   }
 
   /// The number of the error for a wrong user name or password.
