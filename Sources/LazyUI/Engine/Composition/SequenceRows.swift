@@ -53,9 +53,9 @@ final class SequenceRows: _Rows {
     return true
   }
 
-  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+  override func visitEager(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     for child in children {
-      if try !child.visitEager(body) { return false }
+      if try !child.visitEager(from: &start, body) { return false }
     }
     return true
   }

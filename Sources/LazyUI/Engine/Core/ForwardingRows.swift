@@ -29,8 +29,8 @@ class ForwardingRows: _Rows {
     try resolved().visit(from: &start, body)
   }
 
-  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try resolved().visitEager(body)
+  override func visitEager(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visitEager(from: &start, body)
   }
 
   override func prepare(for demand: Demand) throws(Pause) { try resolved().prepare(for: demand) }
@@ -70,8 +70,8 @@ class ModifyingRows: ForwardingRows, RowModifying {
     try resolved().visit(from: &start) { row throws(Pause) in try body(row.modified(by: self)) }
   }
 
-  override final func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try resolved().visitEager { row throws(Pause) in try body(row.modified(by: self)) }
+  override final func visitEager(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visitEager(from: &start) { row throws(Pause) in try body(row.modified(by: self)) }
   }
 
   override final func visitGroups(_ body: ([RowGroup]) -> Void) {

@@ -51,10 +51,10 @@ public class _Rows {
 
   /// Calls `body` with each row that an enclosing eager container makes, even if the row is not shown.
   ///
+  /// - Parameter start: the number of these rows to skip. If there are fewer, their number is subtracted from `start`.
   /// - Returns: false if `body` returned false, so that the traversal is over.
-  func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    var start = 0
-    return try visit(from: &start, body)
+  func visitEager(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try visit(from: &start, body)
   }
 
   /// Makes all rows that `demand` requires and whose number or id is not known without making them.

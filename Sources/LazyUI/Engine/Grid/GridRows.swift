@@ -94,7 +94,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
   }
 
   /// Visits no rows: a grid in an eager stack is lazy, too.
-  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool { true }
+  override func visitEager(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool { true }
 
   private func row(ofLine number: Int, showing items: [Row]) -> Row {
     let line = lines[number] ?? GridLine(number, of: self)

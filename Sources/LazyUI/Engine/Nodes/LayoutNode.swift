@@ -172,6 +172,10 @@ package class LayoutNode {
     markDirty()
   }
 
+  /// Schedules another `sync` before the next frame, to continue work that has paused. The rows of this node's content
+  /// count as unchanged.
+  final func continueSync() { markDirty() }
+
   private final func markDirty() {
     var node: LayoutNode? = self
     while let current = node, !current.isDirty {

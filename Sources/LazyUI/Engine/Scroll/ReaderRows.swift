@@ -72,8 +72,8 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
     try resolved().visit(from: &start) { row throws(Pause) in try body(modified(row)) }
   }
 
-  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    try resolved().visitEager { row throws(Pause) in try body(modified(row)) }
+  override func visitEager(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+    try resolved().visitEager(from: &start) { row throws(Pause) in try body(modified(row)) }
   }
 
   override func refresh() throws(Pause) {

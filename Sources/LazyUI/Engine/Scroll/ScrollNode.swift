@@ -50,6 +50,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   var observers = WeakList<any ScrollObserver>()
   var pinned = PinnedHeaders()
   private var decoration: RowDecoration?
+  /// The progress of making the cells of eager stacks, if that has paused; otherwise `nil`.
+  private var pausedWalk: EagerWalk?
   /// Whether the content has made all rows that the container requires, so that the window can be shown.
   private(set) var isPrepared = false
   var registration: ReadRegistration?
@@ -129,7 +131,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   override func sync(rowsChanged: Bool) {
     window.invalidate()
     groups.forgetMeasures()
-    guard rowsChanged else {
+    if rowsChanged { pausedWalk = nil }
+    guard rowsChanged || pausedWalk != nil else {
       for frame in groups.all { frame.wrapper.syncIfNeeded() }
       return
     }
@@ -150,7 +153,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
       isPrepared = false
       if Scrolling.demand == .everything { session.expectCells() }
       session.reportPause()
-      invalidate()
+      if pausedWalk == nil { invalidate() } else { continueSync() }
       return
     }
     isPrepared = true
@@ -295,27 +298,39 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     for action in arrivals.removeAll() { session.afterLayout(action) }
   }
 
-  /// Makes cells for the rows of eager stacks. After a pause, it continues with the rows without a cell.
+  /// Makes cells for the rows of eager stacks. After a pause, it continues with the next row, unless rows have changed.
+  ///
+  /// - Complexity: O(new rows) after a pause; otherwise O(rows).
   private func mountEagerRows() throws(Pause) {
-    // The traversal first passes all rows that have a cell. Without budget it would make no progress, so it is not
+    // A new traversal first passes all rows that have a cell. Without budget it would make no progress, so it is not
     // started.
     if session.budget.isSpent { throw Pause() }
-    cells.beginWalk()
-    var index = 0
+    var walk = resumedWalk()
+    var start = walk.rows
     do throws(Pause) {
-      _ = try content.visitEager { row throws(Pause) in
+      _ = try content.visitEager(from: &start) { row throws(Pause) in
         if cells.cell(of: row) == nil { try session.budget.spend() }
-        cells.pin(cell(for: row, at: index))
-        index += 1
+        cells.pin(cell(for: row, at: walk.rows))
+        walk.rows += 1
         return true
       }
     } catch {
-      session.reportGathering(GatherProgress(.cells, made: index, of: rowCount))
+      pausedWalk = walk
+      session.reportGathering(GatherProgress(.cells, made: walk.rows, of: rowCount))
       throw error
     }
     for cell in cells.removeUnmetPinned() { unmount(cell) }
     // The cells are part of the views around the container. The cells' actions run before the actions of these views.
     admitArrivals()
+  }
+
+  /// Returns the paused traversal of the rows of eager stacks, or a new one. If other rows were traversed since the
+  /// pause, the cells of the rows before it no longer count as visited.
+  private func resumedWalk() -> EagerWalk {
+    defer { pausedWalk = nil }
+    if let pausedWalk, pausedWalk.number == cells.walk { return pausedWalk }
+    cells.beginWalk()
+    return EagerWalk(number: cells.walk)
   }
 
   /// Releases the node of a row whose cell was removed.

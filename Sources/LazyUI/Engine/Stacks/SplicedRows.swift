@@ -57,10 +57,10 @@ final class SplicedRows<Stack: StackView>: ForwardingRows {
     return row
   }
 
-  override func visitEager(_ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
+  override func visitEager(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     if kind == .lazy { return true }
-    var index = 0
-    return try resolved().visitEager { row throws(Pause) in
+    var index = start
+    return try resolved().visitEager(from: &start) { row throws(Pause) in
       defer { index += 1 }
       return try body(placed(row, at: index))
     }

@@ -1,3 +1,11 @@
+/// The progress of a traversal of the rows of eager stacks.
+struct EagerWalk {
+  /// The number of the traversal.
+  let number: UInt32
+  /// The number of rows that have a cell.
+  var rows = 0
+}
+
 /// The cells of a scroll container's rows. Traversals of the rows decide which cells are kept.
 ///
 /// A traversal visits the rows that need a cell. At its end, the cells that it has not visited are removed, except for
