@@ -222,6 +222,11 @@ package class LayoutNode {
     return size
   }
 
+  /// Whether the size for `proposal` is cached.
+  final func hasMeasured(_ proposal: Proposal) -> Bool {
+    measurements.0?.proposal == proposal || measurements.1?.proposal == proposal
+  }
+
   private final var measurements: (Measurement?, Measurement?) = (nil, nil)
 
   private struct Measurement {

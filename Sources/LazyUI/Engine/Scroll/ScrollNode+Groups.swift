@@ -27,19 +27,25 @@ extension ScrollNode {
 
   // MARK: Measuring
 
-  /// Measures the rows of eager stacks whose size affects the layout, including rows off screen.
+  /// Measures the rows of eager stacks whose size affects the layout, including rows off screen. After a pause, it
+  /// continues with the next row, unless something has changed.
   ///
   /// - Complexity: O(cells) after a change or at a new width; otherwise O(1).
   func measureBlocks() throws(Pause) {
     guard hasBlocks, groups.knownWidth != frame.width else { return }
-    for cell in cells.all where cell.row.block != nil && !cell.row.fillsStack {
-      let width = width(for: cell.row)
-      _ = cell.node.measure(Proposal(width: width, height: nil))
-      if cell.measuredWidth == width { continue }
-      cell.measuredWidth = width
-      try session.budget.spend()
+    var measurement = groups.removeMeasurement(in: frame.width, of: cells)
+    while let cell = measurement.next(in: cells) {
+      guard let block = cell.row.block, !cell.row.fillsStack else { continue }
+      let proposal = Proposal(width: width(for: cell.row), height: nil)
+      let isMeasured = cell.node.hasMeasured(proposal)
+      measurement.add(cell, to: block, cell.node.measure(proposal), in: width(for: cell.row), heights.spacing)
+      if isMeasured { continue }
+      do throws(Pause) { try session.budget.spend() } catch {
+        groups.pausedMeasurement = measurement
+        throw error
+      }
     }
-    groups.know(in: frame.width)
+    groups.know(measurement)
   }
 
   /// Returns the width that is offered to a row.
@@ -75,20 +81,25 @@ extension ScrollNode {
 
   /// Returns the size of an eager stack that is offered `width`.
   ///
-  /// - Complexity: O(rows of all eager stacks); O(1) until something changes.
-  private func size(ofBlock block: ObjectIdentifier, in width: Int) -> RowGroupTable.StackSize {
+  /// - Complexity: O(1) if all rows are rows of eager stacks, and the stack is offered the width that its rows were
+  ///   measured with. Otherwise O(cells), and O(1) until something changes.
+  private func size(ofBlock block: ObjectIdentifier, in width: Int) -> StackSize {
     if let size = groups.blocks[block]?[width] { return size }
-    var size = RowGroupTable.StackSize()
+    let known = cells.arePinned ? groups.measured?.size(of: block, in: width) : nil
+    let size = known ?? measure(block: block, in: width)
+    groups.blocks[block, default: [:]][width] = size
+    return size
+  }
+
+  private func measure(block: ObjectIdentifier, in width: Int) -> StackSize {
+    var size = StackSize()
     for cell in cells.all where cell.row.block == block {
       if cell.row.fillsStack {
         size.width = width
       } else {
-        let row = cell.node.measure(Proposal(width: width, height: nil))
-        size.width = max(size.width, min(width, row.width))
-        size.height += row.height + (cell.row.spacing ?? heights.spacing)
+        size.add(cell.node.measure(Proposal(width: width, height: nil)), of: cell, in: width, heights.spacing)
       }
     }
-    groups.blocks[block, default: [:]][width] = size
     return size
   }
 

@@ -23,12 +23,35 @@ struct CellTable {
   var count: Int { cells.count }
   /// Whether an eager stack holds some of the cells.
   var hasPinned: Bool { pinnedCount > 0 }
+  /// Whether an eager stack holds each of the cells.
+  var arePinned: Bool { pinnedCount == cells.count }
   var all: Dictionary<ObjectIdentifier, RowCell>.Values { cells.values }
 
   /// The cells, sorted by row.
   ///
   /// - Complexity: O(cells · log cells).
   var inOrder: [RowCell] { Self.sorted(Array(cells.values)) }
+
+  /// A position in a loop over all cells.
+  struct Position {
+    fileprivate var index: Dictionary<ObjectIdentifier, RowCell>.Index
+    // Together these numbers change whenever a cell is added or removed.
+    fileprivate let (madeCount, count): (Int, Int)
+  }
+
+  /// The position of the first cell.
+  var start: Position { Position(index: cells.startIndex, madeCount: madeCount, count: cells.count) }
+
+  /// Whether no cell was added or removed since `position` was made.
+  func isValid(_ position: Position) -> Bool { (position.madeCount, position.count) == (madeCount, cells.count) }
+
+  /// Returns the cell at `position`, and moves to the next one. Returns `nil` at the end, and if `position` is not
+  /// valid.
+  func next(at position: inout Position) -> RowCell? {
+    guard isValid(position), position.index != cells.endIndex else { return nil }
+    defer { cells.formIndex(after: &position.index) }
+    return cells.values[position.index]
+  }
 
   /// Returns the cell of a row, or `nil` if the row has none.
   func cell(of row: Row) -> RowCell? { cells[ObjectIdentifier(row.leaf)] }
@@ -68,7 +91,7 @@ struct CellTable {
   ///   table again.
   /// - Complexity: O(cells); O(1) if eager stacks hold all of them.
   mutating func removeUnmet() -> [RowCell] {
-    pinnedCount < cells.count ? removeUnmet(arePinned: false) : []
+    arePinned ? [] : removeUnmet(arePinned: false)
   }
 
   /// Removes the cells of eager stacks that a traversal of all their rows has not visited.

@@ -25,8 +25,6 @@ final class RowCell {
       setting = Setting(row)
     }
   }
-  /// The width that was last used to measure the row for the width of its stack.
-  var measuredWidth: Int?
   /// A picture of the row as it was last drawn; `nil` if there is none.
   var picture: RowSnapshot?
 

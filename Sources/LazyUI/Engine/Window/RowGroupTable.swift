@@ -6,14 +6,13 @@ struct RowGroupTable {
   private(set) var all: [RowGroupFrame] = []
   /// The measured sizes of eager stacks, by the offered width.
   var blocks: [ObjectIdentifier: [Int: StackSize]] = [:]
-  /// The width of the container when all rows of eager stacks were measured; `nil` after a change.
-  private(set) var knownWidth: Int?
+  /// The measurement of all rows of eager stacks; `nil` after a change.
+  private(set) var measured: StackMeasurement?
+  /// The measurement that has paused; `nil` after a change.
+  var pausedMeasurement: StackMeasurement?
 
-  /// The size of an eager stack.
-  struct StackSize {
-    var width = 0
-    var height = 0
-  }
+  /// The width of the container in that measurement. It is stored, because each frame reads it.
+  private(set) var knownWidth: Int?
 
   var isEmpty: Bool { all.isEmpty }
 
@@ -45,16 +44,24 @@ struct RowGroupTable {
     return removed
   }
 
-  /// Records that all rows of eager stacks were measured while the container had this width.
-  mutating func know(in width: Int) {
+  /// Returns the paused measurement in a container of this width, or a new one if there is none, or if cells were added
+  /// or removed since.
+  mutating func removeMeasurement(in width: Int, of cells: CellTable) -> StackMeasurement {
+    defer { pausedMeasurement = nil }
+    if let paused = pausedMeasurement, paused.continues(in: width, of: cells) { return paused }
+    return StackMeasurement(in: width, of: cells)
+  }
+
+  /// Records that all rows of eager stacks were measured.
+  mutating func know(_ measurement: StackMeasurement) {
     forgetMeasures()
-    knownWidth = width
+    (measured, knownWidth) = (measurement, measurement.width)
   }
 
   /// Discards all measurements.
   mutating func forgetMeasures() {
     blocks = [:]
-    knownWidth = nil
+    (measured, knownWidth, pausedMeasurement) = (nil, nil, nil)
     for frame in all { frame.forgetMeasure() }
   }
 }
