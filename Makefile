@@ -159,7 +159,7 @@ check:
 	@$(MAKE) --no-print-directory docs
 	@Scripts/check-documents
 	@$(MAKE) --no-print-directory cost
-	@$(MAKE) --no-print-directory soak SEED=2
+	@$(MAKE) --no-print-directory soak SEED=1
 	@$(MAKE) --no-print-directory test
 
 # Drives the release program on pseudo terminals with random keys, sizes and signals, while its data changes.
