@@ -23,7 +23,7 @@ enum CSVLaw {
     check(CSVFormat(dialect, sample: text, header: header), text, literals: literals.sorted(), &decisions)
   }
 
-  /// Returns the dialect with random quotes, escapes and comments.
+  /// Returns the dialect with random quotes, escapes, blanks and comments.
   private static func dialect(_ plain: CSVDialect, _ decisions: inout SeededDecisions) -> CSVDialect {
     var dialect = plain
     switch decisions.int(below: 6) {
@@ -37,6 +37,7 @@ enum CSVLaw {
     case 1: dialect = dialect.escaped(by: UInt8(ascii: "x"))
     default: break
     }
+    if decisions.int(below: 4) == 0 { dialect = dialect.skippingBlanks() }
     return decisions.int(below: 4) == 0 ? dialect.commented() : dialect
   }
 

@@ -40,7 +40,8 @@ struct PlainCSV {
         isAtRecord = false
       } else if mode != .quoted {
         isAtRecord = byte == dialect.terminator
-        mode = byte == dialect.delimiter || isAtRecord ? .field : .inside
+        let isSkipped = dialect.skipsBlanks && mode == .field && byte == UInt8(ascii: " ")
+        mode = byte == dialect.delimiter || isAtRecord || isSkipped ? .field : .inside
         if isAtRecord { ends.append(place + 1) }
       }
     }
@@ -58,6 +59,7 @@ struct PlainCSV {
     var fields: [[UInt8]] = []
     while true {
       var field: [UInt8] = []
+      while dialect.skipsBlanks, place < record.count, record[place] == UInt8(ascii: " ") { place += 1 }
       if dialect.quoting != .none, place < record.count, record[place] == dialect.quote,
         let (text, end) = quoted(record, from: place + 1),
         dialect.quoting == .full || end == record.count || record[end] == dialect.delimiter

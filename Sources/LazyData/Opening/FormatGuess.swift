@@ -29,6 +29,7 @@ enum FormatGuess {
     func table(_ dialect: CSVDialect) -> CSVSample {
       let dialect = CSVDialectRule(sample, settings, isNamedTable: true).dialect(dialect.adapted(to: sample))
       return CSVSample(sample, dialect, skipping: settings.skipped)
+        .withoutBlanks(in: sample, skipping: settings.skipped)
     }
     func delimited(else other: () -> CSVSample) -> Self {
       .csv(options.delimiter.flatMap { CSVDialect(delimiter: $0) }.map(table) ?? other())

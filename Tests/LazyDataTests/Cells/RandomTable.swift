@@ -44,7 +44,7 @@ struct RandomTable {
     if kind == .otherCSV {
       dialect = pick(
         [
-          dialect.quoted(.confined), dialect.quoted(.none), dialect.commented(),
+          dialect.quoted(.confined), dialect.quoted(.none), dialect.commented(), dialect.skippingBlanks(),
           dialect.quoted(.full, by: UInt8(ascii: "'")), Array("a\rb\r".utf8).withUnsafeBytes(dialect.adapted),
         ], &random)
     }

@@ -38,6 +38,13 @@ struct CSVDetector {
   mutating func sample(
     of bytes: UnsafeRawBufferPointer, name: String, _ settings: CSVSettings = CSVSettings()
   ) -> CSVSample? {
+    best(of: bytes, name: name, settings)?.withoutBlanks(in: bytes, skipping: settings.skipped)
+  }
+
+  /// Returns the first records with all blanks, split by the dialect that fits best.
+  private mutating func best(
+    of bytes: UnsafeRawBufferPointer, name: String, _ settings: CSVSettings
+  ) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
     let rule = CSVDialectRule(bytes, settings, isNamedTable: kind.isTable)

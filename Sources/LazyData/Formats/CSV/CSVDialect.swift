@@ -24,10 +24,13 @@ package struct CSVDialect: Hashable, Sendable {
   /// The byte that starts a comment line. A comment belongs to the record below it; `nil` if there are no comments
   /// between records.
   package private(set) var comment: UInt8?
+  /// Whether blanks before a field belong to the delimiter, as in `a, b, c`. A quote may follow them.
+  package private(set) var skipsBlanks = false
 
   package static let quote = UInt8(ascii: "\"")
   package static let backslash = UInt8(ascii: "\\")
   package static let hash = UInt8(ascii: "#")
+  package static let blank = UInt8(ascii: " ")
   package static let comma = CSVDialect(checked: UInt8(ascii: ","), UInt8(ascii: "\n"))
   package static let tab = CSVDialect(checked: UInt8(ascii: "\t"), UInt8(ascii: "\n"))
 
@@ -82,6 +85,14 @@ package struct CSVDialect: Hashable, Sendable {
     guard delimiter != Self.hash, quote != Self.hash, escape != Self.hash else { return self }
     var dialect = self
     dialect.comment = Self.hash
+    return dialect
+  }
+
+  /// Returns this dialect without the blanks before fields. It is unchanged if the delimiter or the quote is a blank.
+  package func skippingBlanks() -> CSVDialect {
+    guard delimiter != Self.blank, quote != Self.blank else { return self }
+    var dialect = self
+    dialect.skipsBlanks = true
     return dialect
   }
 

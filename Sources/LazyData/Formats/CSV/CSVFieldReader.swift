@@ -45,7 +45,7 @@ struct CSVFieldReader {
   }
 
   mutating func next() -> Field? {
-    guard let start = place else { return nil }
+    guard let start = place.map(startOfText) else { return nil }
     var field = Field(extent: start..<start)
     var rest = start
     if dialect.quoting != .none, start < record.count, record[start] == dialect.quote {
@@ -72,6 +72,12 @@ struct CSVFieldReader {
     field.isCut = end == nil && !isWhole
     place = end.map { $0 + 1 }
     return field
+  }
+
+  /// Returns the start of the field at `place`, after blanks that belong to the delimiter.
+  private func startOfText(_ place: Int) -> Int {
+    guard dialect.skipsBlanks else { return place }
+    return record[place...].firstIndex { $0 != CSVDialect.blank } ?? record.count
   }
 
   /// Returns the first place of a byte that is not escaped.

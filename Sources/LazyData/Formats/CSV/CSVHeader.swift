@@ -53,11 +53,12 @@ enum CSVHeader {
 
   /// Returns the columns of the header, and additional columns if most records have more fields.
   ///
-  /// Missing and empty names are replaced by letters, as in spreadsheets. A repeated name gets a number at its end.
+  /// Blanks around names are dropped. Missing and empty names are replaced by letters, as in spreadsheets. A repeated
+  /// name gets a number at its end.
   ///
   /// - Parameter below: the usual number of fields of the records.
   static func columns(_ given: [String], below: Int) -> [RecordColumn] {
-    var names = given
+    var names = given.map { $0.trimmingBlanks }
     while names.count > below, below > 0, names.last == "" { names.removeLast() }
     while names.count < below { names.append("") }
     var taken = Set(names)
@@ -106,4 +107,9 @@ enum CSVHeader {
     } while rest >= 0
     return name
   }
+}
+
+extension String {
+  /// The text without the blanks at its start and its end.
+  fileprivate var trimmingBlanks: String { String(decoding: TextBytes.trimmed(Array(utf8)), as: UTF8.self) }
 }

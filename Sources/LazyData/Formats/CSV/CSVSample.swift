@@ -58,6 +58,26 @@ struct CSVSample {
     }
   }
 
+  /// Returns the sample without the blanks before its fields, if blanks follow the delimiters: `a, b, c`. A tab is
+  /// followed by blanks only to align columns, so these stay.
+  ///
+  /// - Parameters:
+  ///   - bytes: the sample.
+  ///   - skipped: the lines before the first record.
+  func withoutBlanks(in bytes: UnsafeRawBufferPointer, skipping skipped: SkippedLines) -> CSVSample {
+    guard dialect.delimiter != UInt8(ascii: "\t"), isSpaced else { return self }
+    return CSVSample(bytes, dialect.skippingBlanks(), skipping: skipped)
+  }
+
+  /// Whether nearly all fields after the first of their record start with a blank. The first record may be a header
+  /// of another style.
+  private var isSpaced: Bool {
+    let later = (rows.count > 1 ? rows.dropFirst() : rows[...]).lazy.flatMap { $0.fields.dropFirst() }
+      .filter { !$0.bytes.isEmpty }
+    let spaced = later.count { $0.bytes.first == CSVDialect.blank }
+    return spaced > 0 && spaced * 10 >= later.count { _ in true } * 9
+  }
+
   /// Whether the line at `place` has no text.
   private static func isEmpty(at place: Int, in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Bool {
     for byte in bytes[min(place, bytes.count)...] {

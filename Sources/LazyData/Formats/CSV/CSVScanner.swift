@@ -127,7 +127,10 @@ struct CSVScanner {
       } else if quotes == 0 && scanner.isQuoted {
         ends = 0
       } else {
-        let starts = (terminators | bytes.places(of: scanner.dialect.delimiter)) & plain
+        var starts = (terminators | bytes.places(of: scanner.dialect.delimiter)) & plain
+        if scanner.dialect.skipsBlanks {
+          starts |= scanner.blanks(bytes.places(of: CSVDialect.blank) & valid, after: starts)
+        }
         ends = scanner.ends(quotes, terminators & plain, starts, count: count, base: base + place)
       }
       if ends != 0 { body(place, ends) }
@@ -170,6 +173,17 @@ struct CSVScanner {
     escaped |= (escapedReturns << 1 | (isAfterEscapedReturn ? 1 : 0)) & terminators
     isAfterEscapedReturn = escapedReturns >> UInt64(count - 1) & 1 != 0
     return escaped
+  }
+
+  /// Returns a word with a bit for each blank before a field. The field may start after it.
+  private func blanks(_ blanks: UInt64, after starts: UInt64) -> UInt64 {
+    var found: UInt64 = 0
+    var next = (starts << 1 | (isAtField ? 1 : 0)) & blanks
+    while next != 0 {
+      found |= next
+      next = next << 1 & blanks & ~found
+    }
+    return found
   }
 
   /// Returns a word with a bit for each terminator that ends a record.
@@ -266,7 +280,8 @@ struct CSVScanner {
         (isQuoted, isBehindQuote, isAtField, isAtRecord) = (true, false, false, false)
       } else {
         isAtRecord = byte == dialect.terminator && plain & bit != 0
-        isAtField = isAtRecord || byte == dialect.delimiter && plain & bit != 0
+        let isSkipped = dialect.skipsBlanks && isAtField && byte == CSVDialect.blank
+        isAtField = isAtRecord || isSkipped || byte == dialect.delimiter && plain & bit != 0
         isBehindQuote = false
         if isAtRecord { ends |= bit }
       }
