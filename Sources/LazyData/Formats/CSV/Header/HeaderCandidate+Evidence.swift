@@ -1,0 +1,74 @@
+/// Signs that the first record is a header.
+extension HeaderCandidate {
+  /// Whether numbers and marks such as `NA` among the names are names too, because the other columns are clear.
+  ///
+  /// A clear column has numbers or times below a text, or long values of one length below a short name. At least two
+  /// columns must be clear, and one for each number or mark: `count,mean,25%,50%`.
+  var areClear: Bool {
+    let values = forms.filter(\.isValue)
+    guard values.allSatisfy({ $0 == .number || $0 == .year || $0 == .missing }) else { return false }
+    let clear = columns.filter { forms[$0] == .text && (isMeasured($0) || hasKeys($0)) }
+    return clear.count >= 2 && clear.count >= values.count
+      && Set(clear.map { names[$0].bytes }).count == clear.count
+  }
+
+  /// Whether all values of the column have one length, and the name has half of that length or less.
+  private func hasKeys(_ column: Int) -> Bool {
+    let values = filledCells(inColumn: column)
+    guard values.count >= 3, let length = values.first?.count else { return false }
+    return length >= names[column].bytes.count * 2 && values.allSatisfy { $0.count == length }
+  }
+
+  /// Whether the same header is repeated among the records, as in files that were joined.
+  ///
+  /// The names are texts, and the other records have numbers or times below one of them.
+  var isRepeated: Bool {
+    guard names.count > 2, forms.allSatisfy({ $0 == .text }) else { return false }
+    let texts = names.map(\.bytes)
+    guard Set(texts).count == texts.count else { return false }
+    let others = below.filter { $0.fields.map(\.bytes) != texts }
+    guard others.count < below.count, others.count > 1 else { return false }
+    return columns.contains { Self.isMeasured($0, in: others) }
+  }
+
+  /// Counts the columns that are evidence for the header, and those against it.
+  ///
+  /// | the values of the column | the name | evidence |
+  /// |---|---|---|
+  /// | numbers, times or addresses | any | for the header |
+  /// | one shape with punctuation, such as `a/b` or `<x>` | the same shape | against it |
+  /// | some occur again | one of them | against it |
+  /// | few, each three times on average | none of them | for it |
+  var votes: (for: Int, against: Int) {
+    let votes = columns.filter { !names[$0].bytes.isEmpty }.map(vote)
+    return (votes.count { $0 == true }, votes.count { $0 == false })
+  }
+
+  /// Returns whether a column is evidence for the header, or `nil` if it is neither for it nor against it.
+  private func vote(_ column: Int) -> Bool? {
+    if isMeasured(column) { return true }
+    let cells = filledCells(inColumn: column)
+    if hasSigns(cells, like: names[column].bytes) { return false }
+    let values = Set(cells)
+    if values.contains(names[column].bytes) { return values.count < cells.count ? false : nil }
+    return !cells.isEmpty && values.count * 3 <= cells.count ? true : nil
+  }
+
+  /// Whether nearly all values have the shape of the name, and the shape has punctuation.
+  private func hasSigns(_ values: [[UInt8]], like name: [UInt8]) -> Bool {
+    let shape = FieldShape(name)
+    return shape.hasSigns && values.count >= 3 && values.count { FieldShape($0) == shape } * 10 >= values.count * 9
+  }
+
+  /// Whether all values of a column have one shape or one length, and the name has another.
+  var hasShapes: Bool {
+    names.indices.contains { column in
+      let cells = filledCells(inColumn: column)
+      guard !names[column].bytes.isEmpty, cells.count >= 2, !cells.contains(names[column].bytes) else { return false }
+      let shapes = Set(cells.map { FieldShape($0) })
+      if shapes.count == 1, !shapes.contains(FieldShape(names[column].bytes)) { return true }
+      let lengths = Set(cells.map(\.count))
+      return lengths.count == 1 && cells.count >= 3 && !lengths.contains(names[column].bytes.count)
+    }
+  }
+}

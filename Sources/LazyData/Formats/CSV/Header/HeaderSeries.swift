@@ -1,0 +1,139 @@
+/// The values among names, such as years, which may be a series that tables have as names.
+///
+/// | the names | are a series if |
+/// |---|---|
+/// | an empty corner and numbers | the numbers ascend |
+/// | a text or an empty corner, then years, dates or times | these are in order, and the values below are others |
+/// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers |
+/// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions below 0 |
+/// | a date, then texts | all values below the texts are numbers or times |
+struct HeaderSeries {
+  private let candidate: HeaderCandidate
+  /// The columns whose names are values.
+  private let columns: [Int]
+  /// The names that are whole numbers.
+  private let numbers: [Int]
+
+  init(_ candidate: HeaderCandidate) {
+    self.candidate = candidate
+    columns = candidate.forms.indices.filter { candidate.forms[$0].isValue }
+    numbers = columns.compactMap {
+      Int(String(decoding: TextBytes.trimmed(candidate.names[$0].bytes), as: UTF8.self))
+    }
+  }
+
+  /// The minimum number of names 0, 1, 2, … that are a header above fractions.
+  private static let manyNumbers = 4
+
+  /// Whether the values are a series.
+  var isSeries: Bool {
+    guard let first = columns.first, !candidate.below.isEmpty else { return false }
+    if isAfterCorner { return isAscending && (columns.count > 1 || isCounted(0) || isUnnamed) }
+    if isCalendar(from: first) { return isOrderedCalendar }
+    if isAscending, endsRecord(from: first) { return isNumbered(from: first) }
+    if isAscending, isAlone { return isAboveFractions || isAboveTexts }
+    return isDateInCorner
+  }
+
+  private var names: [RecordField] { candidate.names }
+  private var forms: [FieldForm] { candidate.forms }
+  /// The columns that are compared with the values below.
+  private var compared: ArraySlice<Int> { columns.prefix(HeaderCandidate.mostColumns) }
+
+  private var isAscending: Bool {
+    numbers.count == columns.count && zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 }
+  }
+
+  // MARK: After an empty corner
+
+  /// Whether the first name is empty, and the values are numbers. The first column then has the numbers or the names
+  /// of the rows.
+  private var isAfterCorner: Bool {
+    forms[0] == .empty && columns.allSatisfy { forms[$0] == .number || forms[$0] == .year }
+  }
+
+  /// Whether the column has 0, 1, 2, … or 1, 2, 3, …
+  private func isCounted(_ column: Int) -> Bool {
+    let numbers = candidate.cells(inColumn: column).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard let first = numbers.first ?? nil, first == 0 || first == 1 else { return false }
+    return numbers.enumerated().allSatisfy { $1 == first + $0 }
+  }
+
+  /// Whether the header is an empty corner and 0, above names and numbers, as programs write a column without a name.
+  private var isUnnamed: Bool {
+    names.count == 2 && names[1].bytes == Array("0".utf8) && candidate.isMeasured(1)
+      && candidate.cells(inColumn: 0).allSatisfy { FieldForm($0) == .text }
+  }
+
+  // MARK: Years, dates and times
+
+  /// Whether the values are one run of years, dates or times after a text or an empty name.
+  private func isCalendar(from first: Int) -> Bool {
+    forms[..<first].contains { $0 == .text || $0 == .empty }
+      && columns.allSatisfy { forms[$0].isCalendar }
+      && columns.last == first + columns.count - 1 && Set(columns.map { forms[$0] }).count == 1
+  }
+
+  private var isOrderedCalendar: Bool {
+    let isOrdered = numbers.isEmpty || isAscending || zip(numbers, numbers.dropFirst()).allSatisfy { $0 > $1 }
+    return isOrdered && Set(columns.map { names[$0].bytes }).count == columns.count
+      && compared.allSatisfy { share(of: forms[$0], in: $0) < 0.5 }
+      && (columns.count > 1 || candidate.below.count > 1)
+  }
+
+  private func share(of form: FieldForm, in column: Int) -> Double {
+    let forms = candidate.cells(inColumn: column).map { FieldForm($0) }
+    let filled = forms.count { $0 != .empty && $0 != .missing }
+    return Double(forms.count { $0 == form }) / Double(max(1, filled))
+  }
+
+  // MARK: Numbers after texts
+
+  /// Whether all names before the first value are texts, and all names from it on are values.
+  private func endsRecord(from first: Int) -> Bool {
+    first > 0 && forms[..<first].allSatisfy { $0 == .text } && columns.count == names.count - first
+  }
+
+  /// Whether the names of the columns from `first` on are 0, 1, 2, … or 1, 2, 3, …, over other values.
+  ///
+  /// Ranks such as 2, 1, 3 look the same, so most values must be outside the series.
+  private func isNumbered(from first: Int) -> Bool {
+    guard numbers.count > 2, let start = numbers.first, start == 0 || start == 1,
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), candidate.below.count > 1
+    else { return false }
+    let series = Set(numbers.map { Array("\($0)".utf8) })
+    let filled = compared.flatMap { candidate.cells(inColumn: $0) }
+      .map { Array(TextBytes.trimmed($0)) }.filter { !$0.isEmpty }
+    return filled.count { series.contains($0) } * 2 < filled.count
+  }
+
+  // MARK: Only numbers
+
+  /// Whether all names are 0, 1, 2, … or 1, 2, 3, …
+  private var isAlone: Bool {
+    guard columns.count == names.count, names.count > 1, let first = numbers.first, first <= 1 else { return false }
+    return numbers.last == numbers.count - 1 + first
+  }
+
+  /// Whether the names start with 0, and most values have a decimal point.
+  private var isAboveFractions: Bool {
+    guard numbers.first == 0, numbers.count >= Self.manyNumbers else { return false }
+    let values = compared.flatMap { candidate.filledCells(inColumn: $0) }
+    return values.count { $0.contains(UInt8(ascii: ".")) } * 2 > values.count
+  }
+
+  /// Whether most values of a column are texts.
+  private var isAboveTexts: Bool {
+    compared.contains { column in
+      let cells = candidate.filledCells(inColumn: column)
+      return cells.count { FieldForm($0) == .text } * 2 > cells.count
+    }
+  }
+
+  // MARK: A date
+
+  private var isDateInCorner: Bool {
+    columns == [0] && forms[0] == .date && names.count > 1 && forms.dropFirst().allSatisfy { $0 == .text }
+      && (1..<names.count).allSatisfy { candidate.isMeasured($0) }
+  }
+}
