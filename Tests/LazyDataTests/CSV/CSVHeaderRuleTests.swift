@@ -35,6 +35,12 @@ struct CSVHeaderRuleTests {
       (",0\nhill,12.5\nbank,7\n", ["A", "0"], 2),
       ("0,1,2,3\n0.25,1.5,-3.75,9.5\n1.25,4.5,0.75,-8.5\n", ["0", "1", "2", "3"], 2),
       (",2024-12-24,2025-12-24\nhill,12,9\nbank,0,4\n", ["A", "2024-12-24", "2025-12-24"], 2),
+      ("Q1,Q2\nA1,B2\nA2,B1\n", ["Q1", "Q2"], 2), ("name,A1\nAnn,B2\nBob,C3\n", ["name", "A1"], 2),
+      ("tree,12 m\n5,3 m\n7,4 m\n", ["tree", "12 m"], 2), ("1st,2nd\nAnn,Bob\nCy,Di\n", ["1st", "2nd"], 2),
+      (
+        "tree,place,soil\ntree,place,soil\nOak,hill,clay\nElm,bank,sand\nAsh,hill,loam\nFir,mill,clay\nOak,bank,sand\n",
+        ["tree", "place", "soil"], 6
+      ),
     ])
   func names(_ text: String, _ names: [String], _ count: Int) {
     check(text, names, count)
@@ -59,6 +65,11 @@ struct CSVHeaderRuleTests {
       ("oak,樫\nash,灰\nelm,楡\nfir,樅\n", 4), ("一,yī,one\n二,èr,two\n五,wǔ,five\n白,bái,white\n", 4),
       (",5\nhill,6\nbank,7\n", 3), ("0,1,2\n0.25,1.5,9.5\n1.25,4.5,8.5\n", 3),
       ("oak,elm,ash\nfir,yew,ash\noak,elm,ash\nfir,elm,ash\n", 4),
+      ("2.5 kg,apple\n3 kg,pear\n1 kg,plum\n", 3), ("A1,Ann\nA2,Bob\nA3,Cy\n", 3), ("A1,Ann\nB2,Bob\nC3,Cy\n", 3),
+      ("52.5N,13.4E\n48.1N,11.5E\n50.1N,8.6E\n", 3), ("33.9S,18.4E\n51.5N,0.1W\n40.7N,74.0W\n", 3),
+      ("Room 1,Ann\nRoom 2,Bob\nRoom 3,Cy\n", 3), ("v1.2,Ann\nv1.3,Bob\nv2.0,Cy\n", 3),
+      ("5m,12cm\n3m,7cm\n2m,9cm\n", 3),
+      ("oak,elm,ash\noak,elm,ash\nfir,elm,yew\nfir,yew,ash\noak,yew,ash\nelm,yew,fir\n", 6),
     ])
   func data(_ text: String, _ count: Int) {
     check(text, Array(["A", "B", "C"].prefix(text.prefix { $0 != "\n" }.count { $0 == "," } + 1)), count)

@@ -16,9 +16,17 @@ struct HeaderAloneTests {
     #expect(format.columns.map(\.name) == ["name", "city"] && format.prologue == text.utf8.count)
   }
 
-  @Test func `otherwise one record of two names is a row`() {
-    #expect(format("name,city\n", name: "t.csv", expectsColumns: false).columns.map(\.name) == ["A", "B"])
+  @Test func `in a file whose name is that of a table, one record of names is a header`() {
+    for text in ["city,population\n", "city,population", "name;city;note\r\n"] {
+      let format = format(text, name: "t.csv", expectsColumns: false)
+      #expect(format.columns.first?.name == text.split { ",;".contains($0) }.first.map(String.init))
+      #expect(format.prologue == text.utf8.count)
+    }
+  }
+
+  @Test func `otherwise one record of names is a line`() {
     #expect(format("name,city\n", name: "standard input", expectsColumns: false).columns.isEmpty)
+    #expect(format("name\n", name: "t.csv", expectsColumns: false).columns.map(\.name) != ["name"])
   }
 
   @Test(arguments: ["ann,5\n", "ann,ann\n", "ann,\n", "2024-01-01,ann\n"])

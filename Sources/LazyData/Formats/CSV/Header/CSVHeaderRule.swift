@@ -7,7 +7,8 @@
 /// |---|---|
 /// | has different texts, and a later record repeats it; the others have numbers or times | yes |
 /// | has a number, a date, an address or `NA` | no, unless it is a series, or the other columns are clear |
-/// | has pairs or codes of the same form as the records below | no |
+/// | is written twice, and nothing in it occurs in other records | yes |
+/// | has pairs, codes, or numbers with a unit, of the same form as the records below | no |
 /// | more columns are evidence for it than against it | yes |
 /// | fewer columns are evidence for it than against it | no |
 /// | no column is evidence | yes, if its texts are short, differ and start like names |
@@ -95,11 +96,11 @@ struct CSVHeaderRule {
   private func isHeader(at index: Int) -> Bool {
     let candidate = candidate(at: index)
     guard candidate.names.contains(where: { !$0.bytes.isEmpty }) else { return false }
-    if candidate.isRepeated { return true }
+    if candidate.isRepeated || candidate.isWrittenTwice { return true }
     if candidate.forms.contains(where: \.isValue), !HeaderSeries(candidate).isSeries, !candidate.areClear {
       return false
     }
-    if candidate.hasPairs || candidate.hasCodes { return false }
+    if candidate.hasPairs || candidate.hasCodes || candidate.hasNumberedTexts { return false }
     let votes = candidate.votes
     if votes.for != votes.against { return votes.for > votes.against }
     return votes.for == 0 && candidate.areNames && !candidate.isItem && !candidate.areTranslations

@@ -31,6 +31,17 @@ extension HeaderCandidate {
     return columns.contains { Self.isMeasured($0, in: others) }
   }
 
+  /// Whether the next record is the same, and none of its texts occurs in the column of other records.
+  var isWrittenTwice: Bool {
+    guard names.count > 2, forms.allSatisfy({ $0 == .text }), below.count >= Self.fewestBelow,
+      below.first?.fields.map(\.bytes) == names.map(\.bytes)
+    else { return false }
+    return columns.allSatisfy { !cells(inColumn: $0).dropFirst().contains(names[$0].bytes) }
+  }
+
+  /// The minimum number of records below a header that is written twice.
+  private static let fewestBelow = 5
+
   /// Counts the columns that are evidence for the header, and those against it.
   ///
   /// | the values of the column | the name | evidence |

@@ -27,6 +27,33 @@ extension HeaderCandidate {
     }
   }
 
+  /// Whether the first record has a number with the text that numbers below have around them, such as a unit or the
+  /// start of a code: `2.5 kg` above `3 kg`, or `A1` above `A2`.
+  ///
+  /// It is no sign if another column has numbers or times below a text.
+  var hasNumberedTexts: Bool {
+    columns.contains { isNumberedText($0) } && !columns.contains { forms[$0] == .text && isMeasured($0) }
+  }
+
+  private func isNumberedText(_ column: Int) -> Bool {
+    guard forms[column] == .text, let name = NumberedText(names[column].bytes) else { return false }
+    let cells = filledCells(inColumn: column)
+    let values = cells.compactMap { NumberedText($0) }
+    guard values.count >= 2, values.count * 10 >= cells.count * 9 else { return false }
+    if values.count(where: { $0 == name }) * 2 >= cells.count { return true }
+    return name.isLetterAndNumber && values.count == cells.count && values.count >= Self.fewestLetters
+      && values.allSatisfy(\.isLetterAndNumber) && !hasNumberedNames
+  }
+
+  /// The minimum number of values such as `A1` and `C3`, with any letters, that are like a name.
+  private static let fewestLetters = 2
+
+  /// Whether several names are a letter and a number, as the names that R makes up, or one is usual.
+  private var hasNumberedNames: Bool {
+    names.count { NumberedText($0.bytes)?.isLetterAndNumber == true } > 1
+      || names.contains { UsualNames.contains($0.bytes) }
+  }
+
   /// Whether the file is a list, that is, one column of texts, and the name has the shape of most items or is an item.
   /// Usual names of columns are names whatever their shape is.
   var isItem: Bool {

@@ -15,7 +15,7 @@ extension HeaderCandidate {
 
   /// Whether the names differ, are short, and fill half of the record.
   ///
-  /// A record alone needs three names that start with letters. Many texts without any value are names of any length,
+  /// A record alone needs two names that start with letters. Many texts without any value are names of any length,
   /// such as the questions of a form.
   var areNames: Bool {
     let filled = names.filter { !$0.bytes.isEmpty }
@@ -25,7 +25,7 @@ extension HeaderCandidate {
     guard different == filled.count, filled.allSatisfy(Self.isShort), filled.allSatisfy(Self.startsAsName) else {
       return false
     }
-    return !below.isEmpty || filled.count >= 3 && filled.allSatisfy(Self.startsWithLetter)
+    return !below.isEmpty || filled.count >= 2 && filled.allSatisfy(Self.startsWithLetter)
   }
 
   private static func startsWithLetter(_ field: RecordField) -> Bool {
