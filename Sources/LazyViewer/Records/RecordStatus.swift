@@ -13,7 +13,8 @@ extension RecordListController {
     } else {
       items.append(Item(place(container?.selection ?? 0, status)))
     }
-    if let failure = status.failure { items.append(Item(failure, isUrgent: true)) }
+    // A long failure is cut, so that the number of the row stays.
+    if let failure = status.failure { items.append(Item(failure, known.isEmpty ? .needed : .note, isUrgent: true)) }
     if let container, let flaw = selected(container)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if !tags.isEmpty { items.append(Item("\(tags.count.grouped) tagged")) }
     let filters = status.arrangement.filters

@@ -83,6 +83,12 @@ struct GzipReaderTests {
     }
   }
 
+  /// Returns the number of the byte in a reason such as `invalid compressed data after byte 12`.
+  private static func place(in reason: String, after text: String) -> Int? {
+    let start = "\(text) after byte "
+    return reason.hasPrefix(start) ? Int(reason.dropFirst(start.count)) : nil
+  }
+
   @Test func `bytes after a damaged place are missing, and those before it stay`() throws {
     var random = SplitMix(seed: 4)
     let plain = Self.text(300_000, &random)
@@ -99,8 +105,13 @@ struct GzipReaderTests {
     }
     #expect(try bytes(contents, 0..<50_000) == Array(plain[..<50_000]))
     try packed.prefix(middle).write(to: URL(fileURLWithPath: path))
-    let cut = DataError.notDecompressed(path: path, program: "zlib", reason: "unexpected end of file")
-    #expect(dataError { _ = try unpackOnce(try self.contents(path)) } == cut)
+    guard case .notDecompressed(path, "zlib", let reason) = dataError({ _ = try unpackOnce(try self.contents(path)) })
+    else {
+      Issue.record("the end is not reported")
+      return
+    }
+    let byte = try #require(Self.place(in: reason, after: "unexpected end of file"))
+    #expect(byte > 0 && byte <= middle, "the last place before the damage: \(reason)")
   }
 
   @Test func `bytes right before a damage are unpacked to the last one`() throws {
@@ -120,7 +131,11 @@ struct GzipReaderTests {
         return true
       }
     }
-    #expect(error == .notDecompressed(path: path, program: "zlib", reason: "invalid compressed data"))
+    guard case .notDecompressed(path, "zlib", let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try #require(Self.place(in: reason, after: "invalid compressed data")) < packed.count)
     #expect(last == plain.count)
     #expect(try bytes(contents, 95_500..<last) == Array(plain[95_500...]))
   }

@@ -30,8 +30,10 @@ final class Checkpoints: Sendable {
     self.spacing = spacing
   }
 
+  /// The last checkpoint that was found.
+  var last: Checkpoint { state.withLock { $0.known.last ?? Checkpoint() } }
   /// The unpacked offset of the last checkpoint.
-  var lastOutput: Int { state.withLock { $0.known.last?.output ?? 0 } }
+  var lastOutput: Int { last.output }
 
   /// Replaces the checkpoints with those that the file lists.
   func set(_ checkpoints: [Checkpoint], total: Int) {

@@ -123,7 +123,7 @@ final class UnpackedContents: Sendable {
     } catch let damage as Damage {
       // The bytes that the last step unpacked before the damage are valid too.
       guard progress(reader.position) else { throw CancellationError() }
-      let found = error(damage)
+      let found = error(damage, at: checkpoints.last)
       state.withLock { $0.damage = found }
       throw found
     }
@@ -138,7 +138,7 @@ final class UnpackedContents: Sendable {
   }
 
   private func error(_ damage: Damage, at checkpoint: Checkpoint? = nil) -> DataError {
-    let place = checkpoint.map { " after byte \($0.input) of the file" } ?? ""
+    let place = checkpoint.map { " after byte \($0.input)" } ?? ""
     return .notDecompressed(path: name, program: format.library, reason: damage.reason + place)
   }
 
