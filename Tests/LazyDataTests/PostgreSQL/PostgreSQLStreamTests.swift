@@ -76,9 +76,7 @@ struct PostgreSQLStreamTests {
     let stream = try stream(database, isQuery ? options(query: name) : options(table: name))
     let source = try isQuery ? open(database).open(query: name, parameters: []) : open(database).open(table: "t")
     let lines = try await text(stream)
-    // The rows of a query are stored locally, so their bytes have SQLite's notation, and booleans are words.
-    var expected = try await written(source).replacing("X'00FF'", with: "\\x00ff").replacing("X''", with: "\\x")
-    for word in ["true", "false"] { expected = expected.replacing(",\(word),", with: ",\(word.prefix(1)),") }
+    let expected = try await written(source)
     #expect(
       lines.split(separator: "\n", omittingEmptySubsequences: false)
         == expected.split(separator: "\n", omittingEmptySubsequences: false))

@@ -20,8 +20,22 @@ final class DatabaseQueryMaterializer: SQLiteRowStoring {
     rows = try SQLiteRowStore(
       SQLiteRelation(
         kept: query.name, columns: query.columns.map(\.name),
-        decimals: Set(query.columns.indices.filter { query.columns[$0].valueKind == .number })),
+        decimals: Set(query.columns.indices.filter { query.columns[$0].valueKind == .number }),
+        notations: Self.notations(of: query.columns)),
       in: SQLiteConnection(temporaryFor: server.path, in: space))
+  }
+
+  /// Returns the notations with which copies of the rows are like those of a table on the server.
+  private static func notations(of columns: [DatabaseColumn]) -> [Int: SQLiteRelation.Notation] {
+    var notations: [Int: SQLiteRelation.Notation] = [:]
+    for (index, column) in columns.enumerated() {
+      switch column.valueKind {
+      case .bytes: notations[index] = .hexadecimal
+      case .truth: notations[index] = .letter
+      case .number, .short, .text, .json: break
+      }
+    }
+    return notations
   }
 
   func run(_ sink: EventSink<Int>) async throws {

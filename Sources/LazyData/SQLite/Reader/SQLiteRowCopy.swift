@@ -52,9 +52,19 @@ final class SQLiteRowCopy {
       if column > 0 { try hand(",", body) }
       switch kind {
       case .short(let field): try field.bytes.withUnsafeBytes(body)
+      case .text where notation(column) == .letter: try copyLetter(column, body)
       case .text: try copyText(column, body)
       case .binary: try copyBinary(column, body)
       }
+    }
+  }
+
+  private func notation(_ column: Int) -> SQLiteRelation.Notation { reader.relation.columns[column].notation }
+
+  private func copyLetter(_ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try SQLiteStoredValue(id, column, isText: true, by: reader).forEachPiece(of: 1) { piece in
+      try body(UnsafeRawBufferPointer(rebasing: piece.prefix(1)))
+      return false
     }
   }
 
@@ -81,8 +91,9 @@ final class SQLiteRowCopy {
 
   private func copyBinary(_ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let value = try SQLiteStoredValue(id, column, isText: false, by: reader)
-    let digits = Array("0123456789ABCDEF".utf8)
-    try hand("X'", body)
+    let isSQLite = notation(column) == .sqlite
+    let digits = Array((isSQLite ? "0123456789ABCDEF" : "0123456789abcdef").utf8)
+    try hand(isSQLite ? "X'" : "\\x", body)
     try value.forEachPiece(of: Self.piece) { piece in
       var hex: [UInt8] = []
       hex.reserveCapacity(2 * piece.count)
@@ -93,7 +104,7 @@ final class SQLiteRowCopy {
       try hex.withUnsafeBytes(body)
       return true
     }
-    try hand("'", body)
+    if isSQLite { try hand("'", body) }
   }
 
   private func hand(_ text: StaticString, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {

@@ -16,11 +16,23 @@ struct SQLiteRelation: Sendable {
     var isDecimal = false
     /// Whether the table declares that the values are numbers.
     var isDeclaredNumber = false
+    /// The way in which copies write the values.
+    var notation = Notation.sqlite
 
     /// Returns the SQL that sorts rows by this column.
     ///
     /// - Parameter table: the alias of the rows with a dot, if a statement has several tables.
     func sorted(_ table: String = "") -> String { isDecimal ? "\(DecimalFunction.name)(\(table)\(sql))" : table + sql }
+  }
+
+  /// The way in which a copy writes bytes and truth values.
+  enum Notation: Sendable {
+    /// Bytes as SQLite writes them: `X'00FF'`.
+    case sqlite
+    /// Bytes as servers write them: `\x00ff`.
+    case hexadecimal
+    /// The words `true` and `false` as their first letters.
+    case letter
   }
 
   /// The key that identifies rows.
@@ -123,12 +135,14 @@ struct SQLiteRelation: Sendable {
   ///   - name: the name of the relation.
   ///   - columns: the names of the columns. Some may be equal.
   ///   - decimals: the indices of the columns whose values are numbers, which may be stored as text.
-  init(kept name: String, columns names: [String], decimals: Set<Int> = []) {
+  ///   - notations: the notations of columns by their indices; that of SQLite for the others.
+  init(kept name: String, columns names: [String], decimals: Set<Int> = [], notations: [Int: Notation] = [:]) {
     self.name = name
     table = "kept"
     columns = names.enumerated().map { index, name in
       Column(
-        name: name, sql: "c\(index)", mayBeBinary: true, storedName: "c\(index)", isDecimal: decimals.contains(index))
+        name: name, sql: "c\(index)", mayBeBinary: true, storedName: "c\(index)", isDecimal: decimals.contains(index),
+        notation: notations[index] ?? .sqlite)
     }
     (key, filter, window) = (.rowID("rowid"), nil, (0, nil))
     order = [SQLiteOrderTerm(sql: "rowid", isDescending: false)]
