@@ -22,7 +22,7 @@ final class ConnectionAttempt<Connection: ServerConnection>: Sendable {
   private let dial: Dial
   /// Wakes the thread that waits for the outcome.
   private let answered: WakePipe
-  /// Wakes the connecting thread once nobody waits for it any more.
+  /// Wakes the connecting thread when its result is no longer needed.
   private let abandoned: WakePipe
   private let outcome = Mutex(Outcome.pending)
 

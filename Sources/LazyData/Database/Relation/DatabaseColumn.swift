@@ -29,7 +29,7 @@ struct DatabaseColumn: Hashable, Sendable {
   /// Whether a short digest of the value is compared instead of the value itself.
   var isDigest = false
 
-  /// The SQL of the server.
+  /// The SQL dialect of the server.
   let dialect: any SQLDialect
   /// Whether the values are integers.
   let isInteger: Bool
@@ -56,7 +56,7 @@ struct DatabaseColumn: Hashable, Sendable {
   /// Whether it is the physical place of a row in its table.
   var isLocation: Bool { type == "tid" }
 
-  /// Returns the SQL of the parameter with this number, in the type as which values are compared.
+  /// Returns the SQL of the parameter with this number, in the type in which values are compared.
   func parameter(_ number: Int) -> String { dialect.parameter(number, comparedWith: self) }
 
   /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.

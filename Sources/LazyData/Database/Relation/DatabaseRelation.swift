@@ -32,7 +32,7 @@ struct DatabaseRelation: Sendable {
   var listOrder: String?
   /// The approximate number of rows; `nil` if the server does not know it.
   let estimate: Int?
-  /// The SQL of the server.
+  /// The SQL dialect of the server.
   let dialect: any SQLDialect
 
   /// The name as it is displayed.
@@ -75,7 +75,7 @@ struct DatabaseRelation: Sendable {
   /// Whether rows may be on other servers.
   var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }
 
-  /// Whether rows can only be compared column by column if an index is to find them.
+  /// Whether an index finds rows only if they are compared column by column.
   var isComparedByColumn: Bool { liesElsewhere || dialect.comparesByColumn }
 
   /// Whether a key is a single integer.
@@ -91,7 +91,7 @@ struct DatabaseRelation: Sendable {
 }
 
 extension DatabaseRelation {
-  /// A placeholder for a relation whose schema was not read yet.
+  /// A placeholder for a relation whose schema has not been read yet.
   static func unknown(_ dialect: any SQLDialect) -> DatabaseRelation {
     DatabaseRelation(
       named: DatabaseName(schema: "", table: "", isVisible: false), kind: .table, columns: [], key: [], estimate: nil,

@@ -1,4 +1,4 @@
-/// The SQL of a family of servers, where it differs between families.
+/// The SQL that differs between families of servers.
 protocol SQLDialect: Sendable {
   /// The name of the family.
   var name: String { get }
@@ -20,7 +20,7 @@ protocol SQLDialect: Sendable {
   /// Returns the SQL of a value as it is compared and ordered.
   func sql(of column: DatabaseColumn) -> String
 
-  /// Returns the SQL of the parameter with this number, in the type as which values of the column are compared.
+  /// Returns the SQL of the parameter with this number, in the type in which values of the column are compared.
   func parameter(_ number: Int, comparedWith column: DatabaseColumn) -> String
 
   /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.

@@ -153,6 +153,6 @@ extension MySQLAddress: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The address as it is displayed.
   package var debugDescription: String { shown }
 
-  /// A mirror of the displayed address only, because the password is secret.
+  /// A mirror that contains only the displayed address, because the password is secret.
   package var customMirror: Mirror { Mirror(self, children: ["shown": shown]) }
 }

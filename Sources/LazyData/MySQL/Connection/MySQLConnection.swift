@@ -21,7 +21,7 @@ final class MySQLConnection: ServerConnection {
   /// The message of the last error.
   var message: String { library.call.pointee.mysql_error(handle).map { String(cString: $0) } ?? "" }
 
-  /// The number by which another connection cancels a statement of this one.
+  /// The number with which another connection can cancel a statement of this connection.
   var number: UInt { library.call.pointee.mysql_thread_id(handle) }
 
   func close() { library.call.pointee.mysql_close(handle) }
@@ -43,7 +43,7 @@ final class MySQLConnection: ServerConnection {
 struct MySQLDialer: Sendable {
   let address: MySQLAddress
   let password: [UInt8]?
-  /// Wakes the thread once nobody waits for the connection any more.
+  /// Wakes the thread when the connection is no longer needed.
   let abandoned: WakePipe
 
   /// The default time limit for each server, in seconds.

@@ -40,7 +40,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   /// The call that waits for the server, and its events.
   var suspended: (call: Call, events: Int32)?
   var isInTransaction = false
-  /// Whether all rows that are needed were read. Usually few others follow.
+  /// Whether all rows that are needed were read. Usually few other rows follow.
   var isRestWanted = false
   var kill: MySQLKill?
   private var answer: Int32 = 0
@@ -292,7 +292,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
     }
   }
 
-  /// Whether the last message does not end its transaction.
+  /// Whether the last message leaves its transaction open.
   private var isAlone: Bool { !allowsSeveral }
 
   private func askForNextResult() {

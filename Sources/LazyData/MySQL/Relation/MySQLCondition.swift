@@ -59,7 +59,7 @@ struct MySQLCondition: SQLCondition {
 
   // MARK: Patterns
 
-  /// Returns a function that returns the test of a text for a pattern. The pattern becomes a parameter.
+  /// Returns a function that writes the SQL test of a text for a pattern. The pattern becomes a parameter.
   private mutating func match(_ pattern: Pattern) -> (String) -> String {
     let isLoose = pattern.isCaseIgnored
     switch pattern.syntax {
@@ -160,7 +160,7 @@ extension DatabaseColumn {
   }
 
   /// Returns the test for a number that the server cannot read, because it is too large; `nil` for any other number. The
-  /// answer is the same for all values, and unknown for NULL.
+  /// test has the same result for all values, and is NULL for NULL.
   fileprivate func test(ofHugeNumber comparison: FieldComparison) -> String? {
     let text = String(decoding: comparison.bytes.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
     guard isNumeric, comparison.kind == .numbers, let number = Double(text), number.isInfinite else { return nil }

@@ -1,7 +1,7 @@
 /// The SQL of servers that speak MySQL's protocol.
 struct MySQLDialect: SQLDialect {
   var name: String { "MySQL" }
-  /// An index range is found for `a > 1 OR a = 1 AND b > 2`, but not for `(a, b) > (1, 2)`.
+  /// The server uses a range of an index for `a > 1 OR a = 1 AND b > 2`, but not for `(a, b) > (1, 2)`.
   var comparesByColumn: Bool { true }
   var nullIsGreatest: Bool { false }
 
@@ -140,7 +140,7 @@ enum MySQLType: Sendable {
   case text
   case bytes
   case json
-  /// Points, lines and other figures.
+  /// Points, lines and other geometries.
   case shape
   case other
 

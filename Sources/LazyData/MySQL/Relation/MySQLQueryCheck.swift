@@ -52,7 +52,7 @@ struct MySQLQueryCheck {
 
   // MARK: Tokens
 
-  /// The words outside of texts, quoted names and comments, in capitals, and the signs; `nil` if they are not clear.
+  /// The words in capitals, and the signs, without texts, quoted names and comments; `nil` if the text is ambiguous.
   private var tokens: [Token]?
   private var rest: ArraySlice<UInt8>
   private let hasEscapes: Bool
@@ -93,7 +93,7 @@ struct MySQLQueryCheck {
 
   /// Skips a comment.
   ///
-  /// - Returns: `nil` if there is none; false if it does not end, or has statements for some servers.
+  /// - Returns: `nil` if there is no comment; false if it does not end, or contains statements that some servers run.
   private mutating func skipComment() -> Bool? {
     if rest.starts(with: "/*".utf8) {
       if rest.starts(with: "/*!".utf8) || rest.starts(with: "/*M!".utf8) { return false }
@@ -112,7 +112,7 @@ struct MySQLQueryCheck {
     return true
   }
 
-  /// Whether a blank or nothing follows some bytes, as in a comment: `1--1` is a number less another.
+  /// Whether a blank or the end follows some bytes, so that they start a comment. `1--1` is a subtraction.
   private func isBlank(after count: Int) -> Bool { rest.dropFirst(count).first.map { $0 <= UInt8(ascii: " ") } ?? true }
 
   /// Skips a text or a quoted name. Returns whether it ends.

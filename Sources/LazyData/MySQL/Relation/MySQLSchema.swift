@@ -15,7 +15,7 @@ struct MySQLSchema {
     throw DataError.noTable(target.shown, path: session.path, others: try tables().map(\.name))
   }
 
-  /// The names that a text may mean, the most likely first. Without a schema, the table is in the current database.
+  /// The tables that a typed name may refer to, the most likely first. A table without a schema is in the current database.
   private func candidates(_ target: DatabaseTarget) -> [(schema: String?, table: String, isVisible: Bool)] {
     switch target {
     case .listed(let name): return [(name.schema, name.table, name.isVisible)]
@@ -39,7 +39,7 @@ struct MySQLSchema {
   /// The properties of an index.
   private struct Index {
     var isPrimary = false
-    /// Whether it finds rows in the order of its columns, and no two rows are equal in them.
+    /// Whether the index returns rows in the order of its columns, and no two rows are equal in them.
     var isKey = true
     var columns: [Int: String] = [:]
   }

@@ -10,7 +10,7 @@ struct PostgreSQLDialer: Sendable {
 
   let address: PostgreSQLAddress
   let password: [UInt8]?
-  /// Wakes the thread once nobody waits for the connection any more.
+  /// Wakes the thread when the connection is no longer needed.
   let abandoned: WakePipe
 
   func dial() throws(Failure) -> PostgreSQLConnection {

@@ -26,7 +26,7 @@ extension DatabaseColumn {
   /// The SQL of the value as a text, for pattern matching.
   var text: String { "\(sql)::text" + (isLoose ? " COLLATE \"default\"" : "") }
 
-  /// The type as which a value is compared.
+  /// The type in which a value is compared.
   var comparedType: String { isDigest ? "text" : type }
 
   static let bytes = "bytea"
