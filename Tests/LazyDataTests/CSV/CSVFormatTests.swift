@@ -170,8 +170,10 @@ struct CSVFormatTests {
     "Dear Ada, how are you?\nI am fine, thank you, and you?\n", "plain\ntext\n", "",
     "2024-01-01 12:00:00,123 INFO started\n2024-01-01 12:00:01,456 INFO stopped, at last\n",
     "# Title\n\nSome prose, with commas.\n",
+    "10:\tlet a = 1\n11-\tlet b = 2\n12:\treturn a\n13:\tfoo\n14:\tbar\n15:\tx\n",
+    "a.c:10:\tint a;\na.c:11:\tint b;\nb.c:12:\treturn a;\nb.c:13:\tf\nb.c:14:\tg\n",
   ])
-  func `prose and logs are not tables`(text: String) {
+  func `prose, logs and the output of grep -n are not tables`(text: String) {
     Array(text.utf8).withUnsafeBytes { #expect(Self.dialect(of: $0, name: "notes") == nil) }
   }
 

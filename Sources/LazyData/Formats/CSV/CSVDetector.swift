@@ -178,7 +178,7 @@ struct CSVDetector {
       let isRagged = share > 0.5 && count >= 3 && rows >= 4 && cut.records.first?.fields.count == count
       guard rows >= 2, isEven || kind != .text && isRagged else { return nil }
       sample = CSVSample(cut, of: bytes)
-      guard !isProse, isEven ? isTable(bytes, asText: kind == .text) : hasNames else { return nil }
+      guard !isProse, !hasLineNumbers, isEven ? isTable(bytes, asText: kind == .text) : hasNames else { return nil }
       isPairs = count == 2 && !CSVHeaderRule(sample.rows).isHeaderEvident
     }
 
@@ -271,6 +271,17 @@ struct CSVDetector {
         return false
       }
       return cleanShare == 1 && CSVHeaderRule(sample.rows).isHeaderEvident
+    }
+
+    /// Whether a tab follows the number of a line in all records, as if `grep -n` prints lines that start with tabs:
+    /// `12:` or `12-`, maybe after the name of a file.
+    private var hasLineNumbers: Bool {
+      guard sample.dialect.delimiter == UInt8(ascii: "\t") else { return false }
+      return sample.rows.allSatisfy { row in
+        guard let place = row.fields.first?.bytes, place.last == UInt8(ascii: ":") || place.last == UInt8(ascii: "-")
+        else { return false }
+        return place.dropLast().last.map(FieldForm.isDigit) == true
+      }
     }
 
     private static let longestName = 40

@@ -11,7 +11,7 @@ struct HeaderSeries {
   private let candidate: HeaderCandidate
   /// The columns whose names are values.
   private let columns: [Int]
-  /// The names that are whole numbers.
+  /// The names that are integers.
   private let numbers: [Int]
 
   init(_ candidate: HeaderCandidate) {

@@ -1,6 +1,6 @@
-/// A text with numbers, each of which is replaced by `0`: `0 kg` for `2.5 kg`, `A0` for `A12`.
+/// A text in which `0` replaces each number: `2.5 kg` becomes `0 kg`, and `A12` becomes `A0`.
 ///
-/// The directions of a coordinate are two: `0N` for `33.9S`.
+/// South counts as north, and west as east: `33.9S` becomes `0N`.
 struct NumberedText: Hashable {
   let bytes: [UInt8]
 
