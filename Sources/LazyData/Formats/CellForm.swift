@@ -55,6 +55,16 @@ extension CellForm {
   func hasMatch(of pattern: Pattern, in record: UnsafeRawBufferPointer, isWhole: Bool = true) -> Bool {
     !visitCells(of: record, isWhole: isWhole) { !pattern.matches($0) }
   }
+
+  /// Returns the number of matches in the cells of a record.
+  func count(of pattern: Pattern, in record: UnsafeRawBufferPointer, isWhole: Bool) -> TextMatchCount {
+    var count = TextMatchCount()
+    _ = visitCells(of: record, isWhole: isWhole) {
+      count += pattern.count(in: $0)
+      return true
+    }
+    return count
+  }
 }
 
 /// A record that is a single cell, such as a line of a text.
@@ -109,6 +119,26 @@ extension RecordFormat {
     return reading.marked(Array(record), isCut: !isWhole).bytes.withUnsafeBytes {
       hasMatch(of: pattern, inText: $0, isWhole: isWhole)
     }
+  }
+
+  /// Returns the number of matches in the cells of a record, or in the record as it is written.
+  ///
+  /// - Parameters: as for `hasMatch(of:in:isWhole:)`.
+  /// - Complexity: O(bytes of the record).
+  func matchCount(
+    of pattern: Pattern, in record: UnsafeRawBufferPointer, isWhole: Bool = true
+  ) -> TextMatchCount {
+    guard reading.isNeeded(for: record) else { return matchCount(of: pattern, inText: record, isWhole: isWhole) }
+    return reading.marked(Array(record), isCut: !isWhole).bytes.withUnsafeBytes {
+      matchCount(of: pattern, inText: $0, isWhole: isWhole)
+    }
+  }
+
+  private func matchCount(
+    of pattern: Pattern, inText text: UnsafeRawBufferPointer, isWhole: Bool
+  ) -> TextMatchCount {
+    guard pattern.options.scope == .cells, let cells else { return pattern.count(in: text) }
+    return cells.count(of: pattern, in: text, isWhole: isWhole)
   }
 
   private func hasMatch(of pattern: Pattern, inText text: UnsafeRawBufferPointer, isWhole: Bool) -> Bool {

@@ -121,6 +121,12 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents {
     return text.withUnsafeBytes { format.hasMatch(of: pattern, in: $0, isWhole: record.extent.count <= limit) }
   }
 
+  func matchCount(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> TextMatchCount {
+    let limit = Pattern.longestRecord
+    let text = try text(of: record, from: 0, limit: limit)
+    return text.withUnsafeBytes { format.matchCount(of: pattern, in: $0, isWhole: record.extent.count <= limit) }
+  }
+
   func markedText(of record: SourceRecord, limit: Int) throws(DataError) -> MarkedText {
     let text = try text(of: record, from: 0, limit: limit)
     let isCut = text.count >= limit

@@ -73,18 +73,26 @@ struct ByteSearch: Sendable {
     index.extent(of: number).map { ($0.lowerBound, number) } ?? (index.format.prologue, 0)
   }
 
-  /// Returns the number of matching records in `places`, or among all records if `places` is `nil`.
+  /// Returns the matches in the records in `places`, or in all records if `places` is `nil`.
   ///
   /// - Throws: the errors of reading.
-  func count(among places: ArrangedPlaces?, _ sink: EventSink<Int>) async throws(DataError) -> Int {
+  func count(among places: ArrangedPlaces?, _ sink: EventSink<Int>) async throws(DataError) -> MatchTally {
     var throttle = sink.throttle
-    var count = 0
-    try await visitMatches { match in
-      if places == nil || places?.place(ofNumber: match.number) != nil { count += 1 }
-    } afterChunk: { _ in
-      if throttle.isDue() { sink.send(count) }
+    var tally = MatchTally()
+    let format = index.format
+    try await pass.run(from: format.prologue, number: 0) { chunk throws(DataError) in
+      _ = try chunk.visitMatches(of: pattern) { index in
+        let number = chunk.number + index
+        if let row = places.map({ $0.place(ofNumber: number) }) ?? number {
+          tally.add(format.matchCount(of: pattern, in: chunk.text(index)), inRow: row)
+        }
+        return true
+      }
+      if throttle.isDue() { sink.send(tally.rowCount) }
+      return true
     }
-    return count
+    tally.finish()
+    return tally
   }
 
   /// The result of a search through a list.

@@ -61,25 +61,47 @@ final class ExpressionSearch: Sendable {
   /// Returns the first match in a text on screen that is not empty.
   func firstShownMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { shown(bytes, most: 1).first }
 
+  /// Returns the number of non-empty matches in a text. Stops early if finding them takes more than 16 passes over the
+  /// text.
+  func count(in bytes: UnsafeRawBufferPointer) -> TextMatchCount {
+    var count = 0
+    let isAll = visitMatches(in: bytes) { _ in
+      count += 1
+      return true
+    }
+    return TextMatchCount(count, isAll: isAll)
+  }
+
   private func shown(_ bytes: UnsafeRawBufferPointer, most: Int) -> [Range<Int>] {
     let bytes = bytes.part(0..<min(bytes.count, Self.shownWork / max(1, expression.instructionCount)))
-    return withSearcher { searcher in
+    var ranges: [Range<Int>] = []
+    _ = visitMatches(in: bytes) {
+      ranges.append($0)
+      return ranges.count < most
+    }
+    return ranges
+  }
+
+  /// Calls `body` with each non-empty match until it returns `false`.
+  ///
+  /// - Returns: whether all of the text was searched. After 16 passes over the text, the search stops.
+  private func visitMatches(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Bool) -> Bool {
+    withSearcher { searcher in
       let limit = searcher.bytesRead + Self.shownReads * bytes.count
-      var ranges: [Range<Int>] = []
       var start = 0
-      while start < bytes.count, ranges.count < most, searcher.bytesRead <= limit {
+      while start < bytes.count {
         let feed = bytes.firstPlace(of: Self.lineFeed, in: start..<bytes.count) ?? bytes.count
         let line = lineText(of: bytes, start..<feed)
         var place = line.lowerBound
-        while place < line.upperBound, ranges.count < most, searcher.bytesRead <= limit,
-          let found = searcher.firstMatch(in: bytes, line: line, from: place)
-        {
-          if !found.isEmpty { ranges.append(found) }
+        while place < line.upperBound {
+          guard searcher.bytesRead <= limit else { return false }
+          guard let found = searcher.firstMatch(in: bytes, line: line, from: place) else { break }
+          if !found.isEmpty, !body(found) { return false }
           place = found.isEmpty ? nextCharacter(found.upperBound, in: bytes) : found.upperBound
         }
         start = feed + 1
       }
-      return ranges
+      return true
     }
   }
 

@@ -102,6 +102,16 @@ struct LiteralSearch: Sendable {
       }
   }
 
+  /// Returns the number of matches. A match starts after the end of the one before it.
+  func count(in haystack: UnsafeRawBufferPointer) -> Int {
+    var (matches, place) = (0, 0)
+    while let found = first(in: haystack, from: place) {
+      matches += 1
+      place = found + count
+    }
+    return matches
+  }
+
   /// Returns the matches from left to right. A match starts after the end of the one before it.
   func ranges(in haystack: UnsafeRawBufferPointer) -> [Range<Int>] {
     var ranges: [Range<Int>] = []

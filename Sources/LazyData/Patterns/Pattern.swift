@@ -134,11 +134,14 @@ public struct Pattern: Hashable, Sendable {
 
   /// Returns the matches in a text on screen, in ascending order, not empty and without overlaps.
   ///
-  /// - Complexity: O(bytes). Only the first 64 KiB are searched, and less if the compiled expression has more than
-  ///   1,024 instructions. Stops after about 16 passes over the text.
-  package func ranges(in text: [UInt8]) -> [Range<Int>] {
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - limit: the number of bytes to search.
+  /// - Complexity: O(bytes). Less than `limit` is searched if the product of it and the number of instructions of the
+  ///   compiled expression is above 67 million. Stops after about 16 passes over the text.
+  package func ranges(in text: [UInt8], limit: Int = 65_536) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
-      let shown = bytes.part(0..<min(bytes.count, 65_536))
+      let shown = bytes.part(0..<min(bytes.count, limit))
       guard let composed = composed(shown) else { return plainRanges(in: shown) }
       return composed.bytes.withUnsafeBytes(plainRanges).map(composed.original)
     }
@@ -148,6 +151,21 @@ public struct Pattern: Hashable, Sendable {
     switch search {
     case .literal(let literal): literal.ranges(in: shown)
     case .expression(let expression): expression.ranges(in: shown)
+    }
+  }
+
+  /// Returns the number of matches in a text that are not empty.
+  ///
+  /// - Complexity: O(bytes).
+  package func count(in bytes: UnsafeRawBufferPointer) -> TextMatchCount {
+    guard options.normalizes else { return plainCount(in: bytes) }
+    return CanonicalText.withComposed(bytes, plainCount)
+  }
+
+  private func plainCount(in bytes: UnsafeRawBufferPointer) -> TextMatchCount {
+    switch search {
+    case .literal(let literal): TextMatchCount(literal.count(in: bytes))
+    case .expression(let expression): expression.count(in: bytes)
     }
   }
 

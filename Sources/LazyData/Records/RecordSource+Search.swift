@@ -62,17 +62,30 @@ extension RecordSource {
   /// - Complexity: O(bytes of the records), in the background.
   /// - Parameters:
   ///   - pattern: the pattern that a record must match.
-  ///   - progress: receives the number of matches that have been found, from time to time.
+  ///   - progress: receives the number of matching records that have been found, from time to time.
   ///   - counted: receives the final number once, or `nil` if records could not be read.
   public func countMatches(
     of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void, counted: @escaping @MainActor (Int?) -> Void
+  ) -> RunningSearch {
+    tallyMatches(of: pattern, progress: progress) { counted($0?.count) }
+  }
+
+  /// Counts the matches in the list on screen, and the matching records.
+  ///
+  /// - Parameters:
+  ///   - pattern: the pattern that a record must match.
+  ///   - progress: receives the number of matching records that have been found, from time to time.
+  ///   - counted: receives the result once, or `nil` if records could not be read.
+  package func tallyMatches(
+    of pattern: Pattern, progress: @escaping @MainActor (Int) -> Void,
+    counted: @escaping @MainActor (MatchCount?) -> Void
   ) -> RunningSearch {
     begin(RunningSearch { [weak self] search in self?.count(pattern, search, progress, counted) })
   }
 
   private func count(
     _ pattern: Pattern, _ search: RunningSearch, _ progress: @escaping @MainActor (Int) -> Void,
-    _ counted: @escaping @MainActor (Int?) -> Void
+    _ counted: @escaping @MainActor (MatchCount?) -> Void
   ) {
     switch searching.countMatches(query(pattern, from: 0)) {
     case .pass(let pass):
@@ -81,7 +94,7 @@ extension RecordSource {
         guard !search.isOver else { return }
         search.finish()
         if let failure = matches.failure { self?.send(.notice(failure)) }
-        counted(matches.failure == nil ? matches.count : nil)
+        counted(matches.failure == nil ? matches : nil)
       }
     case .whenKnown, .whenSettled:
       guard !machine.isSettled else { return endInVain(search) { counted(nil) } }

@@ -124,6 +124,14 @@ public struct SourceRecord: Identifiable, Sendable {
     return try readMarkedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes { pattern.matches($0) }
   }
 
+  /// Returns the number of matches in the record. Only its first 64 MiB are searched.
+  ///
+  /// - Throws: ``DataError`` if the record cannot be read.
+  package func matchCount(of pattern: Pattern) throws(DataError) -> TextMatchCount {
+    if let contents = contents as? any SearchedContents { return try contents.matchCount(of: pattern, in: self) }
+    return try readMarkedText(limit: Pattern.longestRecord).bytes.withUnsafeBytes { pattern.count(in: $0) }
+  }
+
   /// Passes the record with its line end to `body`, in pieces, as its source writes it. Records of a table are written
   /// as CSV. The last record of a file may have no line end.
   ///

@@ -88,6 +88,12 @@ extension ByteRecordSourceTests {
       await source.settle()
       let matches = source.texts().map { $0.contains([0x62, 0x61]) }
       #expect(await source.matchCount(of: wanted) { _ in } == matches.count { $0 })
+      let counts = source.texts().map { String(decoding: $0, as: UTF8.self).ranges(of: "ba").count }
+      let tally = await source.tally(of: wanted)
+      #expect(tally?.count == counts.reduce(0, +))
+      for row in stride(from: 0, through: counts.count, by: 50) {
+        #expect(tally?.count(beforeRow: row) == counts[..<row].reduce(0, +))
+      }
       for start in stride(from: 0, to: matches.count, by: 7) {
         let next = matches[start...].firstIndex(of: true)
         #expect(await source.firstMatch(of: wanted, from: start, backwards: false) { _ in } == next)

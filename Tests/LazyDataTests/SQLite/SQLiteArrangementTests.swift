@@ -76,6 +76,11 @@ import Testing
     func matches(_ text: String) -> Bool {
       values.contains { $0.text?.contains(text) ?? false } || "\(key)".contains(text)
     }
+
+    /// Returns the number of matches of a text.
+    func count(of text: String) -> Int {
+      (values.compactMap(\.text) + ["\(key)"]).reduce(0) { $0 + $1.ranges(of: text).count }
+    }
   }
 
   /// Returns the lines in an order.
@@ -138,6 +143,11 @@ import Testing
         let wanted = try Pattern("B7", syntax: .literal)
         let matches = expected.indices.filter { expected[$0].matches("B7") }
         #expect(await source.matchCount(of: wanted) { _ in } == matches.count, comment)
+        let sevens = expected.map { $0.count(of: "7") }
+        let tally = await source.tally(of: try Pattern("7", syntax: .literal))
+        #expect(tally?.count == sevens.reduce(0, +), comment)
+        let row = Int.random(in: 0...expected.count, using: &random)
+        #expect(tally?.count(beforeRow: row) == sevens[..<row].reduce(0, +), comment)
         for _ in 0..<4 where !expected.isEmpty {
           let start = Int.random(in: expected.indices, using: &random)
           let forward = await source.firstMatch(of: wanted, from: start, backwards: false) { _ in }

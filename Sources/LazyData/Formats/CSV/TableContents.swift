@@ -8,4 +8,11 @@ extension TableContents {
         ? CSVCells(dialect: .comma).hasMatch(of: pattern, in: text) : pattern.matches(text)
     }
   }
+
+  func matchCount(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> TextMatchCount {
+    try text(of: record, from: 0, limit: Pattern.longestRecord).withUnsafeBytes { text in
+      pattern.options.scope == .cells
+        ? CSVCells(dialect: .comma).count(of: pattern, in: text, isWhole: true) : pattern.count(in: text)
+    }
+  }
 }

@@ -76,17 +76,27 @@ public enum SearchOutcome: Sendable {
   case failed(String)
 }
 
-/// The number of matches.
+/// The number of records with a match.
 ///
 /// A pass of ``RecordSearching/countMatches(_:)`` answers with this count.
 public struct MatchCount: Equatable, Sendable {
   public let count: Int
   /// The reason why the matches could not be counted, or `nil`.
   public let failure: String?
+  /// The matches within the records; `nil` if the engine counts only records, like a server.
+  package let tally: MatchTally?
 
   public init(_ count: Int, failure: String? = nil) {
     self.count = count
     self.failure = failure
+    tally = nil
+  }
+
+  /// Creates the result of a count of all matches.
+  package init(_ tally: MatchTally) {
+    count = tally.rowCount
+    failure = nil
+    self.tally = tally
   }
 }
 
@@ -139,9 +149,9 @@ extension SearchOutcome {
 
 extension MatchCount {
   /// Creates the result of a count.
-  init(_ result: Result<Int, any Error>) {
+  init(_ result: Result<MatchTally, any Error>) {
     switch result {
-    case .success(let count): self.init(count)
+    case .success(let tally): self.init(tally)
     case .failure(let error): self.init(0, failure: reason(of: error))
     }
   }
@@ -183,16 +193,17 @@ extension RecordQuery {
   }
 
   /// Counts the matches by testing the records one by one.
-  fileprivate func count(_ sink: EventSink<Int>) async throws(DataError) -> Int {
+  fileprivate func count(_ sink: EventSink<Int>) async throws(DataError) -> MatchTally {
     var throttle = sink.throttle
-    var count = 0
+    var tally = MatchTally()
     for (index, record) in records.enumerated() {
-      if Task.isCancelled { return count }
-      if try pattern.isFound(in: record) { count += 1 }
-      if throttle.isDue() { sink.send(count) }
+      if Task.isCancelled { return tally }
+      if try pattern.isFound(in: record) { tally.add(try record.matchCount(of: pattern), inRow: index) }
+      if throttle.isDue() { sink.send(tally.rowCount) }
       if (index + 1) % Self.step == 0 { await sink.nextStep() }
     }
-    return count
+    tally.finish()
+    return tally
   }
 }
 

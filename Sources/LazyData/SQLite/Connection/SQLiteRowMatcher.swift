@@ -2,25 +2,32 @@ import GRDB
 import GRDBSQLite
 
 /// An SQL function that tests whether the text of any column satisfies a condition without parts. A negation of the
-/// condition is ignored.
+/// condition is ignored. If the condition is a pattern, the function can count its matches too.
 ///
 /// The answer is NULL if the condition tests a column whose value is NULL. A BLOB never satisfies the condition.
 final class SQLiteRowMatcher {
   private let condition: RecordCondition
+  /// The pattern whose matches are counted; `nil` if rows are only tested.
+  private let counted: Pattern?
 
-  private init(_ condition: RecordCondition) { self.condition = condition }
+  private init(_ condition: RecordCondition, countsMatches: Bool) {
+    self.condition = condition
+    counted = if countsMatches, case .matches(let pattern) = condition.test { pattern } else { nil }
+  }
 
   /// Returns the name of the SQL function for the condition at an index.
   static func function(_ place: Int) -> String { "lazyscope_matches\(place)" }
 
-  static func register(_ conditions: [RecordCondition], in database: Database) throws {
+  /// - Parameter countsMatches: whether the functions of patterns return the number of matches.
+  static func register(_ conditions: [RecordCondition], countsMatches: Bool = false, in database: Database) throws {
     for (place, condition) in conditions.flatMap(\.leaves).enumerated() {
-      try register(condition, as: function(place), in: database)
+      let matcher = SQLiteRowMatcher(condition, countsMatches: countsMatches)
+      try register(matcher, as: function(place), in: database)
     }
   }
 
-  private static func register(_ condition: RecordCondition, as function: String, in database: Database) throws {
-    let context = Unmanaged.passRetained(SQLiteRowMatcher(condition)).toOpaque()
+  private static func register(_ matcher: SQLiteRowMatcher, as function: String, in database: Database) throws {
+    let context = Unmanaged.passRetained(matcher).toOpaque()
     let status = sqlite3_create_function_v2(
       database.sqliteConnection, function, -1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, context,
       { call, count, values in
@@ -28,7 +35,7 @@ final class SQLiteRowMatcher {
         let matcher = Unmanaged<SQLiteRowMatcher>.fromOpaque(context).takeUnretainedValue()
         let values = UnsafeBufferPointer(start: values, count: Int(count))
         if let answer = matcher.answer(values) {
-          sqlite3_result_int(call, answer ? 1 : 0)
+          sqlite3_result_int64(call, answer ? matcher.count(values) : 0)
         } else {
           sqlite3_result_null(call)
         }
@@ -42,6 +49,19 @@ final class SQLiteRowMatcher {
   private func answer(_ values: UnsafeBufferPointer<OpaquePointer?>) -> Bool? {
     if condition.column != nil { return answer(values.first ?? nil) }
     return values.contains { answer($0) == true }
+  }
+
+  /// Returns the number of matches in the values of a row that matches; 1 if matches are not counted.
+  private func count(_ values: UnsafeBufferPointer<OpaquePointer?>) -> Int64 {
+    guard let counted else { return 1 }
+    let count = values.reduce(0) { $0 + Self.count(counted, in: $1) }
+    return Int64(max(1, count))
+  }
+
+  private static func count(_ pattern: Pattern, in value: OpaquePointer?) -> Int {
+    let type = sqlite3_value_type(value)
+    guard type != SQLITE_BLOB, type != SQLITE_NULL, let text = sqlite3_value_text(value) else { return 0 }
+    return pattern.count(in: UnsafeRawBufferPointer(start: text, count: Int(sqlite3_value_bytes(value)))).count
   }
 
   private func answer(_ value: OpaquePointer?) -> Bool? {

@@ -8,12 +8,25 @@ struct SQLiteOperationRows {
   let reader: SQLiteReader
   /// The conditions to test rows against.
   let conditions: [RecordCondition]
+  /// Whether the matches of the only condition, a pattern, are counted.
+  let countsMatches: Bool
 
   /// - Throws: `DataError` if no connection can be opened.
   init(_ reader: SQLiteReader, _ operation: SQLiteOperation, where conditions: [RecordCondition] = []) throws(DataError)
   {
     self.operation = operation
     self.conditions = conditions
+    countsMatches = false
+    self.reader = try reader.onOwnConnection()
+  }
+
+  /// Creates rows whose matches of a pattern are counted.
+  ///
+  /// - Throws: `DataError` if no connection can be opened.
+  init(_ reader: SQLiteReader, _ operation: SQLiteOperation, counting pattern: Pattern) throws(DataError) {
+    self.operation = operation
+    conditions = [RecordCondition(pattern)]
+    countsMatches = true
     self.reader = try reader.onOwnConnection()
   }
 
@@ -43,7 +56,7 @@ struct SQLiteOperationRows {
   func perform<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try operation.perform(on: reader.connection) { database in
       // Another operation may have registered other conditions on the same connection.
-      try SQLiteRowMatcher.register(conditions, in: database)
+      try SQLiteRowMatcher.register(conditions, countsMatches: countsMatches, in: database)
       return try body(database)
     }
   }

@@ -50,13 +50,13 @@ extension SQLiteReading {
     let path = path
     return EnginePass(.waiting) { (sink: EventSink<Int>) in
       try await SQLiteOperation.run { operation in
-        try scan.count(SQLiteOperationRows(scan.whole.reader, operation, where: [RecordCondition(query.pattern)]), sink)
+        try scan.count(SQLiteOperationRows(scan.whole.reader, operation, counting: query.pattern), sink)
       }
     } progress: {
       $0
     } answer: { result in
       switch result {
-      case .success(let count): MatchCount(count)
+      case .success(let tally): MatchCount(tally)
       case .failure(let error): MatchCount(0, failure: DataError(error, path: path).reason)
       }
     }
@@ -83,24 +83,25 @@ extension SQLiteRowScan {
     var throttle = sink.throttle
     var found: SearchHit?
     var count = 0
-    try run(rows, from: start, backwards: backwards) { place, id, isMatch in
+    try run(rows, from: start, backwards: backwards) { place, id, matches in
       count += 1
       if throttle.isDue() { sink.send(min(1, Double(count) / Double(max(1, total)))) }
-      if isMatch { found = SearchHit(.row(id), place: place) }
-      return !isMatch
+      if matches > 0 { found = SearchHit(.row(id), place: place) }
+      return matches == 0
     }
     return found
   }
 
-  /// Returns the number of matching rows.
-  fileprivate func count(_ rows: SQLiteOperationRows, _ sink: EventSink<Int>) throws -> Int {
+  /// Returns the matches in the rows.
+  fileprivate func count(_ rows: SQLiteOperationRows, _ sink: EventSink<Int>) throws -> MatchTally {
     var throttle = sink.throttle
-    var count = 0
-    try run(rows, from: 0, backwards: false) { _, _, isMatch in
-      if isMatch { count += 1 }
-      if throttle.isDue() { sink.send(count) }
+    var tally = MatchTally()
+    try run(rows, from: 0, backwards: false) { place, _, matches in
+      if matches > 0 { tally.add(TextMatchCount(matches), inRow: place) }
+      if throttle.isDue() { sink.send(tally.rowCount) }
       return true
     }
-    return count
+    tally.finish()
+    return tally
   }
 }

@@ -105,8 +105,8 @@ struct SQLiteRowArrangement {
   ) throws {
     var found: [RecordKey] = []
     var (count, reported) = (0, 0)
-    try SQLiteRowScan(whole: whole, listed: nil).run(rows, from: 0, backwards: false) { index, id, isMatch in
-      if isMatch { found.append(id) }
+    try SQLiteRowScan(whole: whole, listed: nil).run(rows, from: 0, backwards: false) { index, id, matches in
+      if matches > 0 { found.append(id) }
       count = index + 1
       // The rows of the first screen are listed immediately, further rows at intervals.
       if count - reported >= Self.report || (found.count == SQLiteWholePlaces.pageLength && listed.count == 0) {

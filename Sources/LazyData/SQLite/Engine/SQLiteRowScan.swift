@@ -14,9 +14,10 @@ struct SQLiteRowScan {
   private var statements: SQLiteStatements { whole.reader.statements }
 
   /// Calls `body` for each row from `start` on, until it returns false. `body` receives the row's place, its key, and
-  /// whether the row satisfies the conditions of `rows`. A deleted row does not.
+  /// the number of its matches: 0 if the row does not satisfy the conditions of `rows`, or was deleted, and 1 for any
+  /// other row if matches are not counted.
   func run(
-    _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
+    _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Int) -> Bool
   ) throws {
     if listed != nil {
       try scanListed(rows, from: start, backwards: backwards, body)
@@ -26,7 +27,7 @@ struct SQLiteRowScan {
   }
 
   private func scanKeys(
-    _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
+    _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Int) -> Bool
   ) throws {
     var key: RecordKey?
     if start > 0 || backwards {
@@ -41,7 +42,8 @@ struct SQLiteRowScan {
     let (columns, width) = (relation.keyColumns, relation.key.count)
     while true {
       try rows.operation.check()
-      let sql = statements.matches(rows.conditions, backwards: backwards, from: key != nil)
+      let sql = statements.matches(
+        rows.conditions, countsMatches: rows.countsMatches, backwards: backwards, from: key != nil)
       var (count, goesOn) = (0, true)
       try rows.forEachRow(sql, (key?.arguments ?? []) + [.integer(Int64(Self.chunk))]) { row in
         count += 1
@@ -51,7 +53,7 @@ struct SQLiteRowScan {
         }
         let id = columns.key(in: row)
         key = id
-        goesOn = body(index, id, row.integer(width) != 0)
+        goesOn = body(index, id, Int(row.integer(width)))
         index += backwards ? -1 : 1
         return goesOn
       }
@@ -64,11 +66,11 @@ struct SQLiteRowScan {
   private static let maximumLookups = 1 << 13
 
   private func scanListed(
-    _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Bool) -> Bool
+    _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Int) -> Bool
   ) throws {
     guard let listed else { return }
     // The matching rows of the table in ascending order; `nil` until all rows were tested.
-    var found: [Int64]?
+    var found: [SQLiteMatchingRow]?
     var index = start
     while index >= 0 {
       try rows.operation.check()
@@ -76,12 +78,12 @@ struct SQLiteRowScan {
       let ids = listed.ids(places)
       guard !ids.isEmpty else { return }
       if found == nil, abs(index - start) >= Self.maximumLookups, scansAll(backwards ? index : listed.count - index) {
-        found = try matchingRowIDs(rows)
+        found = try matchingRows(rows)
       }
       for id in backwards ? ids.reversed() : ids {
-        let isMatch =
-          if let found, let number = id.number { found.hasSorted(number) } else { try matches(id, rows) }
-        guard body(index, id, isMatch) else { return }
+        let count =
+          if let found, let number = id.number { found.matchCount(inRow: number) } else { try matchCount(id, rows) }
+        guard body(index, id, count) else { return }
         index += backwards ? -1 : 1
       }
     }
@@ -93,24 +95,31 @@ struct SQLiteRowScan {
     return count > whole.count / 16
   }
 
-  private func matches(_ id: RecordKey, _ rows: SQLiteOperationRows) throws -> Bool {
-    try rows.first(statements.matchRow(rows.conditions), id.arguments) { $0.integer(0) != 0 } ?? false
+  private func matchCount(_ id: RecordKey, _ rows: SQLiteOperationRows) throws -> Int {
+    let sql = statements.matchRow(rows.conditions, countsMatches: rows.countsMatches)
+    return try rows.first(sql, id.arguments) { Int($0.integer(0)) } ?? 0
   }
 
-  private func matchingRowIDs(_ rows: SQLiteOperationRows) throws -> [Int64] {
-    var found: [Int64] = []
-    try scanKeys(rows, from: 0, backwards: false) { _, id, isMatch in
-      if isMatch, let number = id.number { found.append(number) }
+  private func matchingRows(_ rows: SQLiteOperationRows) throws -> [SQLiteMatchingRow] {
+    var found: [SQLiteMatchingRow] = []
+    try scanKeys(rows, from: 0, backwards: false) { _, id, count in
+      if count > 0, let number = id.number { found.append(SQLiteMatchingRow(id: number, count: count)) }
       return true
     }
     return found
   }
 }
 
-extension [Int64] {
-  /// Returns whether a sorted array of numbers contains a number.
-  fileprivate func hasSorted(_ number: Int64) -> Bool {
-    let index = partitioningIndex { $0 >= number }
-    return index < count && self[index] == number
+/// A row of a table that matches, and the number of its matches.
+private struct SQLiteMatchingRow {
+  let id: Int64
+  let count: Int
+}
+
+extension [SQLiteMatchingRow] {
+  /// Returns the number of matches in a row; 0 if the row is missing. The rows are in ascending order.
+  fileprivate func matchCount(inRow id: Int64) -> Int {
+    let index = partitioningIndex { $0.id >= id }
+    return index < count && self[index].id == id ? self[index].count : 0
   }
 }

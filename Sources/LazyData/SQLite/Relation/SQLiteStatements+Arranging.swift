@@ -4,8 +4,11 @@ extension SQLiteStatements {
 
   /// Returns an SQL expression that is 1 if a row satisfies all conditions and 0 if not. It calls the functions of the
   /// conditions.
-  private func match(_ conditions: [RecordCondition]) -> String {
+  ///
+  /// - Parameter countsMatches: whether the expression is the number of matches of the only condition, a pattern.
+  private func match(_ conditions: [RecordCondition], countsMatches: Bool = false) -> String {
     var function = 0
+    if countsMatches { return calls(of: SQLiteRowMatcher.function(0), joinedBy: " + ") }
     let tests = conditions.map { match($0, &function) }
     return tests.isEmpty ? "1" : "coalesce(\(tests.joined(separator: " AND ")), 0)"
   }
@@ -31,20 +34,27 @@ extension SQLiteStatements {
     let name = SQLiteRowMatcher.function(function)
     function += 1
     if let column = condition.column { return "\(name)(\(relation.columns[column].sql))" }
-    // An SQL function takes at most 127 arguments.
+    return calls(of: name, joinedBy: " OR ")
+  }
+
+  /// Returns the calls of a function for all columns. An SQL function takes at most 127 arguments.
+  private func calls(of name: String, joinedBy word: String) -> String {
     let columns = relation.columns.map(\.sql)
     let calls = stride(from: 0, to: columns.count, by: 100).map { start in
       "\(name)(\(columns[start..<min(start + 100, columns.count)].joined(separator: ", ")))"
     }
-    return "(\(calls.joined(separator: " OR ")))"
+    return "(\(calls.joined(separator: word)))"
   }
 
-  /// Returns the statement for the keys of rows in order, each with whether the row matches. It starts at a key, or
-  /// reads backwards from it. Arguments: the key, if `from` is true, and the limit.
-  func matches(_ conditions: [RecordCondition], backwards: Bool = false, from: Bool) -> String {
+  /// Returns the statement for the keys of rows in order, each with whether the row matches, or the number of its
+  /// matches. It starts at a key, or reads backwards from it. Arguments: the key, if `from` is true, and the limit.
+  func matches(
+    _ conditions: [RecordCondition], countsMatches: Bool, backwards: Bool = false, from: Bool
+  ) -> String {
     let order = relation.key.names.map { backwards ? "\($0) DESC" : $0 }.joined(separator: ", ")
     let condition = from ? " WHERE (\(key)) \(backwards ? "<=" : ">=") (\(marks))" : ""
-    return "SELECT \(key), \(match(conditions)) FROM \(relation.source)\(condition) ORDER BY \(order) LIMIT ?"
+    let match = match(conditions, countsMatches: countsMatches)
+    return "SELECT \(key), \(match) FROM \(relation.source)\(condition) ORDER BY \(order) LIMIT ?"
   }
 
   /// Returns the statement for the keys of rows in ascending order. For each row it also returns whether the row
@@ -59,8 +69,10 @@ extension SQLiteStatements {
       """
   }
 
-  /// Returns the statement that tests whether the row with a key matches.
-  func matchRow(_ conditions: [RecordCondition]) -> String { row([match(conditions)]) }
+  /// Returns the statement that tests whether the row with a key matches, or counts its matches.
+  func matchRow(_ conditions: [RecordCondition], countsMatches: Bool) -> String {
+    row([match(conditions, countsMatches: countsMatches)])
+  }
 
   // MARK: Orders
 
