@@ -5,8 +5,8 @@ internal import Observation
 
 /// Controls the list of a source's records: the records and columns that are shown, the search, and the marks.
 ///
-/// The view of the list reads only `shown` and `layout`. Both change at most once a frame, when the viewer updates the
-/// controller from its source.
+/// The view of the list reads only `shown`, `layout` and `shownMatch`. They change at most once a frame, when the viewer
+/// updates the controller from its source.
 @MainActor
 @Observable
 package final class RecordListController {
@@ -48,6 +48,8 @@ package final class RecordListController {
   private(set) var shown: RecordList
   /// The layout of the records.
   var layout = RecordLayout()
+  /// The match that is drawn as the current one.
+  var shownMatch: ShownMatch?
 
   /// All records of the source at the last update.
   @ObservationIgnored private(set) var known: RecordList
@@ -231,6 +233,7 @@ package final class RecordListController {
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
     if keySearch != nil || source.isRenewing { needs.insert(.columns) }
     if awaitsKeys() { needs.insert(.keys) }
+    if search.awaited != nil { needs.insert(.match) }
     return needs
   }
 

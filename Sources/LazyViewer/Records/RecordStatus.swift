@@ -27,8 +27,8 @@ extension RecordListController {
     if let work = status.work { items.append(Item(Self.text(of: work, status.progress))) }
     if let progress = search.progress {
       items.append(Item(text(ofSearch: progress), isUrgent: true))
-    } else if let (count, isAll) = search.matches(in: source.version) {
-      items.append(Item("\(count.grouped)\(isAll && status.failure == nil ? "" : "+") match\(count == 1 ? "" : "es")"))
+    } else if let count = searchCount(at: container) {
+      items.append(Item(count.text(isAll: count.isAll && status.failure == nil)))
     }
     if let keySearch { items.append(Item(keySearch.text, isUrgent: true)) }
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
@@ -42,6 +42,14 @@ extension RecordListController {
     items.append(frame)
     items.append(Item("? help", .hint))
     return items
+  }
+
+  /// Returns the number of matches, and of the current one if it is in the selected row.
+  private func searchCount(at container: (any ScrollContainer)?) -> SearchCount? {
+    // A part of the rows does not show how many are above it, and a sort changes how many.
+    let status = source.status
+    let isWhole = !status.showsEnd && !status.showsPart && status.arrangement == search.tallied
+    return search.matches(in: source.version, at: isWhole ? currentMatch(at: container) : nil)
   }
 
   private func place(_ selection: Int, _ status: SourceStatus) -> String {

@@ -35,6 +35,8 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The key of the selected row is known, or cannot be read. Without its key, the row does not stay selected in another
   /// list.
   static let selectedKey = ActionNeeds(rawValue: 1 << 11)
+  /// The current match in the selected row is known. A wide row is searched in several frames.
+  static let match = ActionNeeds(rawValue: 1 << 12)
   /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement, .columns]
   /// The conditions that an action on rows need not wait for if the user has seen that they are false.
@@ -141,7 +143,8 @@ extension RecordAction {
       ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged], passesSeen: true)
     // The height of the rows then determines the position of the list.
     case .toggleNumbers, .toggleWrap: .live
-    case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: .seen, passesSeen: true)
+    case .findNext, .findPrevious:
+      ActionOrder(needs: [.selection, .match], waived: [.seen, .match], passesSeen: true)
     case .filter:
       ActionOrder(
         needs: [.place, .number, .keys, .columns, .selectedKey], waived: [.place, .number, .columns])

@@ -223,7 +223,12 @@ extension RecordQuery {
 
   @MainActor
   fileprivate func count(when gate: Gate) -> SearchStep<Int, MatchCount> {
-    let count = MatchCount(records.count { matches($0) })
+    var tally = MatchTally()
+    for (index, record) in records.enumerated() where matches(record) {
+      tally.add(record.text(limit: .max).withUnsafeBytes { pattern.count(in: $0) }, inRow: index)
+    }
+    tally.finish()
+    let count = MatchCount(tally)
     guard gate.isShut else { return .pass(EnginePass(count)) }
     return .pass(
       EnginePass {

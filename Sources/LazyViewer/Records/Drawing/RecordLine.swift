@@ -6,6 +6,8 @@ import LazyUI
 @MainActor
 struct RecordLine {
   private let layout: RecordLayout
+  /// The current match if it is in the record.
+  private let match: ShownMatch?
   private var glyphs: [Glyph] = []
   private var runs: [StyledLine.Run] = []
 
@@ -15,6 +17,12 @@ struct RecordLine {
     var odd = TextAppearance()
     odd.attributes = [.dim, .italic]
     return odd
+  }()
+  /// The appearance of the current match, in addition to the one of all matches.
+  private static let current: TextAppearance = {
+    var current = TextAppearance()
+    current.attributes = [.bold, .underline]
+    return current
   }()
   private static let signInk = TextInk(foreground: .role(.sign))
   private static let numberInk = TextInk(foreground: .role(.number))
@@ -29,14 +37,24 @@ struct RecordLine {
   static let mostWrapped = 1 << 14
   private static let ellipsis = Glyph("…")
 
-  private init(_ layout: RecordLayout) { self.layout = layout }
+  private init(_ layout: RecordLayout, match: ShownMatch? = nil) {
+    self.layout = layout
+    self.match = match
+  }
 
   /// Returns the line of `record`.
   ///
+  /// - Parameters:
+  ///   - record: the record.
+  ///   - layout: the layout of all records.
+  ///   - meter: measures the columns.
+  ///   - match: the current match if it is in the record.
   /// - Complexity: O(cells on screen). For a text that is scrolled sideways, O(cells up to the right edge of the
   ///   screen).
-  static func line(_ record: SourceRecord, _ layout: RecordLayout, _ meter: ColumnMeter) -> StyledLine {
-    var line = RecordLine(layout)
+  static func line(
+    _ record: SourceRecord, _ layout: RecordLayout, _ meter: ColumnMeter, match: ShownMatch? = nil
+  ) -> StyledLine {
+    var line = RecordLine(layout, match: match)
     if layout.shownColumns.isEmpty {
       line.writeGutter(of: record, hasFlaw: layout.flawWidth > 0 && record.flaw != nil)
       line.writeText(of: record)
@@ -68,6 +86,9 @@ struct RecordLine {
 
   /// Returns the number of bytes to read first for a number of cells.
   static func bytes(for cells: Int) -> Int { cells * bytesPerCell + leastBytes }
+
+  /// Returns the number of bytes of a text that are searched for matches in its first `cells` cells.
+  private static func byteLimit(of cells: Int) -> Int { cells * 4 }
 
   /// Reads enough bytes to fill `cells`, if there are that many.
   ///
@@ -142,7 +163,7 @@ struct RecordLine {
     let hidden = min(layout.start, line.count)
     glyphs += line[hidden...]
     if hidden < line.count, line[hidden].isContinuation { glyphs[base + layout.start] = .space }
-    mark(text, from: base, cells: layout.start..<max(layout.start, line.count))
+    mark(text, of: nil, from: base, cells: layout.start..<max(layout.start, line.count))
   }
 
   /// Returns the part of the line after the gutter, with each field wrapped in its column.
@@ -151,7 +172,7 @@ struct RecordLine {
     row.add(glyphs, runs, x: 0, width: max(layout.gutter, glyphs.count))
     for (cell, column) in zip(cells.cells, layout.shownColumns) {
       guard let cell, !cell.glyphs.isEmpty else { continue }
-      var field = RecordLine(layout)
+      var field = RecordLine(layout, match: match)
       field.ink(cell.field, of: column, from: 0, cells: 0..<cell.glyphs.count)
       row.add(cell.glyphs, field.runs, x: column.x, width: column.width, isAtRight: column.isNumeric)
     }
@@ -195,7 +216,7 @@ struct RecordLine {
     case .text, .number, .word, .nested:
       let isOdd = column.form.map { !$0.includes(field) } ?? false
       mark(
-        MarkedText(plain: field.bytes, isCut: field.isCut), from: start, cells: cells,
+        MarkedText(plain: field.bytes, isCut: field.isCut), of: column.index, from: start, cells: cells,
         appearance: isOdd ? Self.odd : nil)
     }
   }
@@ -204,7 +225,7 @@ struct RecordLine {
   ///
   /// - Parameter appearance: the appearance of a plain text.
   private mutating func mark(
-    _ text: MarkedText, from base: Int, cells: Range<Int>, appearance: TextAppearance? = nil
+    _ text: MarkedText, of column: Int?, from base: Int, cells: Range<Int>, appearance: TextAppearance? = nil
   ) {
     var marks = InkedRanges()
     if let appearance { marks.append(cells, appearance) }
@@ -222,7 +243,11 @@ struct RecordLine {
       marks.match(self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
     }
     if let pattern = layout.pattern {
-      marks.match(self.cells(of: pattern.ranges(in: text.bytes), in: text, cells))
+      let shown = max(Self.mostBytes, Self.byteLimit(of: cells.upperBound))
+      marks.match(self.cells(of: pattern.ranges(in: text.bytes, limit: shown), in: text, cells))
+      if let match, match.column == column, match.range.upperBound <= text.bytes.count {
+        marks.lay(Self.current, on: self.cells(of: [match.range], in: text, cells))
+      }
     }
     runs += marks.moved(by: base)
   }

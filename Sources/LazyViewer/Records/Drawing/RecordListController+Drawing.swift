@@ -102,6 +102,8 @@ extension RecordListController {
     layout.fuzzyPatterns = source.status.arrangement.filters.compactMap(\.ranking)
     layout.numbersAreKnown =
       layout.numberWidth == 0 || source.status.arrangement == Arrangement() || !source.isCounting
+    let match = search.typed == nil ? search.current?.shown : nil
+    if match != shownMatch { shownMatch = match }
     guard layout != self.layout else { return false }
     self.layout = layout
     return true

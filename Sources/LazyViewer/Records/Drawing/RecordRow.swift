@@ -5,37 +5,44 @@ import LazyUI
 struct RecordRow: View {
   @NonDynamic private(set) var record: SourceRecord
   @NonDynamic private(set) var layout: RecordLayout
+  /// The current match if it is in the record.
+  @NonDynamic private(set) var match: ShownMatch?
   let meter: ColumnMeter
 
-  var body: some View { RecordLine.line(record, layout, meter) }
+  var body: some View { RecordLine.line(record, layout, meter, match: match) }
 }
 
 /// The same row with an `if`/`else` as its body.
 struct BranchingRecordRow: View {
   @NonDynamic private(set) var record: SourceRecord
   @NonDynamic private(set) var layout: RecordLayout
+  @NonDynamic private(set) var match: ShownMatch?
   let meter: ColumnMeter
 
   var body: some View {
     if (record.number ?? 0).isMultiple(of: 2) {
-      RecordLine.line(record, layout, meter)
+      RecordLine.line(record, layout, meter, match: match)
     } else {
-      RecordLine.line(record, layout, meter)
+      RecordLine.line(record, layout, meter, match: match)
     }
   }
 }
 
 struct RecordRowMaker: RowMaker {
   let layout: RecordLayout
+  let match: ShownMatch?
   let meter: ColumnMeter
-  func row(_ row: RecordRows.Element) -> some View { RecordRow(record: row.record, layout: layout, meter: meter) }
+  func row(_ row: RecordRows.Element) -> some View {
+    RecordRow(record: row.record, layout: layout, match: match?.within(row.record), meter: meter)
+  }
 }
 
 struct BranchingRecordRowMaker: RowMaker {
   let layout: RecordLayout
+  let match: ShownMatch?
   let meter: ColumnMeter
   func row(_ row: RecordRows.Element) -> some View {
-    BranchingRecordRow(record: row.record, layout: layout, meter: meter)
+    BranchingRecordRow(record: row.record, layout: layout, match: match?.within(row.record), meter: meter)
   }
 }
 
@@ -46,7 +53,8 @@ struct RecordsView: View {
 
   var body: some View {
     ModeList(RecordRows(controller.shown), settings).view(
-      plain: RecordRowMaker(layout: controller.layout, meter: controller.fit.meter),
-      conditional: BranchingRecordRowMaker(layout: controller.layout, meter: controller.fit.meter))
+      plain: RecordRowMaker(layout: controller.layout, match: controller.shownMatch, meter: controller.fit.meter),
+      conditional: BranchingRecordRowMaker(
+        layout: controller.layout, match: controller.shownMatch, meter: controller.fit.meter))
   }
 }

@@ -3,22 +3,57 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// Scrolls to a match in a row that does not fit into the list: a wide row, or a high row of wrapped text.
+/// Moves from match to match within a row, and scrolls to a match in a row that does not fit into the list: a wide row,
+/// or a high row of wrapped text.
 extension RecordListController {
-  /// The maximum number of bytes of a record, or of a field, that are searched for the match to show.
-  private static let mostSearched = 1 << 18
+  /// The result of a walk.
+  enum WalkOutcome { case arrived, waits, leftRow }
+
+  /// The maximum number of bytes of a record, or of a field, that are searched for matches to show. Text that is
+  /// scrolled to its limit has no more bytes as a rule.
+  private static let mostSearched = 1 << 23
+  /// The same for a value of a database. Only the start of a long value is loaded at first.
+  private static let mostSearchedOfValue = 1 << 18
   /// The maximum number of columns that are searched in one frame. A row may have any number of columns.
   static let mostColumns = 4_096
 
-  /// Scrolls to the first match in a row: to the match itself in a text, to its column in a table.
-  func reveal(_ pattern: Pattern, in index: Int) {
-    guard source.records.indices.contains(index) else { return }
-    let record = source.records[index]
-    if fit.isText {
-      revealText(pattern, in: record)
-    } else {
-      revealColumn(of: AwaitedMatch(pattern: pattern, row: index))
+  /// The number of cells of a row: 1 for a text, otherwise the number of shown columns.
+  var cellCount: Int { fit.isText ? 1 : fit.columns.places.count(of: source.columns.count) }
+
+  /// Returns the current match if it is in the selected row.
+  func currentMatch(at container: (any ScrollContainer)?) -> CurrentMatch? {
+    guard let current = search.current, let container, (pendingJump.row ?? container.selection) == current.row,
+      shown.indices.contains(current.row), current.shown.isIn(shown[current.row])
+    else { return nil }
+    return current
+  }
+
+  /// Walks to a match in the row of the walk, or to the rows after it. The cells are searched in parts, one part per
+  /// frame.
+  @discardableResult
+  func walk(_ walk: MatchWalk) -> WalkOutcome {
+    guard source.records.indices.contains(walk.row) else { return .arrived }
+    let record = source.records[walk.row]
+    var walk = walk
+    let places = walk.removeNext(Self.mostColumns).clamped(to: 0..<cellCount)
+    guard let cells = matches(of: walk.pattern, in: record, places) else {
+      walk.restore(places)
+      return wait(walk)
     }
+    for cell in walk.isBackwards ? cells.reversed() : cells {
+      guard let range = walk.move(through: cell.ranges, in: cell.place) else { continue }
+      arrive(at: range, in: cell.place, of: record, walk)
+      return .arrived
+    }
+    walk.turn()
+    guard !walk.isAtEnd else { return leaveRow(walk, record) }
+    requestUpdate()
+    return wait(walk)
+  }
+
+  private func wait(_ walk: MatchWalk) -> WalkOutcome {
+    search.awaited = walk
+    return .waits
   }
 
   /// Continues with a row if its values were not loaded before, or not all columns were searched. Does nothing if the
@@ -27,21 +62,76 @@ extension RecordListController {
     guard let awaited = search.awaited, pendingJump.row == nil else { return }
     search.awaited = nil
     guard container?.selection == awaited.row else { return }
-    if awaited.column > 0 {
-      revealColumn(of: awaited)
-    } else {
-      reveal(awaited.pattern, in: awaited.row)
+    walk(awaited)
+  }
+
+  /// Continues in the next row that matches. If no match of a row can be shown, the row itself is shown.
+  private func leaveRow(_ walk: MatchWalk, _ record: SourceRecord) -> WalkOutcome {
+    if let origin = walk.origin { marks.setLastJump(from: origin) }
+    let remaining = walk.isNew ? walk.remaining - 1 : walk.remaining
+    guard remaining == 0 else {
+      search.end = nil
+      search.origin = walk.row
+      goOn(
+        to: walk.pattern, from: walk.row + (walk.isBackwards ? -1 : 1), times: remaining, backwards: walk.isBackwards)
+      return .leftRow
+    }
+    search.current = nil
+    sayWhyHidden(walk.pattern, in: record)
+    return .arrived
+  }
+
+  /// Reports where the match of a row is, if it cannot be shown. It may also be in text of the record that is in no
+  /// column.
+  private func sayWhyHidden(_ pattern: Pattern, in record: SourceRecord) {
+    if fit.isText {
+      if record.markedText(limit: Self.mostSearched).isCut { sayIsBeyond() }
+      return
+    }
+    let hidden = fit.columns.places.hidden.sorted().prefix(Self.mostColumns)
+    let column = hidden.first { matches(of: pattern, in: record, column: $0)?.isEmpty == false }
+    if let column, source.columns.indices.contains(column) {
+      say("the match is in the hidden column \(source.columns[column].name)")
     }
   }
 
-  private func revealText(_ pattern: Pattern, in record: SourceRecord) {
+  private func sayIsBeyond() { say("the match is beyond the shown part of the row; O shows all of it") }
+
+  /// Makes a match the current one, and scrolls to it.
+  private func arrive(at range: Range<Int>, in place: Int, of record: SourceRecord, _ walk: MatchWalk) {
+    let column = fit.isText ? nil : fit.columns.places.column(at: place)
+    search.current = CurrentMatch(
+      pattern: walk.pattern, row: walk.row,
+      shown: ShownMatch(id: record.currentID, column: column, range: range), place: place,
+      index: matchCount(before: range, in: place, of: record, walk.pattern))
+    search.end = nil
+    if let column { selectColumn(column) } else { revealText(range, of: walk.row, in: record) }
+    requestUpdate()
+  }
+
+  /// Returns the number of matches in a row before a match; nil if the row has too many columns, or one is loading.
+  private func matchCount(
+    before range: Range<Int>, in place: Int, of record: SourceRecord, _ pattern: Pattern
+  ) -> Int? {
+    guard place < Self.mostColumns, let cells = matches(of: pattern, in: record, 0..<place + 1) else { return nil }
+    return cells.reduce(0) { sum, cell in
+      sum + (cell.place < place ? cell.ranges.count : cell.ranges.count { $0.lowerBound < range.lowerBound })
+    }
+  }
+
+  // MARK: Scrolling
+
+  private func revealText(_ match: Range<Int>, of row: Int, in record: SourceRecord) {
     // A layout without a width has not been on screen yet.
     guard layout.textWidth > 0 else { return }
     let text = record.markedText(limit: Self.mostSearched).bytes
-    guard let match = pattern.firstShownMatch(in: text) else { return }
-    if layout.wraps { return revealLine(of: match, in: text) }
+    if layout.wraps {
+      select(row)
+      return revealLine(of: match, in: text)
+    }
     let cells = SafeText.cells(of: [match], in: text, limit: RecordFit.mostStart, tabs: fit.tabs)
     guard let first = cells.first else { return }
+    if first.lowerBound >= RecordFit.mostStart { return sayIsBeyond() }
     let shown = first.lowerBound..<max(first.lowerBound + 1, first.upperBound)
     if let start = fit.start(showing: shown, in: layout) { layout.start = start }
   }
@@ -51,48 +141,50 @@ extension RecordListController {
     let most = RecordLine.mostWrapped
     let glyphs = SafeText.glyphs(in: text, limit: most, tabs: fit.tabs)
     let cell = SafeText.cells(of: [match], in: text, limit: most, tabs: fit.tabs).first?.lowerBound ?? 0
-    if cell >= most { say("the match is beyond the shown part of the row; O shows all of it") }
+    if cell >= most { sayIsBeyond() }
     let gutter = layout.gutter
     let starts = StyledLine.starts(of: Array(repeating: .space, count: gutter) + glyphs, width: layout.width)
     let line = starts.partitioningIndex { $0 > gutter + cell } - 1
     pendingJump.line = WrappedLine(index: max(0, line), count: starts.count)
   }
 
-  /// Selects the first column with a match, unless a column on screen has one. The columns are searched in parts, one
-  /// part per frame.
-  private func revealColumn(of match: AwaitedMatch) {
-    guard source.records.indices.contains(match.row) else { return }
-    let record = source.records[match.row]
-    var match = match
-    if match.column == 0 {
-      for columns in layout.columnRanges {
-        guard let found = matches(of: match.pattern, in: record, columns) else { return search.awaited = match }
-        if !found.isEmpty { return }
+  // MARK: Matches in cells
+
+  /// The matches in a cell.
+  private typealias CellMatches = (place: Int, ranges: [Range<Int>])
+
+  /// Returns the matches in cells of a record from the left, or nil if a field is still loading.
+  private func matches(of pattern: Pattern, in record: SourceRecord, _ places: Range<Int>) -> [CellMatches]? {
+    guard !places.isEmpty else { return [] }
+    guard !fit.isText else {
+      return [(0, pattern.ranges(in: record.markedText(limit: Self.mostSearched).bytes, limit: Self.mostSearched))]
+    }
+    let columns = places.map { fit.columns.places.column(at: $0) }
+    var cells: [CellMatches] = []
+    // Columns that follow each other in the source are read at once.
+    for run in columns.chunked(by: { $1 == $0 + 1 }) {
+      guard let first = run.first, let last = run.last else { continue }
+      let fields = record.fields(first..<last + 1, limit: mostSearched(of: record))
+      if fields.contains(where: { $0.kind == .awaited }) { return nil }
+      cells += fields.prefix(run.count).enumerated().map { offset, field in
+        (places.lowerBound + run.startIndex + offset, Self.ranges(of: pattern, in: field))
       }
     }
-    let end = min(source.columns.count, match.column + Self.mostColumns)
-    guard let found = matches(of: match.pattern, in: record, match.column..<end) else { return search.awaited = match }
-    let places = fit.columns.places
-    if let column = found.first(where: { places.place(of: $0) != nil }) { return selectColumn(column) }
-    match.hidden = match.hidden ?? found.first
-    match.column = end
-    guard end == source.columns.count else {
-      search.awaited = match
-      return requestUpdate()
-    }
-    // Otherwise the match may be in text of the record that is in no column.
-    if let hidden = match.hidden { say("the match is in the hidden column \(source.columns[hidden].name)") }
+    return cells.filter { !$0.ranges.isEmpty }
   }
 
-  /// Returns the columns of a range that contain a match in a record, or nil if a field is still loading.
-  private func matches(of pattern: Pattern, in record: SourceRecord, _ columns: Range<Int>) -> [Int]? {
-    let fields = record.fields(columns, limit: Self.mostSearched)
-    if fields.contains(where: { $0.kind == .awaited }) { return nil }
-    return fields.indices.filter { index in
-      switch fields[index].kind {
-      case .text, .number, .word, .nested: pattern.firstShownMatch(in: fields[index].bytes) != nil
-      case .null, .missing, .binary, .unreadable, .awaited: false
-      }
-    }.map { columns.lowerBound + $0 }
+  private func matches(of pattern: Pattern, in record: SourceRecord, column: Int) -> [Range<Int>]? {
+    record.fields(column..<column + 1, limit: mostSearched(of: record)).first.map { Self.ranges(of: pattern, in: $0) }
+  }
+
+  private func mostSearched(of record: SourceRecord) -> Int {
+    if case .row = record.id { Self.mostSearchedOfValue } else { Self.mostSearched }
+  }
+
+  private static func ranges(of pattern: Pattern, in field: RecordField) -> [Range<Int>] {
+    switch field.kind {
+    case .text, .number, .word, .nested: pattern.ranges(in: field.bytes, limit: mostSearched)
+    case .null, .missing, .binary, .unreadable, .awaited: []
+    }
   }
 }

@@ -5,22 +5,32 @@ import LazyUI
 @MainActor
 struct RecordSearch {
   var pattern: Pattern?
-  /// The number of matching records counted until now; nil before the count.
-  var matches: Int?
+  /// The number of matching rows counted until now; nil before the count.
+  var matchingRows: Int?
+  /// The matches in all rows; nil before they are counted, or if the source counts only rows.
+  private(set) var tally: MatchTally?
+  /// The arrangement of the rows of `tally`.
+  private(set) var tallied = Arrangement()
+  /// Whether the source counts only rows.
+  private(set) var countsRows = false
   /// The version of the records when the matches were counted; nil if not all records were searched.
   private(set) var counted: RecordsVersion?
   /// The share of the records that the running search has covered; nil if no search is running.
   var progress: Double?
-  /// The row that was found. Its match is shown when its values are loaded and its columns are searched.
-  var awaited: AwaitedMatch?
+  /// The match that the search has reached; nil if it cannot be shown.
+  var current: CurrentMatch?
+  /// The walk in a row whose values are not loaded yet, or whose columns are not all searched.
+  var awaited: MatchWalk?
   /// Whether the search goes towards the first row.
   fileprivate(set) var isBackward = false
   /// The pattern that is being typed, which is marked meanwhile.
   var typed: Pattern?
   /// The row that was selected when the search started, or the row of the last match.
-  fileprivate var origin = 0
+  var origin = 0
+  /// The selected row when a new search forward in a table started; nil for a search for the next match.
+  fileprivate var startRow: Int?
   /// The row where the last search found nothing; nil if it found a match.
-  fileprivate var end: SearchEnd?
+  var end: SearchEnd?
   /// The running search for the next match.
   fileprivate var running: RunningSearch?
   fileprivate var counting: RunningSearch?
@@ -36,14 +46,26 @@ struct RecordSearch {
     cancelSearch()
     counting?.cancel()
     counting = nil
-    if counted == nil, matches == 0 { matches = nil }
+    if counted == nil, matchingRows == 0 { matchingRows = nil }
   }
 
-  /// Returns the number of matches among the current records, and whether all records were counted; nil if the number
-  /// is unknown.
-  func matches(in version: RecordsVersion) -> (count: Int, isAll: Bool)? {
-    guard let matches, counted == nil || counted?.opening == version.opening else { return nil }
-    return (matches, counted == version && version.isEnded)
+  /// Returns the number of matches among the current records; nil if it is unknown.
+  ///
+  /// - Parameter current: the match that is selected; nil if none is, or if the number of rows above it is unknown.
+  func matches(in version: RecordsVersion, at current: CurrentMatch?) -> SearchCount? {
+    guard let matchingRows, counted == nil || counted?.opening == version.opening else { return nil }
+    let isAll = counted == version && version.isEnded
+    guard let tally else { return SearchCount(count: matchingRows, isAll: isAll, isOfRows: countsRows) }
+    var count = SearchCount(count: tally.count, isAll: isAll && tally.isAll)
+    if let current, let index = current.index, tally.isAll, let before = tally.count(beforeRow: current.row) {
+      count.number = min(tally.count, before + index + 1)
+    }
+    return count
+  }
+
+  /// Returns whether all matches among the current records are counted, and can be numbered.
+  func isCounted(in version: RecordsVersion, _ arrangement: Arrangement) -> Bool {
+    matchingRows != nil && counted == version && version.isEnded && (tally == nil || tallied == arrangement)
   }
 
   /// Returns whether the matches were counted before the source was read again.
@@ -53,7 +75,8 @@ struct RecordSearch {
   mutating func forgetCount() {
     counting?.cancel()
     counting = nil
-    matches = nil
+    matchingRows = nil
+    tally = nil
     counted = nil
   }
 
@@ -63,11 +86,22 @@ struct RecordSearch {
     if running.isOver { endCount() }
   }
 
+  /// Forgets the matches of an earlier count.
+  fileprivate mutating func dropTally() { tally = nil }
+
+  /// Takes the result of the count; nil if the count failed.
+  fileprivate mutating func take(_ result: MatchCount?, of arrangement: Arrangement) {
+    tallied = arrangement
+    matchingRows = result?.count
+    tally = result?.tally
+    countsRows = result != nil && tally == nil
+  }
+
   /// Ends the count. If the count failed, the next search starts it again.
   fileprivate mutating func endCount() {
     // A fast count may finish before it is stored here.
     guard let running = counting else { return }
-    counted = matches == nil ? nil : running.version
+    counted = matchingRows == nil ? nil : running.version
     counting = nil
   }
 
@@ -85,14 +119,25 @@ struct UnmatchedPattern: Equatable {
   let version: RecordsVersion
 }
 
-/// A row that matches. The column of the match is not known yet.
-struct AwaitedMatch {
-  let pattern: Pattern
-  let row: Int
-  /// The next column to search. No shown column before it has a match.
-  var column = 0
-  /// The first hidden column with a match.
-  var hidden: Int?
+/// The number of matches, as it is shown.
+struct SearchCount: Equatable {
+  let count: Int
+  /// Whether all records were counted.
+  let isAll: Bool
+  /// Whether matching rows are counted, not the matches in them.
+  var isOfRows = false
+  /// The number of the current match, from 1; nil if it is unknown.
+  var number: Int?
+
+  /// Returns the text for the status line.
+  ///
+  /// - Parameter isAll: whether no other rows can exist.
+  func text(isAll: Bool) -> String {
+    let count = "\(count.grouped)\(isAll ? "" : "+")"
+    let isOne = self.count == 1
+    if isOfRows { return "\(count) matching row\(isOne ? "" : "s")" }
+    return "\(number.map { "\($0.grouped) of " } ?? "")\(count) match\(isOne ? "" : "es")"
+  }
 }
 
 extension RecordListController {
@@ -116,6 +161,7 @@ extension RecordListController {
     search.pattern = pattern
     search.isBackward = backwards
     search.unmatched = nil
+    search.startRow = backwards || fit.isText ? nil : container.selection
     startSearch(
       for: pattern, from: container.selection - (backwards ? 1 : 0), times: 1, backwards: backwards, container)
   }
@@ -124,8 +170,15 @@ extension RecordListController {
   func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
     guard let pattern = search.pattern else { return say("no previous search; use / to search") }
     search.cancelSearch()
+    (search.awaited, search.startRow) = (nil, nil)
     var start = container.selection + (backwards ? -1 : 1)
     let end = SearchEnd(row: container.selection, isBackwards: backwards)
+    if search.end != end, let current = currentMatch(at: container), current.pattern == pattern {
+      let origin = selectedPlace(container)
+      let steps = MatchWalk(from: current, isBackwards: backwards, by: times, cellCount: cellCount, origin: origin)
+      if walk(steps) != .leftRow { count(pattern) }
+      return requestUpdate()
+    }
     if search.end == end {
       guard let other = otherEnd(backwards: backwards) else { return }
       start = other
@@ -167,8 +220,8 @@ extension RecordListController {
     goOn(to: pattern, from: start, times: times, backwards: backwards)
   }
 
-  /// Searches for a match, and moves on by this number of matches.
-  private func goOn(to pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
+  /// Searches for a row with a match, and moves on by this number of matches.
+  func goOn(to pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
     let span = SearchSpan(from: start, isBackwards: backwards, in: source)
     guard start >= 0 else { return searchEnded(pattern, found: nil, times: times, span) }
     let running = source.search(for: pattern, from: start, backwards: backwards) { [weak self] in
@@ -185,11 +238,13 @@ extension RecordListController {
     let backwards = span.isBackwards
     if let index {
       select(index)
+      // In the row where a new search has started, it starts at the selected column.
+      let place = index == search.startRow ? fit.columns.places.place(of: fit.columns.selected) ?? 0 : 0
       search.origin = index
-      reveal(pattern, in: index)
-      if times > 1 {
-        return goOn(to: pattern, from: index + (backwards ? -1 : 1), times: times - 1, backwards: backwards)
-      }
+      search.current = nil
+      let steps = MatchWalk(
+        pattern, isBackwards: backwards, row: index, by: times, from: place, cellCount: cellCount)
+      if walk(steps) == .leftRow { return }
     } else {
       search.end = SearchEnd(row: search.origin, isBackwards: backwards)
       reportNoMatch(of: pattern, in: span)
@@ -256,11 +311,14 @@ extension RecordListController {
 
   /// Counts the matches, unless they were already counted among the current records.
   private func count(_ pattern: Pattern) {
-    guard search.counting == nil, search.matches(in: source.version)?.isAll != true else { return }
-    let counting = source.countMatches(of: pattern) { [weak self] in
-      self?.show(matches: $0)
+    guard search.counting == nil, !search.isCounted(in: source.version, source.status.arrangement) else {
+      return
+    }
+    let arrangement = source.status.arrangement
+    let counting = source.tallyMatches(of: pattern) { [weak self] in
+      self?.show(matchingRows: $0)
     } counted: { [weak self] count in
-      self?.search.matches = count
+      self?.search.take(count, of: arrangement)
       self?.search.endCount()
       self?.requestUpdate()
     }
@@ -274,8 +332,9 @@ extension RecordListController {
     count(pattern)
   }
 
-  private func show(matches: Int) {
-    search.matches = matches
+  private func show(matchingRows: Int) {
+    search.matchingRows = matchingRows
+    search.dropTally()
     requestUpdate()
   }
 }

@@ -1,0 +1,118 @@
+import LazyData
+
+/// A match that the search has reached.
+struct CurrentMatch: Equatable {
+  let pattern: Pattern
+  /// The index of the row in the list.
+  let row: Int
+  /// The place of the match on screen and in the row.
+  let shown: ShownMatch
+  /// The place of the column; 0 in a text.
+  let place: Int
+  /// The number of matches before it in the row; nil if they are not counted.
+  let index: Int?
+}
+
+/// The place of a match in a record.
+package struct ShownMatch: Equatable {
+  let id: RecordID
+  /// The column of the match; nil in a text.
+  let column: Int?
+  /// The bytes of the match in the text or in the value of the column.
+  let range: Range<Int>
+
+  /// Returns whether the match is in a record.
+  func isIn(_ record: SourceRecord) -> Bool { id == record.id || id == record.currentID }
+
+  /// Returns the match if it is in a record.
+  func within(_ record: SourceRecord) -> ShownMatch? { isIn(record) ? self : nil }
+}
+
+/// A walk from match to match through the cells of a row. A row of text is a single cell. Cells of a table are visited
+/// in the order on screen.
+struct MatchWalk {
+  let pattern: Pattern
+  let isBackwards: Bool
+  let row: Int
+  /// The number of matches to move by.
+  private(set) var remaining: Int
+  /// Whether no match of the row was passed yet.
+  private(set) var isNew = true
+  /// The record that was selected before the walk; nil if the walk has just entered the row.
+  private(set) var origin: PlacedRecord?
+  /// The places of the cells to search.
+  private var places: Range<Int>
+  /// The places to search after `places` if they have no match.
+  private var otherPlaces = 0..<0
+  /// The match where the walk starts, and its place; nil to search all cells.
+  private var start: (place: Int, range: Range<Int>)?
+
+  /// Creates a walk that enters a row.
+  ///
+  /// - Parameter place: the place of the first cell to search. Cells before it are searched last. A walk backwards
+  ///   starts at the last cell.
+  init(_ pattern: Pattern, isBackwards: Bool, row: Int, by count: Int, from place: Int = 0, cellCount: Int) {
+    self.pattern = pattern
+    self.isBackwards = isBackwards
+    self.row = row
+    remaining = max(1, count)
+    let first = isBackwards ? 0 : min(max(0, place), cellCount)
+    places = first..<max(first, cellCount)
+    otherPlaces = 0..<first
+  }
+
+  /// Creates a walk that continues from a match.
+  init(from current: CurrentMatch, isBackwards: Bool, by count: Int, cellCount: Int, origin: PlacedRecord?) {
+    pattern = current.pattern
+    self.isBackwards = isBackwards
+    row = current.row
+    remaining = max(1, count)
+    isNew = false
+    self.origin = origin
+    start = (current.place, current.shown.range)
+    places = isBackwards ? 0..<current.place + 1 : current.place..<max(current.place, cellCount)
+  }
+
+  /// Whether all cells of the row were searched.
+  var isAtEnd: Bool { places.isEmpty }
+
+  /// Removes the places of the next cells to search from the walk, at most `most`.
+  mutating func removeNext(_ most: Int) -> Range<Int> {
+    let count = min(most, places.count)
+    let all = places
+    if isBackwards {
+      places = all.lowerBound..<all.upperBound - count
+      return places.upperBound..<all.upperBound
+    }
+    places = all.lowerBound + count..<all.upperBound
+    return all.lowerBound..<places.lowerBound
+  }
+
+  /// Searches cells again that `removeNext` has returned, because one of them was not loaded.
+  mutating func restore(_ next: Range<Int>) {
+    places = isBackwards ? places.lowerBound..<next.upperBound : next.lowerBound..<places.upperBound
+  }
+
+  /// Continues with the cells that were left out, if no match was found in the others.
+  mutating func turn() {
+    guard places.isEmpty, isNew else { return }
+    (places, otherPlaces) = (otherPlaces, 0..<0)
+  }
+
+  /// Moves through the matches of a cell.
+  ///
+  /// - Returns: the match that the walk has reached; nil if the cell has too few.
+  mutating func move(through ranges: [Range<Int>], in place: Int) -> Range<Int>? {
+    var ranges = ranges
+    if let start, start.place == place {
+      let edge = start.range
+      ranges.removeAll { isBackwards ? $0.upperBound > edge.lowerBound : $0.lowerBound < edge.upperBound }
+    }
+    if ranges.count >= remaining {
+      return isBackwards ? ranges[ranges.count - remaining] : ranges[remaining - 1]
+    }
+    remaining -= ranges.count
+    if !ranges.isEmpty { isNew = false }
+    return nil
+  }
+}
