@@ -72,24 +72,18 @@ extension RecordPass.Chunk {
   private func visitTextMatches(
     of pattern: Pattern, _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
-    var place = 0
-    while place < bytes.count, let match = firstMatchOrLine(of: pattern, from: place) {
+    var result = Result<Bool, DataError>.success(true)
+    pattern.visitMatchesOrLines(in: bytes) { match in
       let index = index(at: match.lowerBound)
-      guard index < ends.count else { break }
+      guard index < ends.count else { return nil }
       let text = text(index)
       let end = (index == 0 ? 0 : ends[index - 1] - offset) + text.count
-      let isWithin = match.upperBound <= end
-      let holds = isWithin || pattern.matches(text)
-      if holds, !(try body(index)) { return false }
-      place = ends[index] - offset
+      let holds = match.upperBound <= end || pattern.matches(text)
+      guard holds else { return ends[index] - offset }
+      result = Result { () throws(DataError) in try body(index) }
+      return result == .success(true) ? ends[index] - offset : nil
     }
-    return true
-  }
-
-  /// Returns the first match or its line, at or after an offset.
-  private func firstMatchOrLine(of pattern: Pattern, from place: Int) -> Range<Int>? {
-    let rest = UnsafeRawBufferPointer(rebasing: bytes[place...])
-    return pattern.firstMatchOrLine(in: rest).map { place + $0.lowerBound..<place + $0.upperBound }
+    return try result.get()
   }
 
   /// Calls `body` with the index of each record that satisfies all conditions, in ascending order, until it returns

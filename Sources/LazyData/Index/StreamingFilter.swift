@@ -7,6 +7,8 @@ package struct StreamingFilter {
   private let detect: FormatDetector
   /// The number of bytes of a record that decide whether it matches.
   private let longestRecord: Int
+  /// Whether matching records are only counted, and nothing is output.
+  private let countsOnly: Bool
   private let output: (UnsafeRawBufferPointer) throws -> Bool
 
   private var format: (any RecordFormat)?
@@ -30,16 +32,18 @@ package struct StreamingFilter {
   /// - Parameters:
   ///   - longestRecord: the number of bytes of a record that decide whether it matches. Only tests change the
   ///     default.
+  ///   - countsOnly: whether matching records are only counted.
   ///   - detect: detects the format from the first bytes, as soon as enough bytes have arrived or `settleForNow` is
   ///     called.
   ///   - output: receives the matching records as they are in the source. A line end is added to the last record if it
   ///     has none. `false` stops the filter.
   package init(
-    matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
+    matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord, countsOnly: Bool = false,
     detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) {
     self.pattern = pattern
     self.longestRecord = longestRecord
+    self.countsOnly = countsOnly
     self.detect = detect
     self.output = output
   }
@@ -49,6 +53,9 @@ package struct StreamingFilter {
   /// - Returns: `false` if `output` returned `false`.
   /// - Throws: the errors of `output`.
   package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
+    if isPassing == nil, !pattern.options.normalizes, let format = format as? LineFormat {
+      return try feedLines(block, format)
+    }
     window.append(block)
     guard format != nil || window.bytes.count >= sampleLength else { return true }
     return try settle()
@@ -73,12 +80,60 @@ package struct StreamingFilter {
       isUnended = true
     }
     if window.ends.isEmpty { shorten(format) } else { takeOut(format, isUnended: isUnended) }
-    if !matches.isEmpty {
-      defer { matches.removeAll(keepingCapacity: true) }
-      guard try matches.withUnsafeBytes({ try output($0) }) else { return false }
-    }
+    guard try flush() else { return false }
     if let failure { throw failure }
     return true
+  }
+
+  /// Outputs the matches that were collected.
+  private mutating func flush() throws -> Bool {
+    guard !matches.isEmpty else { return true }
+    defer { matches.removeAll(keepingCapacity: true) }
+    return try countsOnly || matches.withUnsafeBytes { try output($0) }
+  }
+
+  // MARK: Lines
+
+  /// The number of bytes of matching lines that are output without being copied first.
+  private static let direct = 1 << 15
+
+  /// Adds the next bytes of a text. Complete lines are searched where they are. Only the start of an incomplete line is
+  /// copied to the window.
+  private mutating func feedLines(_ block: UnsafeRawBufferPointer, _ format: LineFormat) throws -> Bool {
+    var rest = block
+    if !window.bytes.isEmpty, let end = MatchingLines.firstEnd(in: block) {
+      window.append(block.part(0..<end))
+      guard try settle() else { return false }
+      rest = block.part(end..<block.count)
+    }
+    let end = window.bytes.isEmpty ? MatchingLines.end(in: rest) : nil
+    guard let end, !format.reading.isNeeded(for: rest.part(0..<end)) else {
+      window.append(rest)
+      // A line that earlier bytes have begun was filtered already.
+      return try rest.count < block.count && end == nil || settle()
+    }
+    learnTerminator(ofFirstIn: rest, format)
+    let goesOn = try write(MatchingLines(of: pattern, in: rest.part(0..<end), format), in: rest)
+    window.append(rest.part(end..<rest.count))
+    return goesOn
+  }
+
+  private mutating func write(_ lines: MatchingLines, in bytes: UnsafeRawBufferPointer) throws -> Bool {
+    count += lines.count
+    if countsOnly { return true }
+    for range in lines.ranges {
+      if range.count < Self.direct {
+        matches.append(contentsOf: bytes.part(range))
+      } else {
+        guard try flush(), try output(bytes.part(range)) else { return false }
+      }
+    }
+    return try flush()
+  }
+
+  private mutating func learnTerminator(ofFirstIn lines: UnsafeRawBufferPointer, _ format: LineFormat) {
+    guard terminator == nil, let end = MatchingLines.firstEnd(in: lines) else { return }
+    learnTerminator(format, Array(lines.part(0..<end))[...])
   }
 
   /// Detects the format and skips the prologue. Returns `nil` if more bytes are needed.
@@ -145,7 +200,7 @@ package struct StreamingFilter {
       }
     }
     count += found.count
-    for record in found { matches += window.bytes[record] }
+    if !countsOnly { for record in found { matches += window.bytes[record] } }
     return isLastFound
   }
 
@@ -176,15 +231,16 @@ extension OrderedBytes {
   /// Passes the matching records to `output`.
   ///
   /// - Parameters:
+  ///   - countsOnly: whether matching records are only counted.
   ///   - patience: the time in milliseconds to wait for enough bytes to detect the format.
   ///   - output: receives the records; `false` stops.
   /// - Returns: the number of matching records.
   /// - Throws: the errors of `output`, and `DataError` if reading fails. Earlier matches have been output.
   package func copyRecords(
-    matching pattern: Pattern, detect: @escaping FormatDetector, patience: Int32 = 200,
+    matching pattern: Pattern, countsOnly: Bool = false, detect: @escaping FormatDetector, patience: Int32 = 200,
     _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) throws -> Int {
-    var sieve = StreamingFilter(matching: pattern, detect: detect, output: output)
+    var sieve = StreamingFilter(matching: pattern, countsOnly: countsOnly, detect: detect, output: output)
     do {
       let isWhole = try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.feed($0) }
       if isWhole { _ = try sieve.finish() }

@@ -51,6 +51,11 @@ final class ExpressionSearch: Sendable {
   /// Returns the first match.
   func firstMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { withSearcher { $0.firstMatch(in: bytes) } }
 
+  /// Calls `body` with each line that has a match, without its end, until it returns `false`.
+  func visitLines(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Bool) {
+    withSearcher { $0.visitLines(in: bytes, body) }
+  }
+
   /// Returns the first line with a match, without its end.
   func firstLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { withSearcher { $0.firstLine(in: bytes) } }
 

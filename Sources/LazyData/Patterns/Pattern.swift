@@ -68,11 +68,26 @@ public struct Pattern: Hashable, Sendable {
     self.options = options
     let ignoresCase = options.ignoresCase
     let searched = options.normalizes ? String(decoding: CanonicalText.composed(text), as: UTF8.self) : text
+    let literal = { LiteralSearch(searched, ignoresCase: ignoresCase || !text.hasCapital) }
     switch syntax {
-    case .literal: search = .literal(LiteralSearch(searched, ignoresCase: ignoresCase || !text.hasCapital))
+    case .literal: search = .literal(literal())
+    case .regularExpression where Self.isLiteral(searched, ignoresCase: ignoresCase || !text.hasCapital):
+      search = .literal(literal())
     case .regularExpression: search = .expression(try ExpressionSearch(searched, ignoresCase: ignoresCase))
     }
   }
+
+  /// Whether an expression matches only its own text, so that it can be searched for as a literal text.
+  ///
+  /// If case is ignored, `k` also matches the Kelvin sign and `s` the long s, which a literal text does not.
+  private static func isLiteral(_ expression: String, ignoresCase: Bool) -> Bool {
+    expression.utf8.allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && !special.contains(byte) && !(ignoresCase && wide.contains(byte))
+    }
+  }
+
+  private static let special = Set("\\^$.|?*+()[]{}".utf8)
+  private static let wide = Set("kKsS".utf8)
 
   /// Whether the search ignores case.
   var isCaseIgnored: Bool {
@@ -123,6 +138,28 @@ public struct Pattern: Hashable, Sendable {
     switch search {
     case .literal: firstPlainMatch(in: bytes)
     case .expression(let expression): expression.firstLine(in: bytes)
+    }
+  }
+
+  /// Calls `body` with matches, or with their lines if finding only the lines is faster. Bytes are compared as they are.
+  ///
+  /// `body` returns the place where the search continues, or `nil` to stop. Matches before that place are skipped.
+  func visitMatchesOrLines(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Int?) {
+    var place = 0
+    switch search {
+    case .literal(let literal):
+      while place < bytes.count, let found = literal.first(in: bytes, from: place) {
+        guard let next = body(found..<found + literal.count) else { return }
+        place = max(next, found + 1)
+      }
+    case .expression(let expression):
+      guard !bytes.isEmpty else { return }
+      expression.visitLines(in: bytes) { line in
+        guard line.lowerBound >= place else { return true }
+        guard let next = body(line) else { return false }
+        place = next
+        return true
+      }
     }
   }
 

@@ -34,7 +34,9 @@ extension DataFiles {
   private func count(_ path: String, _ hint: FilterHint) throws -> Int {
     if filter.testsOnlyText, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
       let pattern = try filter.pattern ?? Self.anyRow
-      return try bytes.copyRecords(matching: pattern, detect: hint.addingColumns(to: detect)) { _ in true }
+      return try bytes.copyRecords(
+        matching: pattern, countsOnly: true, detect: hint.addingColumns(to: detect)
+      ) { _ in true }
     }
     try OpenFileLimit.raise()
     let wanted = filter

@@ -43,7 +43,9 @@ struct StreamingFilterTests {
     let bytes = MemoryBytes(text)
     let index = RecordIndex(bytes, format, blockLength: 64)
     try withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { while try index.scan(through: $0) {} }
-    let wanted = try pattern("a")
+    // In CSV an expression is matched within cells.
+    let expressions = isCSV ? ["a"] : ["a", "a$", "^", "b*", "[ab]+\\s", "^\\S", "é"]
+    let wanted = try Pattern(expressions.randomElement(using: &random) ?? "a", syntax: .regularExpression)
     var expected: [UInt8] = []
     var (found, terminator) = (0, [UInt8]?.none)
     var number = 0

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@Suite("Expressions without special characters")
+struct LiteralExpressionTests {
+  /// An expression that cannot be searched for as a literal text, with the same matches.
+  private func grouped(_ text: String) throws -> Pattern { try Pattern("(?:\(text))", syntax: .regularExpression) }
+
+  @Test(arguments: SplitMix.seeds(1...50)) func `they match what the same expression in a group matches`(seed: UInt64)
+    throws
+  {
+    var random = SplitMix(seed: seed)
+    let pieces = ["a", "b", "A", "k", "K", "s", "S", "\u{212A}", "ſ", "é", " ", "-", "\n", "\r\n", "ab"]
+    func text(_ most: Int, _ pieces: [String]) -> String {
+      (0..<Int.random(in: 1...most, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+    }
+    for _ in 0..<40 {
+      let wanted = text(3, ["a", "b", "A", "k", "s", "S", " ", "-"])
+      let (plain, group) = (try Pattern(wanted, syntax: .regularExpression), try grouped(wanted))
+      let searched = Array(text(60, pieces).utf8)
+      #expect(plain.ranges(in: searched) == group.ranges(in: searched), "\(wanted), seed \(seed)")
+      searched.withUnsafeBytes { bytes in
+        #expect(plain.matches(bytes) == group.matches(bytes) && plain.count(in: bytes) == group.count(in: bytes))
+      }
+    }
+  }
+
+  @Test func `k and s match their other letters if case is ignored`() throws {
+    for (text, other) in [("k", "\u{212A}"), ("s", "ſ")] {
+      let pattern = try Pattern(text, syntax: .regularExpression)
+      #expect(Array(other.utf8).withUnsafeBytes { pattern.matches($0) })
+    }
+  }
+}
