@@ -29,11 +29,16 @@ package enum ConditionFlaw: Hashable, Sendable {
 
   /// Returns the complete form of the operator at the start of a text; `nil` if the text starts with none of the words.
   private static func completeForm(of text: Substring) -> String? {
+    if text.hasPrefix("!<") { return ">= A" }
+    if text.hasPrefix("!>") { return "<= A" }
     let negated = ConditionParser.keyword("not", text)
     let word = negated ?? text
     let prefix = negated == nil ? "" : "not "
     if ConditionParser.keyword("between", word) != nil { return "\(prefix)between A and B" }
     if ConditionParser.keyword("in", word) != nil { return "\(prefix)in (A, B)" }
+    if ConditionParser.keyword("like", word) ?? ConditionParser.keyword("ilike", word) != nil {
+      return "\(negated == nil ? "~" : "!~") EXPRESSION"
+    }
     return ConditionParser.keyword("is", text) == nil ? nil : "is null"
   }
 

@@ -12,6 +12,26 @@ extension ConditionParser {
     throw PatternError(description: "no operator =\(next); write \(meant), or a space after =")
   }
 
+  /// Checks that a value does not end with a word that joins it to another condition.
+  private func checkEnd(of value: Substring) throws(PatternError) {
+    let words = value.split(separator: " ")
+    guard words.count > 1, let last = words.last?.lowercased(), ["and", "or"].contains(last), isAtEnd else {
+      return
+    }
+    throw PatternError(description: "no condition after \"\(last)\"")
+  }
+
+  /// Checks that an `=` does not compare with `null` without quotes, which no value is equal to in SQL.
+  ///
+  /// - Throws: an error that names the right operator.
+  func checkNull(_ value: Substring, _ relation: FieldComparison.Relation?) throws(PatternError) {
+    guard value.lowercased().split(separator: " ") == ["null"], relation == .equal || relation == .notEqual else {
+      return
+    }
+    let words = relation == .equal ? "is null" : "is not null"
+    throw PatternError(description: "write \"\(words)\" for missing values; quote the text \"null\"")
+  }
+
   /// The words for the operators of other languages.
   private static let signs = [("&&", "and"), ("||", "or")]
 
@@ -19,6 +39,7 @@ extension ConditionParser {
   ///
   /// - Throws: an error that names the right word.
   func checkWords(in value: Substring, isPattern: Bool) throws(PatternError) {
+    try checkEnd(of: value)
     for (sign, word) in Self.signs {
       guard let range = value.firstRange(of: " \(sign)") else { continue }
       let after = value[range.upperBound...]

@@ -304,7 +304,10 @@ struct ConditionParser {
     let written = start[..<rest.startIndex]
     let kind = relation.map { FieldComparison($0, value, form: columns[column].form).kind }
     add(written, kind.map { .value($0) } ?? .pattern)
-    if written.first != "\"", written.first != "'" { try checkWords(in: written, isPattern: relation == nil) }
+    if written.first != "\"", written.first != "'" {
+      try checkWords(in: written, isPattern: relation == nil)
+      try checkNull(written, relation)
+    }
     return value
   }
 
@@ -357,6 +360,9 @@ struct ConditionParser {
     }
     return nil
   }
+
+  /// Whether all of the text was parsed.
+  var isAtEnd: Bool { rest.allSatisfy { $0 == " " } }
 
   private mutating func skipSpaces() { rest = rest.drop { $0 == " " } }
 

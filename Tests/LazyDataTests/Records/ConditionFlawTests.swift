@@ -20,7 +20,9 @@ struct ConditionFlawTests {
     ("total between 1", "total between A and B"), ("total between", "total between A and B"),
     ("Total not between 1 and", "total not between A and B"), ("total in 1, 2", "total in (A, B)"),
     ("unit price between 1", "unit price between A and B"), ("\"unit price\" is", "unit price is null"),
-    ("not #2 between 1", "#2 between A and B"),
+    ("not #2 between 1", "#2 between A and B"), ("user like a%", "user ~ EXPRESSION"),
+    ("user not like a%", "user !~ EXPRESSION"), ("User ILIKE a%", "user ~ EXPRESSION"), ("total !< 3", "total >= A"),
+    ("total !> 3", "total <= A"),
   ])
   func `an incomplete comparison has a complete form`(text: String, form: String) {
     #expect(ConditionFlaw(of: text, on: Self.columns) == .incomplete(form))

@@ -165,7 +165,10 @@ struct ConditionTextTests {
       ("a => 1", "no operator =>; write >="), ("a =< 1", "no operator =<; write <="),
       ("c =~ x", "no operator =~; write ~"),
       ("a > 1 && b > 2", "write \"and\" for &&"), ("a = 1 || a = 2", "write \"or\" for ||"),
-      ("a > 1 &&", "\"and\" for &&"),
+      ("a > 1 &&", "\"and\" for &&"), ("a > 3 or", "no condition after \"or\""),
+      ("c = salt AND ", "no condition after \"and\""), ("c ~ x or", "no condition after \"or\""),
+      ("a = null", "write \"is null\""), ("a != NULL", "write \"is not null\""), ("a <> null", "write \"is not null\""),
+      ("a > 1 and c = null", "write \"is null\""), ("a in (1, null)", "write \"is null\""),
       ("a in (1 || 2)", "\"or\" for ||"), ("c ~ x && a > 1", "write \"and\" for &&"),
       ("a in ()", "missing values in the brackets of \"in\""), ("a not in ( )", "missing values"),
       ("a between 1", ""), (String(repeating: "(", count: 90) + "a = 1", "nested too deeply"),
@@ -180,6 +183,7 @@ struct ConditionTextTests {
   }
 
   @Test(arguments: [
+    "c = or", "c = 'salt and'", "c = \"null\"", "c == null", "c ~ null", "c = nullable",
     "c = 'x && y'", "c = \"x || y\"", "c = x&&y", "c ~ x || y", "c ~ a && b", "c = >5", "c == =>", "c = -> x",
   ])
   func `a value may contain the signs of other languages`(text: String) throws {

@@ -132,6 +132,8 @@ extension RecordTests {
     ("amount between 1", "read as a pattern; complete: amount between A and B"),
     ("not amount between 1", "read as a pattern; complete: amount between A and B"),
     ("name in bob", "read as a pattern; complete: name in (A, B)"),
+    ("name like bob", "read as a pattern; complete: name ~ EXPRESSION"),
+    ("amount !< 3", "read as a pattern; complete: amount >= A"),
     ("on.day = 3", "read as a pattern; no column on.day"),
     ("nome = bob", "read as a pattern; no column nome, did you mean name?"),
     ("amont between 1", "read as a pattern; did you mean amount between A and B?"),
@@ -149,6 +151,13 @@ extension RecordTests {
     #expect(!stage.status.contains("read as a pattern"), "\(stage.status)")
     stage.press(Key(.enter))
     #expect(stage.status.contains("no rows") && !stage.status.contains("read as"), "\(stage.status)")
+  }
+
+  @Test func `a condition that ends with a word between conditions is refused`() throws {
+    let stage = try ViewerDriver(Self.table(), width: 120)
+    stage.press("&")
+    stage.enter("amount > 3 or")
+    #expect(stage.status.contains("no condition after \"or\"") && !stage.status.contains("&amount"), "\(stage.status)")
   }
 
   @Test func `a comparison with an empty value, or one of any bytes, takes the value literally`() throws {
