@@ -102,6 +102,9 @@ public struct RecordCondition: Hashable, Sendable {
   /// The range of times; `nil` for any other test.
   package var times: Range<Int64>? { if case .isWithin(let times) = test { times } else { nil } }
 
+  /// Whether the condition tests only times.
+  package var isOfTimes: Bool { leaves.allSatisfy { $0.times != nil } }
+
   /// The pattern that ranks the records; `nil` for any other test.
   package var ranking: FuzzyPattern? { if case .fuzzy(let pattern) = test, !isNegated { pattern } else { nil } }
 

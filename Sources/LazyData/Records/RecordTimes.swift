@@ -29,6 +29,9 @@ public enum WantedTime: Hashable, Sendable {
   /// Microseconds since midnight, on the day of the current record, in the same zone as a local time. Without a current
   /// record, on the day of the last record.
   case ofDay(Int64)
+  /// Microseconds since midnight in the zone with this offset from UTC in seconds, on the day of the current record in
+  /// that zone. Without a current record, on the day of the last record.
+  case ofDayInZone(Int64, offset: Int64)
   /// Microseconds after the current record; negative for an earlier time. Without a current record, after the last
   /// record.
   case later(Int64)
@@ -69,6 +72,10 @@ extension RecordTimes {
     case .local(let local): return (zone.time(atLocal: local), written)
     case .ofDay(let clock):
       return try base(record).map { (zone.time(ofDay: min(max(0, clock), TimeScan.day), on: $0), written) }
+    case .ofDayInZone(let clock, let offset):
+      return try base(record).map {
+        (LogZone.offset(offset).time(ofDay: min(max(0, clock), TimeScan.day), on: $0), written)
+      }
     case .later(let length):
       guard let base = try base(record) else { return nil }
       let (sum, isBeyond) = base.addingReportingOverflow(length)
@@ -87,7 +94,7 @@ extension RecordTimes {
     guard let record, let times = self as? any ZonedTimes else { return nil }
     switch wanted {
     case .local, .ofDay: return try times.writtenZone(of: record)
-    case .exactly, .later: return nil
+    case .exactly, .ofDayInZone, .later: return nil
     }
   }
 }
@@ -102,7 +109,7 @@ protocol ZonedTimes: RecordTimes {
 }
 
 extension WantedTime {
-  /// Parses a time that a user types: `12:30`, `12:30:05`, `1:30 PM`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  /// Parses a time that a user types: `12:30`, `12:30:05`, `1:30 PM`, `12:30Z`, `12:30 +02:00`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
   ///
   /// ```swift
   /// WantedTime("12:30:05")  // that time on the day of the current record
@@ -124,11 +131,11 @@ extension WantedTime {
     if let span = TimeForm.yearMonthDay.span(of: text) {
       return hasZone(text) ? .exactly(span.start) : .local(span.start)
     }
-    return clock(text).map { .ofDay($0) }
+    return clock(text)
   }
 
-  /// Parses a time of day and returns it in microseconds.
-  private static func clock(_ text: UnsafeRawBufferPointer) -> Int64? {
+  /// Parses a time of day, which may end with a zone that has a fixed offset.
+  private static func clock(_ text: UnsafeRawBufferPointer) -> WantedTime? {
     var scan = TimeScan(text)
     // An hour may have one digit.
     guard let hour = scan.number(upTo: 2)?.value, hour < 24, scan.skip(":"),
@@ -141,7 +148,11 @@ extension WantedTime {
     }
     let part = scan.skip(".") ? scan.fraction()?.value ?? 0 : 0
     let hourOfDay = scan.half().flatMap { $0.hour(hour) } ?? hour
-    return scan.isAtEnd ? (hourOfDay * 3_600 + minute * 60 + second) * TimeScan.second + part : nil
+    let clock = (hourOfDay * 3_600 + minute * 60 + second) * TimeScan.second + part
+    if scan.isAtEnd { return .ofDay(clock) }
+    let offset = scan.zone(at: clock)
+    guard scan.isAtEnd, case .offset = scan.parsedZone else { return nil }
+    return .ofDayInZone(clock, offset: offset / TimeScan.second)
   }
 
   /// Returns whether a date and time ends with a zone: `Z`, `UTC`, `GMT`, or an offset after the time.

@@ -28,7 +28,10 @@ package struct WantedTimeRange: Hashable, Sendable {
 
   /// Whether both times are of a day, so that the second may be on the day after the first.
   fileprivate var isOfDay: Bool {
-    if case (.ofDay?, .ofDay?) = (start, end) { true } else { false }
+    switch (start, end) {
+    case (.ofDay?, .ofDay?), (.ofDayInZone?, .ofDayInZone?): true
+    default: false
+    }
   }
 }
 
@@ -36,6 +39,8 @@ package struct WantedTimeRange: Hashable, Sendable {
 package enum TimeRangeOutcome: Equatable, Sendable {
   /// Microseconds since 1970.
   case found(Range<Int64>)
+  /// Both times are of a day, and times in the records have no dates: the range is before `end`, and from `start` on.
+  case aroundMidnight(end: Int64, start: Int64)
   /// The second time is not later than the first.
   case empty
   /// No record has a time.
@@ -44,7 +49,8 @@ package enum TimeRangeOutcome: Equatable, Sendable {
 }
 
 extension RecordTimes {
-  /// Determines a requested range. If both times are of a day and the second is not later, it is on the next day.
+  /// Determines a requested range. If both times are of a day and the second is not later, it is on the next day. If
+  /// times are written without dates, that is the same day again.
   ///
   /// - Parameter record: the current record.
   func outcome(
@@ -61,7 +67,14 @@ extension RecordTimes {
     }
     let (start, end) = (bounds[0], bounds[1])
     if start < end { return .found(start..<end) }
+    if wanted.isOfDay, isWithoutDate(start), isWithoutDate(end) { return .aroundMidnight(end: end, start: start) }
     let (next, isBeyond) = end.addingReportingOverflow(TimeScan.day)
     return wanted.isOfDay && !isBeyond && start < next ? .found(start..<next) : .empty
+  }
+
+  /// Whether a time is on the day of times that are written without dates, the first of 1970.
+  private func isWithoutDate(_ time: Int64) -> Bool {
+    let zone = (self as? any ZonedTimes)?.zone ?? .utc
+    return zone.time(ofDay: 0, on: time) == zone.time(atLocal: 0)
   }
 }

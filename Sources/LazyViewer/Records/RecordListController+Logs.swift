@@ -37,6 +37,9 @@ extension RecordListController {
       guard let self else { return }
       switch outcome {
       case .found(let times): showTimes(RecordCondition(.isWithin(times: times), text: "time \(text)"))
+      case .aroundMidnight(let end, let start):
+        let parts = [Int64.min..<end, start..<Int64.max].map { RecordCondition(.isWithin(times: $0), text: text) }
+        showTimes(RecordCondition(.any(parts), text: "time \(text)"))
       case .empty: say("the second time is not later than the first")
       case .noTimes: say("no times found at the start of the rows")
       case .failed(let reason): say("cannot find the times: \(reason)")
@@ -46,9 +49,9 @@ extension RecordListController {
 
   private func showTimes(_ condition: RecordCondition?) {
     var arrangement = source.wantedArrangement
-    let hadTimes = arrangement.filters.contains { $0.times != nil }
+    let hadTimes = arrangement.filters.contains(where: \.isOfTimes)
     guard condition != nil || hadTimes else { return say("already showing all times") }
-    arrangement.filters.removeAll { $0.times != nil }
+    arrangement.filters.removeAll(where: \.isOfTimes)
     if let condition { arrangement.filters.append(condition) }
     show(arrangement)
   }

@@ -137,12 +137,15 @@ struct LogTimeTests {
     ("-1h", .later(-3_600_000_000)), ("+1h30m", .later(5_400_000_000)), ("-90", .later(-90_000_000)),
     ("1:10 PM", .ofDay(47_400_000_000)), ("12:00 am", .ofDay(0)), ("2026-11-23 12:01:02 AM", .local(time)),
     ("2026-11-23 02:01:02 GMT+02:00", .exactly(time)), ("2026-11-23T01:01:02 +01:00", .exactly(time)),
-    ("2026/11/23 00:01:02 UTC", .exactly(time)),
+    ("2026/11/23 00:01:02 UTC", .exactly(time)), ("13:10 +02:00", .ofDayInZone(47_400_000_000, offset: 7_200)),
+    ("11:00Z", .ofDayInZone(39_600_000_000, offset: 0)),
+    ("1:10 PM -0500", .ofDayInZone(47_400_000_000, offset: -18_000)),
   ])
   func `typed times are parsed`(text: String, wanted: WantedTime) { #expect(WantedTime(text) == wanted) }
 
   @Test(arguments: [
     "", "x", "25:00", "12", "12:", "12:60", "-", "-h", "2026-", "12:30x", "-1y", "9999999h", "-1h-", "1:10 PMX",
+    "12:30 +", "12:30Zx",
   ])
   func `invalid times are refused`(text: String) { #expect(WantedTime(text) == nil) }
 

@@ -111,12 +111,29 @@ struct TimeFilterTests {
     arguments: [
       ("10:00..10:30", 36_000, 37_800), ("10..11", 36_000, 39_600), ("23:00 .. 1:00", 82_800, 90_000),
       ("2026-11-23..2026-11-24", 0, 86_400), ("-1m..+1m", 3_540, 3_660), ("10:00:00..10:00:00", 36_000, 122_400),
+      ("11:00Z..12:00Z", 39_600, 43_200), ("12:00+02:00 .. 13:00 +02:00", 36_000, 39_600),
+      ("23:00Z..01:00Z", 82_800, 90_000),
     ] as [(String, Int64, Int64)])
   func `a typed range is on the day of the selected row`(text: String, start: Int64, end: Int64) async throws {
     let source = source("\(Self.clock(3_600)) a\n")
     await source.settle()
     let (first, last) = (Self.day + start * 1_000_000, Self.day + end * 1_000_000)
     #expect(try await outcome(of: text, from: 0, in: source) == .found(first..<last))
+  }
+
+  @Test(arguments: [0, 3, 5]) func `a range of times without dates may span midnight`(row: Int) async throws {
+    let source = source("22:50:00 a\n23:10:00 b\n23:50:00 c\n00:20:00 d\n00:50:00 e\n01:30:00 f\n")
+    await source.settle()
+    let (end, start) = (Int64(3_600_000_000), Int64(82_800_000_000))
+    #expect(
+      try await outcome(of: "23:00..01:00", from: row, in: source) == .aroundMidnight(end: end, start: start))
+    #expect(try await outcome(of: "23:00..23:30", from: row, in: source) == .found(start..<start + 1_800_000_000))
+    let parts = [Int64.min..<end, start..<Int64.max].map { RecordCondition(.isWithin(times: $0), text: "time") }
+    let condition = RecordCondition(.any(parts), text: "time 23:00..01:00")
+    #expect(condition.isOfTimes)
+    source.arrange(Arrangement(filters: [condition]))
+    await source.settle()
+    #expect(source.records.map(\.number) == [1, 2, 3, 4])
   }
 
   @Test func `a range may be open, and must not be empty`() async throws {

@@ -102,6 +102,6 @@ extension RecordCondition {
 extension [RecordCondition] {
   /// The conditions as they are typed, on one line.
   var shownText: String {
-    map { ($0.level == nil && $0.times == nil ? "&" : "") + OneLineText.text(of: $0.text) }.joined(separator: "  ")
+    map { ($0.level == nil && !$0.isOfTimes ? "&" : "") + OneLineText.text(of: $0.text) }.joined(separator: "  ")
   }
 }
