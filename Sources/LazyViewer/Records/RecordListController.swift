@@ -220,7 +220,8 @@ package final class RecordListController {
     // Before the first row is known, none is selected.
     let isArranged = source.isArranged
     let hasNoRowYet = _shown.isEmpty && (source.isCounting || !isArranged)
-    if isStale || hasNoRowYet || search.isSearching || source.isLocating { needs.insert(.place) }
+    let isSearching = search.isSearching && !awaitsNewRows
+    if isStale || hasNoRowYet || isSearching || source.isLocating { needs.insert(.place) }
     if !isArranged {
       needs.insert(.allArranged)
       if !source.showsWanted { needs.insert(.arrangement) }
@@ -235,6 +236,11 @@ package final class RecordListController {
     if awaitsKeys() { needs.insert(.keys) }
     if search.awaited != nil { needs.insert(.match) }
     return needs
+  }
+
+  /// Whether a search has covered all rows of a stream, and waits for new ones.
+  var awaitsNewRows: Bool {
+    search.isSearching && search.progress ?? 0 >= 1 && source.isStream && !source.status.isComplete
   }
 
   /// Returns whether the key of a tagged or marked row is still loading, and starts to load it if necessary.

@@ -93,13 +93,15 @@ struct ListActivity {
   var stream: StreamGrowth.Phase
   /// Whether no row is shown.
   var isEmpty: Bool
+  /// Whether a search has covered all rows of the stream, and waits for new ones.
+  var awaitsNewRows = false
   /// Whether the list is laid out at its position, and the heights of its rows are final.
   var isPlaced: Bool
 
   /// The needs that are not met.
   ///
   /// Until the writer of a stream first pauses, motions wait for the rows that they could reach, and for a first row.
-  /// While the writer pauses, no action waits for more rows.
+  /// While the writer pauses, no action waits for more rows, nor for a search that waits for them.
   var unmetNeeds: ActionNeeds {
     var needs = unmet
     switch stream {
@@ -107,7 +109,7 @@ struct ListActivity {
     case .paused: needs.remove(.count)
     case .none, .running: break
     }
-    if !isPlaced { needs.insert(.place) }
+    if !isPlaced || awaitsNewRows && stream != .paused { needs.insert(.place) }
     return needs
   }
 }

@@ -175,6 +175,7 @@ final class ShownList {
     let isPlaced = container.map { $0.isLaidOut && !$0.isUnderWay && !controller.awaitsHeights(at: $0) } ?? false
     return ListActivity(
       unmet: controller.unmetNeeds, stream: growth.phase(at: now()), isEmpty: controller.shown.isEmpty,
+      awaitsNewRows: controller.awaitsNewRows,
       isPlaced: isPlaced && !awaitsFit && session.gathering == nil
     ).unmetNeeds
   }

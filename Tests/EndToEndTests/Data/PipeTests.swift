@@ -92,6 +92,19 @@ extension EndToEndTests {
       #expect(stopped.isMarked("row 1 / "))
       #expect(try stage.quits())
     }
+
+    @Test("A search that was typed ahead replaces one that waits for new rows, and ^C ends it")
+    func searchesOfPausedPipe() throws {
+      let stage = try ProgramDriver([:], "(seq 100; sleep 100) | \"$L\"")
+      try stage.started()
+      for key in ["/", "z", "z", "Enter", "/", "5", "0", "Enter"] { try stage.terminal.press(key) }
+      try stage.terminal.wait(for: "the second search") { $0.status.contains("row 50 / ") }
+      try stage.enter("/zzz", shows: "no match yet, searching new rows")
+      let stopped = try stage.terminal.pressing("C-c") { !$0.status.contains("searching") && !$0.status.contains("^C") }
+      #expect(stopped.isMarked("row 50 / "))
+      try stage.enter("/70", shows: "row 70 / ")
+      #expect(try stage.quits())
+    }
   }
 }
 

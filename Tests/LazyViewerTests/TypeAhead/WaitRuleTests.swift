@@ -24,6 +24,16 @@ struct WaitRuleTests {
       action, order, readsColumn: readsColumn, list: list(unmet))
   }
 
+  // MARK: Streams
+
+  @Test func `nothing waits for a search that waits for new rows while the writer pauses`() {
+    func unmet(_ phase: StreamGrowth.Phase) -> ActionNeeds {
+      ListActivity(unmet: [], stream: phase, isEmpty: false, awaitsNewRows: true, isPlaced: true).unmetNeeds
+    }
+    #expect(unmet(.paused).isEmpty)
+    #expect(unmet(.starting).contains(.place) && unmet(.running).contains(.place) && unmet(.none).contains(.place))
+  }
+
   // MARK: Actions
 
   @Test func `an action waits for its needs, and for no others`() {
