@@ -93,8 +93,10 @@ struct SummaryLines {
         add(name, number.grouped, number.written.map { [take.equal($0)] } ?? [])
       }
     }
-    if let sum = summary.sum { add("sum", sum.grouped) }
-    if let mean = summary.mean { add("mean", mean.rounded(digits: 6).grouped) }
+    if summary.numbers != nil {
+      add("sum", summary.sum?.grouped ?? outOfRange)
+      add("mean", summary.mean?.rounded(digits: 6).grouped ?? outOfRange)
+    }
     if let times = summary.times {
       for (name, time) in [("earliest", times.lowerBound), ("latest", times.upperBound)] {
         let date = CivilDate(time: time)
@@ -112,6 +114,9 @@ struct SummaryLines {
     }
     return lines
   }
+
+  /// The text for a sum or a mean that is not finite.
+  private static let outOfRange = "not finite: a number is beyond 1.8e308, or not a number"
 
   /// Returns a value as it is shown on one line.
   private static func shown(_ bytes: [UInt8], isCut: Bool) -> [UInt8] {

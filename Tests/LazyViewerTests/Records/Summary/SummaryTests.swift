@@ -39,6 +39,17 @@ struct SummaryTests {
       "\(["ann", "bob", "", "ann", "ann", "cid"][index % 6]),\(index),2024-0\(1 + index % 3)-0\(1 + index % 9)\n"
     }.joined()
 
+  @Test func `a sum of numbers beyond the range of doubles is shown as not finite`() throws {
+    let table = try Table("n\n1\n1e400\n2\n")
+    table.stage.press("D")
+    table.finish()
+    let lines = table.stage.screen.lines
+    for name in ["sum", "mean"] {
+      let line = lines.first { $0.hasPrefix(name) }
+      #expect(line?.contains("not finite: a number is beyond 1.8e308") == true, "\(table.stage.screen.text)")
+    }
+  }
+
   @Test func `D shows types, extremes and the most frequent values, and Enter filters by one`() throws {
     let table = try Table(Self.text)
     let stage = table.stage
