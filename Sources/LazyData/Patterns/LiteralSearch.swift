@@ -102,6 +102,15 @@ struct LiteralSearch: Sendable {
       }
   }
 
+  /// Calls `body` with matches from left to right. `body` returns the place where the search continues, or `nil` to stop.
+  func visitMatches(in haystack: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Int?) {
+    var place = 0
+    while place < haystack.count, let found = first(in: haystack, from: place) {
+      guard let next = body(found..<found + count) else { return }
+      place = max(next, found + 1)
+    }
+  }
+
   /// Returns the number of matches. A match starts after the end of the one before it.
   func count(in haystack: UnsafeRawBufferPointer) -> Int {
     var (matches, place) = (0, 0)

@@ -34,6 +34,8 @@ public struct Pattern: Hashable, Sendable {
   /// Whether case is always ignored, even if the pattern has capitals.
   public var ignoresCase: Bool { options.ignoresCase }
   private let search: Search
+  /// A search with the same matches in ASCII bytes, if the search is for an expression that is a literal text.
+  private let asciiSearch: LiteralSearch?
   private let written = WrittenSearches()
 
   /// Creates a pattern.
@@ -68,23 +70,22 @@ public struct Pattern: Hashable, Sendable {
     self.options = options
     let ignoresCase = options.ignoresCase
     let searched = options.normalizes ? String(decoding: CanonicalText.composed(text), as: UTF8.self) : text
-    let literal = { LiteralSearch(searched, ignoresCase: ignoresCase || !text.hasCapital) }
-    switch syntax {
-    case .literal: search = .literal(literal())
-    case .regularExpression where Self.isLiteral(searched, ignoresCase: ignoresCase || !text.hasCapital):
-      search = .literal(literal())
-    case .regularExpression: search = .expression(try ExpressionSearch(searched, ignoresCase: ignoresCase))
+    let isLiteral = syntax == .literal || searched.utf8.allSatisfy(Self.isPlain)
+    let literal = isLiteral ? LiteralSearch(searched, ignoresCase: ignoresCase || !text.hasCapital) : nil
+    // If case is ignored, k also matches the Kelvin sign and s the long s, which a literal text does not.
+    let ignoresWide = syntax == .regularExpression && (ignoresCase || !text.hasCapital)
+    if let literal, !(ignoresWide && text.utf8.contains(where: Self.isWide)) {
+      (search, asciiSearch) = (.literal(literal), nil)
+    } else {
+      (search, asciiSearch) = (.expression(try ExpressionSearch(searched, ignoresCase: ignoresCase)), literal)
     }
   }
 
-  /// Whether an expression matches only its own text, so that it can be searched for as a literal text.
-  ///
-  /// If case is ignored, `k` also matches the Kelvin sign and `s` the long s, which a literal text does not.
-  private static func isLiteral(_ expression: String, ignoresCase: Bool) -> Bool {
-    expression.utf8.allSatisfy { byte in
-      (0x20..<0x7F).contains(byte) && !special.contains(byte) && !(ignoresCase && wide.contains(byte))
-    }
-  }
+  /// Whether an ASCII character of an expression matches only itself.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && !special.contains(byte) }
+
+  /// Whether a letter has another case that is not ASCII.
+  private static func isWide(_ byte: UInt8) -> Bool { wide.contains(byte) }
 
   private static let special = Set("\\^$.|?*+()[]{}".utf8)
   private static let wide = Set("kKsS".utf8)
@@ -147,13 +148,10 @@ public struct Pattern: Hashable, Sendable {
   func visitMatchesOrLines(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Int?) {
     var place = 0
     switch search {
-    case .literal(let literal):
-      while place < bytes.count, let found = literal.first(in: bytes, from: place) {
-        guard let next = body(found..<found + literal.count) else { return }
-        place = max(next, found + 1)
-      }
+    case .literal(let literal): literal.visitMatches(in: bytes, body)
     case .expression(let expression):
       guard !bytes.isEmpty else { return }
+      if let asciiSearch, !bytes.hasHighBytes { return asciiSearch.visitMatches(in: bytes, body) }
       expression.visitLines(in: bytes) { line in
         guard line.lowerBound >= place else { return true }
         guard let next = body(line) else { return false }

@@ -234,7 +234,7 @@ package final class RecordListController {
     if writer.isRunning || copier.isRunning { needs.insert(.output) }
     if keySearch != nil || source.isRenewing { needs.insert(.columns) }
     if awaitsKeys() { needs.insert(.keys) }
-    if search.awaited != nil { needs.insert(.match) }
+    if search.awaited != nil { needs.formUnion([.place, .match]) }
     return needs
   }
 

@@ -9,7 +9,7 @@ import LazyTerminal
 struct ActionNeeds: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  /// No jump or search is running, and the list is up to date with its source.
+  /// No jump or search is running, also not within a row, and the list is up to date with its source.
   static let place = ActionNeeds(rawValue: 1 << 0)
   /// The row that was selected in the previous list has been found in this one.
   static let anchor = ActionNeeds(rawValue: 1 << 1)
@@ -35,7 +35,8 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The key of the selected row is known, or cannot be read. Without its key, the row does not stay selected in another
   /// list.
   static let selectedKey = ActionNeeds(rawValue: 1 << 11)
-  /// The current match in the selected row is known. A wide row is searched in several frames.
+  /// The current match in the selected row is known, and its column is selected. A wide row is searched in several
+  /// frames.
   static let match = ActionNeeds(rawValue: 1 << 12)
   /// The selected row is the result of the keys before.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement, .columns]
@@ -97,7 +98,7 @@ extension ViewerAction {
     switch self {
     case .view(let action): return action.order
     case .list(.showColumns): return .opening([.place, .columns])
-    case .overlay(.summarizeColumn): return .opening(.columns)
+    case .overlay(.summarizeColumn): return .opening([.columns, .match])
     case .list(.showChoices), .screen(.toggleHelp): return .opening([])
     case .list(.toggleColumnPane): return .atOnce
     case .list: return ActionOrder(needs: .everything, waived: .everything, passesSeen: true, changesKeys: true)
@@ -143,8 +144,7 @@ extension RecordAction {
       ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged], passesSeen: true)
     // The height of the rows then determines the position of the list.
     case .toggleNumbers, .toggleWrap: .live
-    case .findNext, .findPrevious:
-      ActionOrder(needs: [.selection, .match], waived: [.seen, .match], passesSeen: true)
+    case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: .seen, passesSeen: true)
     case .filter:
       ActionOrder(
         needs: [.place, .number, .keys, .columns, .selectedKey], waived: [.place, .number, .columns])

@@ -24,6 +24,13 @@ struct LiteralExpressionTests {
       searched.withUnsafeBytes { bytes in
         #expect(plain.matches(bytes) == group.matches(bytes) && plain.count(in: bytes) == group.count(in: bytes))
       }
+      for lines in [searched + [0x0A], searched.filter { $0 < 0x80 } + [0x0A]] {
+        lines.withUnsafeBytes { bytes in
+          let format = LineFormat(sample: bytes)
+          let (own, other) = (MatchingLines(of: plain, in: bytes, format), MatchingLines(of: group, in: bytes, format))
+          #expect(own.ranges == other.ranges && own.count == other.count, "\(wanted), seed \(seed)")
+        }
+      }
     }
   }
 

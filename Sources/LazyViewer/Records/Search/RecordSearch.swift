@@ -159,6 +159,7 @@ extension RecordListController {
     search.cancelSearch()
     search.forgetCount()
     search.pattern = pattern
+    search.current = nil
     search.isBackward = backwards
     search.unmatched = nil
     search.startRow = backwards || fit.isText ? nil : container.selection

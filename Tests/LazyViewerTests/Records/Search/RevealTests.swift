@@ -1,6 +1,7 @@
 import LazyData
 import LazyUI
 import Terminal
+import TestSupport
 import Testing
 
 @testable import LazyViewer
@@ -57,14 +58,26 @@ struct RevealTests {
     await stage.settle { stage.status.contains("the match is in the hidden column c100") }
   }
 
-  @Test func `moving meanwhile cancels the selection of the column`() async throws {
+  @Test func `a key that is typed at once waits until the column is selected`() async throws {
     let (stage, listed) = try wide { $0[Self.count - 1] = "found" }
     stage.press("/")
     for character in "found" { stage.press(Key(character)) }
     // No frame is drawn in between.
     stage.pressAtOnce([Key(.enter), "j"])
-    await stage.settle { stage.status.contains("2 matches") }
-    #expect(stage.status.contains("row 2 /") && stage.screen.lines[0].contains("c0"))
+    await stage.settle { stage.status.contains("2 matches") && stage.status.contains("row 2 /") }
+    #expect(stage.screen.lines[0].contains("c19999"))
     #expect(listed.mostFieldsAtOnce <= RecordListController.mostColumns)
+  }
+
+  @Test func `moving after the search was seen cancels the selection of the column`() async throws {
+    let (stage, _) = try wide { $0[Self.count - 1] = "found" }
+    stage.press("/")
+    for character in "found" { stage.press(Key(character)) }
+    stage.handle(.key(Key(.enter)))
+    stage.screen.show(stage.viewer.frame(size: stage.screen.size))
+    stage.clock.advance(by: TypeAhead.reactionTime)
+    stage.handle(.key("j"))
+    await stage.settle { stage.status.contains("2 matches") && stage.status.contains("row 2 /") }
+    #expect(stage.screen.lines[0].contains("c0"))
   }
 }
