@@ -41,7 +41,7 @@ struct CandidateScan {
     normalizes = pattern.options.normalizes
     mayDiffer = !cells.isPlain(bytes)
     let isAnywhere = cells.isOpaque || cells.spansLines && cells.seams.contains(where: characters.contains)
-    search = isAnywhere ? .everywhere : pattern.writtenSearch(beside: mayDiffer ? cells.seams : [])
+    search = isAnywhere ? .everywhere : pattern.writtenSearch(beside: mayDiffer ? cells.seams : [], in: bytes)
   }
 
   /// Returns the first candidate at or after a place, which must be the start of a record.

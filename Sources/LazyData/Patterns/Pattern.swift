@@ -37,6 +37,7 @@ public struct Pattern: Hashable, Sendable {
   /// A search with the same matches in ASCII bytes, if the search is for an expression that is a literal text.
   private let asciiSearch: LiteralSearch?
   private let written = WrittenSearches()
+  private let asciiWritten = WrittenSearches()
 
   /// Creates a pattern.
   ///
@@ -241,8 +242,13 @@ public struct Pattern: Hashable, Sendable {
 
   /// Returns a search for texts with a match in the bytes of records, in which they may have other bytes beside the
   /// ASCII characters `seams`.
-  func writtenSearch(beside seams: [UInt8]) -> WrittenSearch {
-    written.search(beside: seams) {
+  ///
+  /// - Parameter bytes: the bytes to search. In ASCII bytes, some expressions are searched for as literal texts.
+  func writtenSearch(beside seams: [UInt8], in bytes: UnsafeRawBufferPointer) -> WrittenSearch {
+    if asciiSearch != nil, !bytes.hasHighBytes {
+      return asciiWritten.search(beside: seams) { WrittenSearch(text, ignoresCase: isCaseIgnored, beside: seams) }
+    }
+    return written.search(beside: seams) {
       switch search {
       case .literal: WrittenSearch(text, ignoresCase: isCaseIgnored, beside: seams)
       case .expression(let expression): WrittenSearch(expression, beside: seams)

@@ -1,3 +1,4 @@
+import Simulation
 import TestSupport
 import Testing
 
@@ -30,6 +31,34 @@ struct LiteralExpressionTests {
           let (own, other) = (MatchingLines(of: plain, in: bytes, format), MatchingLines(of: group, in: bytes, format))
           #expect(own.ranges == other.ranges && own.count == other.count, "\(wanted), seed \(seed)")
         }
+      }
+    }
+  }
+
+  @MainActor @Test(arguments: SplitMix.seeds(1...20))
+  func `in tables they match the same rows`(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let pieces = ["k", "K", "s", "ks", "x", "\"\"", ",", "\n", "k\"\"s"] + (seed % 2 == 0 ? ["\u{212A}", "ſ"] : [])
+    func cell() -> String {
+      let text = (0..<5).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      return "\"\(text)\""
+    }
+    let csv = "a,b\n" + (0..<200).map { _ in "\(cell()),\(cell())\n" }.joined()
+    let json = (0..<200).map { _ in
+      let ending = ["", "s", "\\u0073", "\\u212a"].randomElement(using: &random) ?? ""
+      return "{\"a\": \"k\(ending)\"}\n"
+    }
+    let sources = [
+      RecordSource(name: "t.csv", bytes: MemoryBytes(csv)) { CSVFormat(.comma, sample: $0, header: true) },
+      RecordSource(name: "t.jsonl", bytes: MemoryBytes(json.joined())) { JSONLinesFormat(sample: $0) },
+    ]
+    for source in sources {
+      await source.settle()
+      for wanted in ["ks", "kk", "s", "x", "k\"s"] {
+        let (plain, group) = (try Pattern(wanted, syntax: .regularExpression), try grouped(wanted))
+        let comment: Comment = "\(wanted), \(source.name), seed \(seed)"
+        #expect(await source.matchCount(of: plain) == source.matchCount(of: group), comment)
+        #expect(await source.tally(of: plain) == source.tally(of: group), comment)
       }
     }
   }
