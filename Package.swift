@@ -42,6 +42,7 @@ let package = Package(
       providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .target(name: "CTerminal"),
     .target(name: "CInflate"),
+    .target(name: "CCurl"),
     .target(name: "CPostgres"),
     .target(name: "CMariaDB"),
     .target(name: "Basics", dependencies: ["CTerminal"]),
@@ -60,7 +61,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs",
+        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

@@ -1,0 +1,117 @@
+#include "CCurl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+static struct {
+  int (*global_init)(long);
+  void *(*easy_init)(void);
+  void (*easy_cleanup)(void *);
+  void (*easy_reset)(void *);
+  int (*easy_setopt)(void *, int, ...);
+  int (*easy_perform)(void *);
+  int (*easy_getinfo)(void *, int, ...);
+  const char *(*easy_strerror)(int);
+  ccurl_list *(*slist_append)(ccurl_list *, const char *);
+  void (*slist_free_all)(ccurl_list *);
+} functions;
+
+static bool is_loaded;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+
+#ifdef __APPLE__
+static const char *const libraries[] = {
+  "libcurl.4.dylib",
+  "/usr/lib/libcurl.4.dylib",
+  "/opt/homebrew/opt/curl/lib/libcurl.4.dylib",
+  "/usr/local/opt/curl/lib/libcurl.4.dylib",
+  "libcurl.dylib",
+};
+#else
+static const char *const libraries[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+#endif
+
+static void *open_library(void) {
+  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+    void *library = dlopen(libraries[i], RTLD_NOW | RTLD_LOCAL);
+    if (library != NULL) return library;
+  }
+  return NULL;
+}
+
+#define FUNCTION(name) {"curl_" #name, (void **)&functions.name}
+
+static void load(void) {
+  void *library = open_library();
+  if (library == NULL) return;
+  struct {
+    const char *name;
+    void **place;
+  } needed[] = {
+    FUNCTION(global_init),   FUNCTION(easy_init),    FUNCTION(easy_cleanup),  FUNCTION(easy_reset),
+    FUNCTION(easy_setopt),   FUNCTION(easy_perform), FUNCTION(easy_getinfo),  FUNCTION(easy_strerror),
+    FUNCTION(slist_append),  FUNCTION(slist_free_all),
+  };
+  for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
+    *needed[i].place = dlsym(library, needed[i].name);
+    if (*needed[i].place == NULL) return;
+  }
+  // Everything that libcurl can prepare, which threads must not do at once.
+  enum { EVERYTHING = 3 };
+  is_loaded = functions.global_init(EVERYTHING) == 0;
+}
+
+int ccurl_load(void) {
+  pthread_once(&once, load);
+  return is_loaded;
+}
+
+ccurl_transfer *ccurl_open(void) { return functions.easy_init(); }
+void ccurl_close(ccurl_transfer *transfer) { functions.easy_cleanup(transfer); }
+void ccurl_reset(ccurl_transfer *transfer) { functions.easy_reset(transfer); }
+
+int ccurl_set_number(ccurl_transfer *transfer, int option, long value) {
+  return functions.easy_setopt(transfer, option, value);
+}
+
+int ccurl_set_text(ccurl_transfer *transfer, int option, const char *value) {
+  return functions.easy_setopt(transfer, option, value);
+}
+
+int ccurl_set_header(ccurl_transfer *transfer, ccurl_list *list) {
+  enum { HEADER = 10023 };
+  return functions.easy_setopt(transfer, HEADER, list);
+}
+
+int ccurl_set_receivers(
+    ccurl_transfer *transfer, ccurl_receive body, ccurl_receive header, ccurl_progress progress, void *context) {
+  enum {
+    BODY_CONTEXT = 10001,
+    HEADER_CONTEXT = 10029,
+    PROGRESS_CONTEXT = 10057,
+    BODY = 20011,
+    HEADER = 20079,
+    PROGRESS = 20219,
+  };
+  int result = functions.easy_setopt(transfer, BODY_CONTEXT, context);
+  if (result == 0) result = functions.easy_setopt(transfer, HEADER_CONTEXT, context);
+  if (result == 0) result = functions.easy_setopt(transfer, PROGRESS_CONTEXT, context);
+  if (result == 0) result = functions.easy_setopt(transfer, BODY, body);
+  if (result == 0) result = functions.easy_setopt(transfer, HEADER, header);
+  if (result == 0) result = functions.easy_setopt(transfer, PROGRESS, progress);
+  if (result == 0) result = ccurl_set_number(transfer, CCURL_NO_PROGRESS, 0);
+  return result;
+}
+
+ccurl_list *ccurl_append(ccurl_list *list, const char *text) { return functions.slist_append(list, text); }
+void ccurl_free_list(ccurl_list *list) { functions.slist_free_all(list); }
+int ccurl_perform(ccurl_transfer *transfer) { return functions.easy_perform(transfer); }
+
+long ccurl_number(ccurl_transfer *transfer, int info) {
+  long value = -1;
+  return functions.easy_getinfo(transfer, info, &value) == 0 ? value : -1;
+}
+
+const char *ccurl_words(int result) { return functions.easy_strerror(result); }

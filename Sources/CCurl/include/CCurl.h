@@ -1,0 +1,87 @@
+#ifndef CCURL_H
+#define CCURL_H
+
+// libcurl, which is loaded when it is first asked for: a program that reads nothing from the web does not load it, and neither
+// building nor starting one needs it.
+//
+// What is declared here is the binary interface of libcurl 7 and 8 (soname 4), which all their versions have kept.
+// `curl_easy_setopt` and `curl_easy_getinfo` are variadic, which Swift cannot call, so each kind of argument has a function.
+
+#include <stddef.h>
+
+#pragma clang assume_nonnull begin
+
+/// A transfer of libcurl.
+typedef void ccurl_transfer;
+/// A list of texts of libcurl, such as the lines of a request's header.
+typedef struct curl_slist ccurl_list;
+
+/// For `ccurl_set_number`.
+enum {
+  CCURL_NO_PROGRESS = 43,
+  CCURL_NETRC = 51,
+  CCURL_FOLLOW = 52,
+  CCURL_CONNECT_TIMEOUT_MS = 156,
+  CCURL_LOW_SPEED_LIMIT = 19,
+  CCURL_LOW_SPEED_TIME = 20,
+  CCURL_NO_SIGNAL = 99,
+  CCURL_PROTOCOLS = 181,
+  CCURL_GET = 80,
+};
+
+/// For `ccurl_set_text`.
+enum { CCURL_URL = 10002, CCURL_USER_AGENT = 10018, CCURL_ACCEPT_ENCODING = 10102 };
+
+/// For `CCURL_PROTOCOLS`.
+enum { CCURL_HTTP = 1, CCURL_HTTPS = 2 };
+
+/// For `ccurl_number`.
+enum { CCURL_STATUS = 0x200000 + 2 };
+
+/// The results of `ccurl_perform`.
+enum {
+  CCURL_OK = 0,
+  CCURL_UNSUPPORTED_PROTOCOL = 1,
+  CCURL_MALFORMED_URL = 3,
+  CCURL_NO_PROXY = 5,
+  CCURL_NO_HOST = 6,
+  CCURL_NO_CONNECTION = 7,
+  CCURL_PARTIAL = 18,
+  CCURL_WRITE_REFUSED = 23,
+  CCURL_TIMED_OUT = 28,
+  CCURL_ABORTED = 42,
+};
+
+/// Receives bytes of an answer. Returns their number, or another number to end the transfer.
+typedef size_t (*ccurl_receive)(char *bytes, size_t size, size_t count, void *_Nullable context);
+/// Is called about once a second, and more often while bytes arrive. Returns 0, or another number to end the transfer.
+typedef int (*ccurl_progress)(void *_Nullable context, long long, long long, long long, long long);
+
+/// Loads libcurl. Returns 0 if it is not installed. May be called on any thread.
+int ccurl_load(void);
+
+// The following functions may be called only after `ccurl_load` has returned 1, and a transfer is used by one thread at a time.
+
+ccurl_transfer *_Nullable ccurl_open(void);
+void ccurl_close(ccurl_transfer *);
+/// Removes all settings of a transfer, and keeps its connections.
+void ccurl_reset(ccurl_transfer *);
+int ccurl_set_number(ccurl_transfer *, int option, long value);
+int ccurl_set_text(ccurl_transfer *, int option, const char *value);
+/// Sets the lines of the request's header. The list is kept by the caller.
+int ccurl_set_header(ccurl_transfer *, ccurl_list *_Nullable);
+/// Sets what receives the body, the lines of the answer's header, and the progress.
+int ccurl_set_receivers(
+    ccurl_transfer *, ccurl_receive body, ccurl_receive header, ccurl_progress progress, void *_Nullable context);
+/// Adds a text to a list, which is created if it is null. Returns null if there is no memory.
+ccurl_list *_Nullable ccurl_append(ccurl_list *_Nullable, const char *);
+void ccurl_free_list(ccurl_list *_Nullable);
+int ccurl_perform(ccurl_transfer *);
+/// Returns a number of the last answer, or -1.
+long ccurl_number(ccurl_transfer *, int info);
+/// Returns the description of a result of `ccurl_perform`.
+const char *ccurl_words(int result);
+
+#pragma clang assume_nonnull end
+
+#endif
