@@ -60,7 +60,12 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
     var load: Task<Void, Never>?
   }
 
-  private let loader: PageLoader
+  /// Loads a page of any length.
+  typealias OpenLoader = @Sendable (PageRequest<Item>) async throws -> (items: [Item], isLast: Bool?)
+
+  private let loader: OpenLoader
+  /// Receives the items of each load that are kept, in order. It must not use the source.
+  private let onKeep: (@Sendable ([Item]) -> Void)?
   private let storage: Mutex<Storage>
   private let registrar = ObservationRegistrar()
 
@@ -75,7 +80,9 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   public convenience init(
     _ items: [Item] = [], batch: Int = 30, threshold: Int = 10, loader: @escaping Loader
   ) {
-    self.init(items, batch: batch, threshold: threshold, directions: [.forward]) { try await loader($0.positions) }
+    self.init(items, batch: batch, threshold: threshold, directions: [.forward]) { page in
+      (try await loader(page.positions), nil)
+    }
   }
 
   /// Creates a source that grows in both directions from `items`. The first read starts loading.
@@ -93,21 +100,37 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
     around items: [Item], batch: Int = 30, threshold: Int = 10, loader: @escaping PageLoader
   ) {
     self.init(
-      items, batch: batch, threshold: threshold, directions: [.forward, .backward], loader: loader)
+      items, batch: batch, threshold: threshold, directions: [.forward, .backward]
+    ) { (try await loader($0), nil) }
+  }
+
+  /// Creates a source that grows forwards by pages of any length. The loader reports which page is the last one.
+  ///
+  /// - Parameters:
+  ///   - onKeep: receives the items of each page, in order. It must not use the source.
+  ///   - loader: loads the page after the anchor. The positions of its request have no meaning beyond their start.
+  convenience init(
+    threshold: Int, onKeep: @escaping @Sendable ([Item]) -> Void,
+    pages loader: @escaping @Sendable (PageRequest<Item>) async throws -> (items: [Item], isLast: Bool)
+  ) {
+    self.init([], batch: 1, threshold: threshold, directions: [.forward], onKeep: onKeep) { try await loader($0) }
   }
 
   private init(
-    _ items: [Item], batch: Int, threshold: Int, directions: Set<PagingDirection>, loader: @escaping PageLoader
+    _ items: [Item], batch: Int, threshold: Int, directions: Set<PagingDirection>,
+    onKeep: (@Sendable ([Item]) -> Void)? = nil, loader: @escaping OpenLoader
   ) {
     self.loader = loader
+    self.onKeep = onKeep
     let machine = PagingMachine(
       itemCount: items.count, batch: batch, threshold: threshold, directions: directions)
     storage = Mutex(Storage(machine: machine, items: PagedItems(items)))
   }
 
-  deinit {
-    storage.withLock { $0.load }?.cancel()
-  }
+  deinit { close() }
+
+  /// Cancels the running load, because its items are no longer needed.
+  func close() { storage.withLock { $0.load }?.cancel() }
 
   // MARK: Collection
 
@@ -200,6 +223,15 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// ``state`` is ``PagingState/cancelled`` afterwards.
   @MainActor public func cancel() { send(.cancel) }
 
+  /// Whether each read loads the next page, wherever it reads, until ``state`` is not ``PagingState/idle`` any more.
+  @MainActor var wantsAll: Bool {
+    get {
+      registrar.access(self, keyPath: \.state)
+      return storage.withLock { $0.machine.wantsAll }
+    }
+    set { send(.wantAll(newValue)) }
+  }
+
   // MARK: Performing actions
 
   /// Calls `body` while the lock is held, and starts the load that `body` requests.
@@ -218,7 +250,9 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
         let anchor = storage.items.outermost(direction)
         storage.load = start(PageRequest(direction: direction, anchor: anchor, positions: positions))
       case .cancelLoad: storage.load?.cancel()
-      case .keep(let direction, let count): storage.items.add(items, direction, count: count)
+      case .keep(let direction, let count):
+        storage.items.add(items, direction, count: count)
+        onKeep?(items)
       case .announce: break
       }
     }
@@ -230,8 +264,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
       await self?.begin()
       do {
         try Task.checkCancellation()
-        let items = try await loader(page)
-        await self?.send(.loaded(count: items.count), items: items)
+        let (items, isLast) = try await loader(page)
+        await self?.send(.loaded(count: items.count, isLast: isLast), items: items)
       } catch {
         await self?.send(.loadFailed(message: "\(error)"))
       }

@@ -11,11 +11,16 @@ struct PagingMachine: Equatable {
     /// The requested load may become visible.
     case begin
     /// The loader returned this number of items.
-    case loaded(count: Int)
+    ///
+    /// - Parameter isLast: whether no items follow; `nil` if the number of items shows that. If it is not `nil`, all
+    ///   items are kept.
+    case loaded(count: Int, isLast: Bool? = nil)
     case loadFailed(message: String)
     /// A request to start failed and cancelled loads again, in this direction; `nil` for both directions.
     case retry(PagingDirection?)
     case cancel
+    /// Whether each read requests the next load, wherever it reads.
+    case wantAll(Bool)
   }
 
   enum Action: Equatable {
@@ -65,6 +70,8 @@ struct PagingMachine: Equatable {
   private(set) var isStopped = false
   /// The number of loads that returned items, or an empty page at an end.
   private(set) var finishedLoads = 0
+  /// Whether each read requests the next load, wherever it reads.
+  private(set) var wantsAll = false
   let batch: Int
   let threshold: Int
 
@@ -111,12 +118,13 @@ struct PagingMachine: Equatable {
     let items: Range<Int>
     let states: PagingEnds<PagingState>
     let finishedLoads: Int
+    let wantsAll: Bool
   }
 
   private var face: Face {
     Face(
       items: items, states: PagingEnds(forward: state(.forward), backward: state(.backward)),
-      finishedLoads: finishedLoads)
+      finishedLoads: finishedLoads, wantsAll: wantsAll)
   }
 
   // MARK: Deciding
@@ -133,11 +141,17 @@ struct PagingMachine: Equatable {
     switch event {
     case .read(let position): read(position)
     case .begin: begin()
-    case .loaded(let count): loaded(count)
+    case .loaded(let count, let isLast): loaded(count, isLast: isLast)
     case .loadFailed(let message): loadFailed(message)
     case .retry(let direction): retry(direction)
     case .cancel: cancel()
+    case .wantAll(let wants): wantAll(wants)
     }
+  }
+
+  private mutating func wantAll(_ wants: Bool) -> [Action] {
+    wantsAll = wants
+    return []
   }
 
   private mutating func read(_ position: Int) -> [Action] {
@@ -150,8 +164,8 @@ struct PagingMachine: Equatable {
   private func directionToLoad(near position: Int) -> PagingDirection? {
     let toLast = items.upperBound - 1 - position
     let toFirst = position - items.lowerBound
-    let isForward = ends.forward == .open && toLast < threshold
-    let isBackward = ends.backward == .open && toFirst < threshold
+    let isForward = ends.forward == .open && (wantsAll || toLast < threshold)
+    let isBackward = ends.backward == .open && (wantsAll || toFirst < threshold)
     if isForward, isBackward { return toFirst < toLast ? .backward : .forward }
     return isForward ? .forward : isBackward ? .backward : nil
   }
@@ -180,15 +194,15 @@ struct PagingMachine: Equatable {
     }
   }
 
-  private mutating func loaded(_ count: Int) -> [Action] {
+  private mutating func loaded(_ count: Int, isLast: Bool?) -> [Action] {
     guard let direction else { return startNext() }
-    let kept = min(count, batch)
+    let kept = isLast == nil ? min(count, batch) : count
     switch direction {
     case .forward: items = items.lowerBound..<items.upperBound + kept
     case .backward: items = items.lowerBound - kept..<items.upperBound
     }
     finishedLoads += 1
-    ends[direction] = count < batch ? .finished : .open
+    ends[direction] = isLast ?? (count < batch) ? .finished : .open
     return [.keep(direction, kept)] + startNext()
   }
 
