@@ -1,7 +1,7 @@
 /// The reading of some bytes since they were opened or reloaded. A reload creates a new `ByteReading`.
 @MainActor
 final class ByteReading: RecordReading {
-  private let source: any ByteSource
+  let source: any ByteSource
   /// The edition of the bytes.
   private let edition: Int
   private let blockLength: Int

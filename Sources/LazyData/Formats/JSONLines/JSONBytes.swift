@@ -132,7 +132,7 @@ enum JSONBytes {
 
   /// Returns a nested value without the spaces outside of its strings. Spaces between values that nothing separates are
   /// kept; such a text is not JSON.
-  private static func compact(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
+  static func compact(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
     var text: [UInt8] = []
     var scan = JSONStringScan()
     var start = 0

@@ -1,0 +1,31 @@
+/// The page that ``JSONPages`` requests from its loader.
+///
+/// ```swift
+/// func query(for request: JSONPageRequest) -> String {
+///   request.cursor.map { "after=\($0)" } ?? "first"
+/// }
+/// ```
+///
+/// A request is repeated unchanged if its load has failed.
+public struct JSONPageRequest: Sendable {
+  /// The number of the page, from 1.
+  public let number: Int
+  /// The number of records in the pages before it.
+  public let offset: Int
+  /// ``JSONPage/next`` of the page before; `nil` for the first page.
+  public let cursor: String?
+  /// The page before that has records.
+  let last: JSONPage?
+
+  /// Creates a request, for example to test a loader.
+  public init(number: Int, offset: Int, cursor: String?) {
+    self.init(number: number, offset: offset, cursor: cursor, last: nil)
+  }
+
+  init(number: Int, offset: Int, cursor: String?, last: JSONPage?) {
+    self.number = number
+    self.offset = offset
+    self.cursor = cursor
+    self.last = last
+  }
+}
