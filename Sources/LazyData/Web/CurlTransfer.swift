@@ -1,0 +1,138 @@
+internal import Algorithms
+internal import CCurl
+internal import Synchronization
+
+/// A transfer of libcurl, which is loaded on first use. It keeps its connections from one request to the next.
+///
+/// One thread at a time uses it.
+final class CurlTransfer: @unchecked Sendable {
+  /// Whether libcurl is installed.
+  static let isAvailable = ccurl_load() != 0
+
+  private let transfer: UnsafeMutableRawPointer
+
+  /// Returns `nil` if libcurl is not installed, or there is no memory.
+  init?() {
+    guard Self.isAvailable, let transfer = ccurl_open() else { return nil }
+    self.transfer = transfer
+  }
+
+  deinit { ccurl_close(transfer) }
+
+  /// The time to connect, in milliseconds.
+  private static let connecting = 15_000
+  /// The time in seconds without a byte after which a transfer ends.
+  private static let silence = 30
+
+  /// Sends a request, and receives the answer. Blocks until the answer is complete.
+  ///
+  /// - Parameters:
+  ///   - header: the lines of the request's header.
+  ///   - answer: receives the answer.
+  /// - Returns: the result of libcurl, and the status of the answer.
+  func perform(_ url: String, header: [String], into answer: CurlAnswer) -> (result: Int32, status: Int) {
+    ccurl_reset(transfer)
+    var lines: OpaquePointer?
+    defer { ccurl_free_list(lines) }
+    for line in header {
+      guard let longer = ccurl_append(lines, line) else { return (Self.noMemory, 0) }
+      lines = longer
+    }
+    let numbers: [(Int, Int)] = [
+      (CCURL_GET, 1), (CCURL_NO_SIGNAL, 1), (CCURL_NETRC, 1), (CCURL_FOLLOW, 0),
+      (CCURL_CONNECT_TIMEOUT_MS, Self.connecting), (CCURL_LOW_SPEED_LIMIT, 1), (CCURL_LOW_SPEED_TIME, Self.silence),
+      (CCURL_PROTOCOLS, CCURL_HTTP | CCURL_HTTPS),
+    ]
+    for (option, value) in numbers { _ = ccurl_set_number(transfer, Int32(option), value) }
+    _ = ccurl_set_text(transfer, Int32(CCURL_USER_AGENT), "lazyscope")
+    // All encodings that libcurl can undo.
+    _ = ccurl_set_text(transfer, Int32(CCURL_ACCEPT_ENCODING), "")
+    _ = ccurl_set_header(transfer, lines)
+    let context = Unmanaged.passUnretained(answer).toOpaque()
+    _ = ccurl_set_receivers(transfer, receiveBody, receiveHeader, checkProgress, context)
+    let refusal = ccurl_set_text(transfer, Int32(CCURL_URL), url)
+    guard refusal == CCURL_OK else { return (refusal, 0) }
+    let result = ccurl_perform(transfer)
+    return (result, ccurl_number(transfer, Int32(CCURL_STATUS)))
+  }
+
+  /// The result of libcurl if there is no memory.
+  private static let noMemory: Int32 = 27
+
+  /// Returns the description of a result. It contains no address.
+  static func words(_ result: Int32) -> String { String(cString: ccurl_words(result)) }
+}
+
+/// Receives an answer on the thread of its request.
+final class CurlAnswer: Sendable {
+  private struct State {
+    var body: [UInt8] = []
+    var header: [String] = []
+    var isTooLong = false
+    var isCancelled = false
+  }
+
+  private let limit: Int
+  private let state = Mutex(State())
+
+  /// - Parameter limit: the largest number of bytes of a body.
+  init(limit: Int) { self.limit = limit }
+
+  var body: [UInt8] { state.withLock { $0.body } }
+  /// The lines of the header of the last answer.
+  var header: [String] { state.withLock { $0.header } }
+  var isTooLong: Bool { state.withLock { $0.isTooLong } }
+
+  /// Makes the transfer end, within a second.
+  func cancel() { state.withLock { $0.isCancelled = true } }
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  fileprivate func addBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    state.withLock { state in
+      guard bytes.count <= limit - state.body.count else {
+        state.isTooLong = true
+        return false
+      }
+      state.body += bytes
+      return true
+    }
+  }
+
+  fileprivate func addHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let line = String(decoding: bytes, as: UTF8.self).trimmingSuffix { $0.isNewline }
+    return state.withLock { state in
+      // An answer may follow another one, such as that of a proxy.
+      if line.hasPrefix("HTTP/") { state.header = [] }
+      guard state.header.count < Self.mostLines else { return false }
+      state.header.append(String(line))
+      return true
+    }
+  }
+
+  private static let mostLines = 1_000
+}
+
+private func answer(_ context: UnsafeMutableRawPointer?) -> CurlAnswer? {
+  context.map { Unmanaged<CurlAnswer>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func receive(
+  _ bytes: UnsafeMutablePointer<CChar>, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?,
+  _ body: (CurlAnswer, UnsafeRawBufferPointer) -> Bool
+) -> Int {
+  let (length, isTooLong) = size.multipliedReportingOverflow(by: count)
+  guard !isTooLong, let answer = answer(context) else { return 0 }
+  return body(answer, UnsafeRawBufferPointer(start: bytes, count: length)) || length == 0 ? length : 0
+}
+
+private let receiveBody: ccurl_receive = { bytes, size, count, context in
+  receive(bytes, size, count, context) { $0.addBody($1) }
+}
+
+private let receiveHeader: ccurl_receive = { bytes, size, count, context in
+  receive(bytes, size, count, context) { $0.addHeader($1) }
+}
+
+private let checkProgress: ccurl_progress = { context, _, _, _, _ in
+  answer(context)?.isCancelled == true ? 1 : 0
+}

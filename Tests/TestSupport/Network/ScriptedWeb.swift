@@ -1,0 +1,132 @@
+import Basics
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A web server on loopback whose answers a test writes. It answers one request after the other, each on a connection of
+/// its own.
+package final class ScriptedWeb: Sendable {
+  /// A request that was received.
+  package struct Request: Equatable, Sendable {
+    /// The path and the query.
+    package let target: String
+    /// The values of the header by their names, in lower case.
+    package let header: [String: String]
+  }
+
+  package enum Answer: Sendable {
+    case answer(status: Int = 200, header: [String] = [], String)
+    /// Promises more bytes than it sends.
+    case cut(String)
+    /// Breaks the connection without an answer.
+    case reset
+  }
+
+  /// The port of the server.
+  package let port: Int
+  private let script: @Sendable (Request, _ number: Int) -> Answer
+  private let received = Mutex<[Request]>([])
+  private let pipe: WakePipe
+
+  /// The requests that were received until now.
+  package var requests: [Request] { received.withLock { $0 } }
+  /// The targets of these requests.
+  package var targets: [String] { requests.map(\.target) }
+  /// The address without a path.
+  package var root: String { "http://127.0.0.1:\(port)" }
+
+  /// Starts to listen, until the server is deallocated.
+  ///
+  /// - Parameter script: returns the answer to a request; the number counts requests from 1.
+  /// - Throws: `Command.Failure` if there is no free port.
+  package init(_ script: @escaping @Sendable (Request, _ number: Int) -> Answer) throws {
+    let (listener, port) = try Loopback.listener()
+    guard let pipe = WakePipe() else { throw Command.Failure(description: "there is no pipe") }
+    (self.port, self.script, self.pipe) = (port, script, pipe)
+    Thread.detachNewThread { [weak self, pipe] in
+      while Self.waits(for: listener, pipe) {
+        guard let client = Loopback.accepted(by: listener) else { continue }
+        guard let self else {
+          Loopback.close(client)
+          break
+        }
+        self.serve(client)
+      }
+      Loopback.close(listener)
+    }
+  }
+
+  deinit { pipe.wake() }
+
+  /// Waits until `descriptor` is readable. Returns `false` if the server was deallocated.
+  private static func waits(for descriptor: Int32, _ pipe: WakePipe) -> Bool {
+    var waits = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0),
+    ]
+    _ = poll(&waits, nfds_t(waits.count), -1)
+    return waits[1].revents == 0
+  }
+
+  private func serve(_ client: Int32) {
+    defer { Loopback.close(client) }
+    guard let request = request(from: client) else { return }
+    let number = received.withLock { received in
+      received.append(request)
+      return received.count
+    }
+    switch script(request, number) {
+    case .answer(let status, let header, let body):
+      send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count)"], body, to: client)
+    case .cut(let body):
+      send("HTTP/1.1 200 OK\r\n", ["Content-Length: \(body.utf8.count + 100)"], body, to: client)
+    case .reset:
+      // Closing then sends a reset.
+      var linger = linger(l_onoff: 1, l_linger: 0)
+      _ = setsockopt(client, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+    }
+  }
+
+  private func request(from client: Int32) -> Request? {
+    var text: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let end = Array("\r\n\r\n".utf8)
+    while !text.suffix(end.count).elementsEqual(end) {
+      guard Self.waits(for: client, pipe) else { return nil }
+      let count = read(client, &buffer, buffer.count)
+      if count < 0, errno == EAGAIN || errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      text += buffer[..<count]
+    }
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\r\n")
+    let words = lines.first?.split(separator: " ") ?? []
+    guard words.count == 3 else { return nil }
+    var header: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      header[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    }
+    return Request(target: String(words[1]), header: header)
+  }
+
+  private func send(_ start: String, _ header: [String], _ body: String, to client: Int32) {
+    let lines = (header + ["Content-Type: application/json", "Connection: close"]).map { "\($0)\r\n" }.joined()
+    var bytes = Array("\(start)\(lines)\r\n\(body)".utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Loopback.send($0, to: client) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {
+        var wait = pollfd(fd: client, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&wait, 1, 10_000)
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+}
