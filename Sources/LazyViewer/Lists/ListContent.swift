@@ -4,19 +4,7 @@ package import LazyUI
 /// The content of a list that the viewer can show.
 @MainActor
 package struct ListContent {
-  /// The loading state of a growing source.
-  package struct Loading: Equatable {
-    package var loads: Int
-    package var isLoading: Bool
-    /// The reason why the last load failed; nil if it did not.
-    package var failure: String?
-
-    package init(loads: Int, isLoading: Bool, failure: String?) {
-      self.loads = loads
-      self.isLoading = isLoading
-      self.failure = failure
-    }
-  }
+  package typealias Loading = PageLoading
 
   /// The name to show in the status line.
   package let name: String
@@ -46,7 +34,7 @@ package struct ListContent {
     choice = source.name
     count = { controller.known.count }
     contentsLoaded = { 0 }
-    loading = { nil }
+    loading = { controller.loading }
     view = { AnyView(RecordsView(controller: controller, settings: $0)) }
   }
 

@@ -68,6 +68,7 @@ private struct LoadingLine: View {
 
   private func state(of loading: ListContent.Loading) -> String {
     if loading.failure != nil { return "failed" }
-    return loading.isLoading ? "loading" : "idle"
+    let state = loading.isLoading ? "loading" : "idle"
+    return loading.threshold.map { "\(state), \($0) before the end" } ?? state
   }
 }

@@ -46,6 +46,8 @@ package final class RecordListController {
   /// The records of the list. These are all known records, or only enough for the current position. Records are added
   /// only when they are needed, because a longer list makes every row on screen again without a visible change.
   private(set) var shown: RecordList
+  /// The row after the last record; nil if there is none.
+  private(set) var tail: PageTail?
   /// The layout of the records.
   var layout = RecordLayout()
   /// The match that is drawn as the current one.
@@ -123,6 +125,7 @@ package final class RecordListController {
   ///     needed.
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
+    loadNearEnd(of: container, height: height)
     // The writer of a stream may pause.
     pendingJump.rowsBelow = source.isStream ? 0 : height
     guard news.beginUpdate() else { return .unchanged }
@@ -141,11 +144,13 @@ package final class RecordListController {
     let before = _shown
     let wasAtEnd = container.map { $0.selection >= max(before.count, knownEnd ?? .max) - 1 } ?? false
     known = records
+    if _tail != nextTail { tail = nextTail }
     defer { if status.work != .counting || status.showsEnd { knownEnd = records.count } }
     if before.isContinued(by: records) {
-      let wantsAll = pendingJump.isSet || source.isFollowing || !isLazy
+      let follows = source.isFollowing || loadsAllPages
+      let wantsAll = pendingJump.isSet || follows || !isLazy || _tail != nil
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
-      if source.isFollowing, wasAtEnd, !pendingJump.isJumping, records.count > before.count {
+      if follows, wasAtEnd, !pendingJump.isJumping, records.count > before.count {
         pendingJump.row = records.count - 1
       }
       pendingJump.seek(in: shown, status)
@@ -206,6 +211,9 @@ package final class RecordListController {
       _ = source.records
       _ = source.status
       _ = source.columns
+      _ = source.pages?.state
+      _ = source.pages?.loads
+      _ = loadsAllPages
     } onChange: { [weak self] in
       // A source changes only on the main actor.
       MainActor.assumeIsolated { self?.news.sourceChanged() }
@@ -275,7 +283,8 @@ package final class RecordListController {
 
   /// Whether `stop` would end anything other than following.
   var isWorking: Bool {
-    pendingJump.goal != nil || search.isRunning || writer.isRunning || copier.isRunning || keySearch != nil
+    pendingJump.goal != nil || loadsAllPages || search.isRunning || writer.isRunning || copier.isRunning
+      || keySearch != nil
       || source.status.work.map { $0 != .counting && $0 != .reading } ?? false
   }
 
@@ -295,6 +304,7 @@ package final class RecordListController {
     if copier.stop() { say("nothing copied") }
     stopKeySearch()
     source.isFollowing = false
+    stopLoading()
     if source.status.work == .filtering { say("filter stopped; more rows may match") }
     source.stop()
     requestUpdate()

@@ -8,11 +8,12 @@ extension RecordListController {
     let status = source.status
     var items = [Item(source.name, .name)]
     if known.isEmpty {
-      items.append(Item(status.work == nil ? "no rows" : "no rows yet"))
+      items.append(Item(status.work == nil && !hasMorePages ? "no rows" : "no rows yet"))
       if status.work == nil, let remark = emptyListRemark { items.append(Item(remark, isUrgent: true)) }
     } else {
       items.append(Item(place(container?.selection ?? 0, status)))
     }
+    items += pageItems(status)
     // A long failure is cut, so that the number of the row stays.
     if let failure = status.failure { items.append(Item(failure, known.isEmpty ? .needed : .note, isUrgent: true)) }
     if let container, let flaw = selected(container)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
@@ -59,12 +60,13 @@ extension RecordListController {
       let left = total - 1 - selection
       return left == 0 ? "last row" : "\(left.grouped) rows from the end"
     }
-    let share = status.hasAll ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
+    let hasAll = status.hasAll && !hasMorePages
+    let share = hasAll ? "  \(total <= 1 ? 100 : selection * 100 / (total - 1))%" : ""
     let number = status.arrangement == Arrangement() ? nil : known[min(selection, total - 1)].number
     let origin = number.map { " (row \(($0 + 1).grouped))" } ?? ""
     let isEstimated = status.arrangement == Arrangement() && status.estimate ?? 0 > total
     let all = status.estimate.flatMap { isEstimated ? $0.estimated : nil }
-    let known = "\(total.grouped)\(status.hasAll ? "" : "+")"
+    let known = "\(total.grouped)\(hasAll ? "" : "+")"
     return "row \((selection + 1).grouped) / \(all ?? known)\(origin)\(share)"
   }
 

@@ -43,6 +43,10 @@ extension ViewerState {
     case takeSelected
     /// Keeps the fuzzy filter that was typed.
     case keepTypedFilter
+    /// Loads all pages of the list.
+    case loadAllPages
+    /// Loads the next page again after a failure.
+    case retryLoading
     /// Closes the page over the list, after the other effects on it.
     case closePage
     /// Performs an action that was typed in a prompt, after the actions before it.
@@ -50,10 +54,20 @@ extension ViewerState {
     case say(String)
   }
 
-  /// Settings that are applied if the user agrees.
+  /// A change that is made if the user agrees.
   package struct Proposal: Hashable {
-    package let settings: ListSettings
+    package enum Change: Hashable {
+      case settings(ListSettings)
+      case loadAllPages
+    }
+
+    package let change: Change
     package let question: String
+
+    /// The settings that are applied; nil for another change.
+    package var settings: ListSettings? {
+      if case .settings(let settings) = change { settings } else { nil }
+    }
   }
 
   /// The situation that determines the effects of actions.
@@ -74,6 +88,10 @@ extension ViewerState {
     package var isEngaged: Bool
     /// Whether the user chooses rows for another program.
     package var isChoosing = false
+    /// Whether a load of the next page has failed or was stopped.
+    package var hasStoppedLoad = false
+    /// The question before all pages are loaded, if pages follow those that are loaded.
+    package var questionBeforeAllPages: String?
 
     package init(
       isWide: Bool, isGathering: Bool, isUnderWay: Bool = false, hasRecords: Bool = false, isBusy: Bool = false,

@@ -67,6 +67,9 @@ package struct ViewerState: Equatable {
       guard overlay != .summary, case .prompt = action else { return [] }
     }
     switch action {
+    case .view(.move(.bottom)) where overlay == nil && situation.questionBeforeAllPages != nil:
+      proposal = situation.questionBeforeAllPages.map { Proposal(change: .loadAllPages, question: $0) }
+      return [.view(.move(.bottom))]
     case .view(let action): return apply(action)
     case .list(let action): return apply(action, in: situation)
     case .records(let action) where overlay == .help || overlay == .record && !action.isCopy: return [.inPage(action)]
@@ -111,6 +114,7 @@ package struct ViewerState: Equatable {
     switch action {
     case .toggleMode(let mode): settings.modes.formSymmetricDifference(mode)
     case .nextContainer: settings.container = settings.container.next
+    case .nextRowCount where situation.hasStoppedLoad: return [.retryLoading]
     case .nextRowCount where situation.hasRecords:
       return [.say("r is for the demo's rows; use :files to open another file or table")]
     case .nextRowCount: settings.choice = (settings.choice + 1) % max(1, choices.count)
@@ -178,7 +182,11 @@ package struct ViewerState: Equatable {
   package mutating func answer(_ isYes: Bool) -> [Effect] {
     guard let proposal else { return [] }
     self.proposal = nil
-    return isYes ? accept(proposal.settings) : []
+    guard isYes else { return [] }
+    switch proposal.change {
+    case .settings(let settings): return accept(settings)
+    case .loadAllPages: return [.loadAllPages]
+    }
   }
 
   /// Passes a key to the open prompt.
@@ -304,7 +312,7 @@ package struct ViewerState: Equatable {
     if let question = EagerCostEstimate(
       of: settings, elementCount: count, isEstimate: choices.estimated.contains(settings.choice)
     ).question {
-      proposal = Proposal(settings: settings, question: question)
+      proposal = Proposal(change: .settings(settings), question: question)
       return []
     }
     return accept(settings)

@@ -16,6 +16,8 @@ extension Viewer {
       isBusy: list.isBusy || overlays.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
       hasJustStopped: stoppedAt.map { elapsed() - $0 < Self.stopGrace } ?? false,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
+    situation.hasStoppedLoad = list.controller?.hasStoppedLoad ?? false
+    situation.questionBeforeAllPages = list.controller?.questionBeforeAllPages
     // Only prompts depend on this.
     situation.isChoosing =
       state.prompt != nil && keysInForce.action(for: Key(.enter), count: nil) == .records(.choose)
@@ -112,6 +114,8 @@ extension Viewer {
     case .summarizeColumn: summarizeColumn()
     case .openRow(let count): openRecord(count)
     case .takeSelected: takeSelected()
+    case .loadAllPages: list.controller?.loadAllPages()
+    case .retryLoading: list.controller?.retryLoading()
     case .keepTypedFilter: list.controller?.keepTypedFilter()
     case .closePage: overlays.closePage()
     case .fold(let orPage):
@@ -199,7 +203,9 @@ extension Viewer {
   }
 
   private func openRecord() {
-    guard let controller = list.controller, let record = list.selectedRecord else { return }
+    guard let controller = list.controller else { return }
+    // The row after the last record shows a load.
+    guard let record = list.selectedRecord else { return controller.retryLoading() }
     // The search pattern of one row is kept for the next row.
     let pattern = overlays.record == nil ? controller.search.pattern : overlays.record?.pattern
     overlays.openRecord(

@@ -58,7 +58,7 @@ struct ViewerStateTests {
 
   @Test func `a costly list is also proposed at the start and when another row count is chosen`() {
     var state = state(of: 10_000_000, settings: .init(modes: .conditional))
-    #expect(state.proposal?.settings.modes == .conditional && state.settings.modes.isEmpty)
+    #expect(state.proposal?.settings?.modes == .conditional && state.settings.modes.isEmpty)
     _ = state.answer(false)
     #expect(state.apply(.list(.nextRowCount), in: wide) == [.remakeList])
     #expect(state.apply(.list(.toggleMode(.id)), in: wide) == [.remakeList], "40,000 are few")
