@@ -10,6 +10,11 @@ extension DataFiles {
   /// - Returns: the exit status, as `writePlainly` does.
   func writeCounts() throws -> Int32 {
     let hint = FilterHint(filter.pattern)
+    if let source = try allPages() {
+      let count = try count(source, hint)
+      try PlainOutput.write("\(count)")
+      return status(ofCount: count, hint)
+    }
     if merges {
       try OpenFileLimit.raise()
       let count = try count(RecordFile.merge(paths, opening), hint)

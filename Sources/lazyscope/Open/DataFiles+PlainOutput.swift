@@ -16,6 +16,10 @@ extension DataFiles {
     var failure: Int32 = 0
     var count = 0
     let hint = FilterHint(filter.pattern)
+    if let source = try allPages() {
+      count = try write(source, hint)
+      return status(ofCount: count, hint)
+    }
     if merges {
       try OpenFileLimit.raise()
       let source = try RecordFile.merge(paths, opening)
@@ -68,11 +72,14 @@ extension DataFiles {
     switch try RecordFile.open(path, opening(path)) {
     case .tables(let names): throw unnamed(path, names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
-    case .records(let source):
-      let arrangement = try arrangement(of: source, sortedBy: sort, isPlain: true)
-      if arrangement != Arrangement() { source.arrange(arrangement) }
-      defer { hint.add(source.columns, format: source.format) }
-      return try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
+    case .records(let source): return try write(source, hint)
     }
+  }
+
+  private func write(_ source: RecordSource, _ hint: FilterHint) throws -> Int {
+    let arrangement = try arrangement(of: source, sortedBy: sort, isPlain: true)
+    if arrangement != Arrangement() { source.arrange(arrangement) }
+    defer { hint.add(source.columns, format: source.format) }
+    return try PlainRecords(source, arrangement, writesHeader: writesHeader).write()
   }
 }

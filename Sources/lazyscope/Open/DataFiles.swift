@@ -15,6 +15,8 @@ struct DataFiles {
   var filter = RowFilter()
   /// The columns to sort by, as they are typed after `:sort`; nil for the order of the source.
   private(set) var sort: String?
+  /// The pages to load instead of files; nil for files.
+  var pages: PageSet?
   /// Whether all files are merged into one list, by time.
   var merges = false
   /// Whether data that fits on one screen is printed, and the viewer is not started.
@@ -183,6 +185,10 @@ struct DataFiles {
   ///
   /// - Throws: the error of the last file, if no file can be opened.
   func start() throws -> Start {
+    if pages != nil {
+      let content = try content(of: firstPage())
+      return Start(choices: [ListChoice(name: content.name, count: 0) { content }])
+    }
     if merges {
       let content = try content(of: RecordFile.merge(paths, opening))
       return Start(choices: [ListChoice(name: "\(paths.count) logs", count: 0) { content }])
@@ -210,7 +216,7 @@ struct DataFiles {
   }
 
   /// The time to wait for the first rows of a server before the screen is shown.
-  private static let patience = Duration.seconds(2)
+  static let patience = Duration.seconds(2)
 
   private func firstOfMany() throws -> Start {
     var failures: [any Error] = []
@@ -249,6 +255,7 @@ struct DataFiles {
   /// - Throws: `Failure` if the file is a database of several tables and no table was named, and the errors of opening.
   func content() throws -> ListContent {
     try OpenFileLimit.raise()
+    if let source = try allPages() { return try settledContent(of: source) }
     if merges { return try settledContent(of: RecordFile.merge(paths, opening)) }
     switch try RecordFile.open(paths[0], opening(paths[0])) {
     case .tables(let names): throw unnamed(paths[0], names)

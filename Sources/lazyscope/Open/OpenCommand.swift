@@ -12,6 +12,7 @@ struct OpenCommand: ParsableCommand {
   var files: [String] = []
 
   @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup(title: "Pages") var pages: PageOptions
   @OptionGroup(title: "Columns") var columns: ColumnOptions
   @OptionGroup(title: "Pager") var pager: PagerOptions
   @OptionGroup(title: "Lists") var list: ListOptions
@@ -21,6 +22,12 @@ struct OpenCommand: ParsableCommand {
   func validate() throws {
     guard files.isEmpty || !demo.isGiven else {
       throw ValidationError("--rows, --load-delay and --fail-load are for the demo; they cannot be used with files.")
+    }
+    guard !pages.isGiven || files.isEmpty && !demo.isGiven && !data.merge else {
+      throw ValidationError("--pages and --pages-command cannot be used with files, --merge or the demo.")
+    }
+    guard !pages.isGiven || data.table == nil && data.query == nil && data.format == nil else {
+      throw ValidationError("--pages and --pages-command load JSON; --table, --query and --format do not apply.")
     }
     guard !data.merge || !files.isEmpty else {
       throw ValidationError("--merge needs the names of log files.")
@@ -38,8 +45,10 @@ struct OpenCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let configuration = screen.configuration.configuration
       let preferences = configuration.preferences
-      if let paths = Self.paths(files, isDemo: demo.isGiven) {
-        var files = try DataFiles(paths, data, pager, over: preferences)
+      let given = pages.isGiven ? [] : Self.paths(files, isDemo: demo.isGiven)
+      if let given {
+        var files = try DataFiles(given, data, pager, over: preferences)
+        try files.load(pages)
         files.change(columns)
         try files.show(
           list.setup(over: preferences.list), on: screen.terminal(over: files.terminal),

@@ -57,6 +57,7 @@ final class PlainRecords {
       if source.status.failure == nil { addHeader() }
       _ = try PlainOutput.flush(&buffer)
     }
+    if let failure = source.pages?.failure { throw Failure(failure) }
     if let notice = source.status.failure ?? source.status.notice {
       guard isMerged, source.status.failure == nil else { throw Failure(notice) }
       _ = Complaint(notice).report(status: 0)
@@ -68,6 +69,7 @@ final class PlainRecords {
   func countAll() throws -> Int {
     try source.settle()
     let isMerged = !source.origins.isEmpty
+    if let failure = source.pages?.failure { throw Failure(failure) }
     if let notice = source.status.failure ?? source.status.notice {
       guard isMerged, source.status.failure == nil else { throw Failure(notice) }
       _ = Complaint(notice).report(status: 0)
@@ -126,7 +128,7 @@ extension RecordSource {
   /// - Parameter body: called after each change; returns false to end the wait.
   func settle(_ body: () throws -> Bool = { true }) throws {
     readOn()
-    try watch { try body() && !status.isSettled }
+    try watch { try body() && (awaitsPages || !status.isSettled) }
   }
 
   /// Reads until the columns are known, or until a record is known to have none. The main actor's jobs run meanwhile.
@@ -173,6 +175,8 @@ extension RecordSource {
         _ = columns
         _ = records
         _ = status
+        _ = pages?.state
+        _ = pages?.loads
       } onChange: {
         MainActor.assumeIsolated { news.post() }
       }

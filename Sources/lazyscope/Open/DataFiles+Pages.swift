@@ -1,0 +1,56 @@
+import Foundation
+import LazyData
+import LazyViewer
+
+extension DataFiles {
+  /// Loads pages instead of files, if the options ask for that.
+  ///
+  /// - Throws: `Failure` if commands are forbidden, or a file with lines of the header cannot be read.
+  mutating func load(_ options: PageOptions) throws {
+    pages = try options.pageSet(memory: opening.memory, isSecure: showing.isSecure)
+  }
+
+  /// Opens the pages, and waits a short time for the first one.
+  ///
+  /// - Throws: the error of the first page if it arrives within that time; `Failure` if no pages are given.
+  func firstPage() throws -> RecordSource {
+    guard let pages else { throw Failure("nothing to open") }
+    try OpenFileLimit.raise()
+    let source = RecordSource(try pages.jsonPages())
+    let isSoon = filter.isEmpty && !quitsIfOneScreen
+    let deadline = isSoon ? Date() + Double(Self.patience.components.seconds) : .distantFuture
+    source.wait(until: deadline) { source.hasFirstPage }
+    if let failure = source.pages?.failure { throw Failure(failure) }
+    return source
+  }
+
+  /// Opens the pages, and starts to load all of them.
+  ///
+  /// - Returns: nil if no pages are given.
+  func allPages() throws -> RecordSource? {
+    guard pages != nil else { return nil }
+    let source = try firstPage()
+    source.pages?.loadAll()
+    return source
+  }
+}
+
+extension RecordSource {
+  /// Whether the first page has been loaded and its rows are known, or cannot be loaded.
+  fileprivate var hasFirstPage: Bool {
+    guard let pages else { return true }
+    return pages.failure != nil || pages.loads > 0 && !hasUncountedPages
+  }
+
+  /// Whether pages that were asked for have not arrived. This asks for the next one.
+  var awaitsPages: Bool {
+    guard let pages else { return false }
+    if pages.loadsAll { pages.show(row: 0) }
+    return pages.loadsAll || hasUncountedPages
+  }
+}
+
+extension JSONPages {
+  /// The reason why the last load failed; nil if it did not.
+  var failure: String? { if case .failed(let message) = state { message } else { nil } }
+}
