@@ -92,6 +92,26 @@ struct LayoutTests {
     expect(3, 1, "ab…") { Text("abcdef").lineLimit(1).frame(width: 3) }
   }
 
+  @Test func `a frame with a minimum and a maximum takes the offered size between them`() {
+    let wide = Text("123456789").fixedSize()
+    expectPicture(6, 1, "[3456]") {
+      HStack(spacing: 0) {
+        Text("[")
+        wide.frame(minWidth: 0, maxWidth: .infinity)
+        Text("]")
+      }
+      .frame(width: 6)
+    }
+    let lines = VStack(spacing: 0) { ForEach(1..<6) { Text("\($0)") } }
+    expectPicture(1, 4, "a\n1\n2\nb") {
+      VStack(spacing: 0) {
+        Text("a")
+        lines.frame(minHeight: 0, maxHeight: .infinity, alignment: .top)
+        Text("b")
+      }
+    }
+  }
+
   @Test func `text is wrapped after spaces, and within words only if it must be`() {
     expect(7, 3, "one two\nthree\nfour") { VStack(alignment: .leading) { Text("one two three four") } }
     expect(3, 3, "abc\ndef\ng") { VStack(alignment: .leading) { Text("abcdefg") } }

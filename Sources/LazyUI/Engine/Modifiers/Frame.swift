@@ -29,7 +29,7 @@ extension View {
   }
 
   /// Keeps the view's size within bounds. With a maximum, the view takes the offered size up to that maximum. With
-  /// `.infinity`, it takes all of the offered size. The ideal lengths apply if no size is offered.
+  /// `.infinity`, it takes all of the offered size. With a minimum too, it takes no more than that. The ideal lengths apply if no size is offered.
   ///
   /// ```swift
   /// struct FullWidth: View {
@@ -92,6 +92,7 @@ struct FrameBounds {
   /// Returns the length of the frame. `offered` is the offered length, `content` the length that the content chose.
   func length(_ offered: Int?, content: Int) -> Int {
     if let least, isFixed { return max(0, least) }
+    if let least, let most, let offered { return max(least, min(offered, most)) }
     var length = content
     if offered == nil, let ideal { length = ideal }
     if let most, let offered { length = max(content, min(offered, most)) }
