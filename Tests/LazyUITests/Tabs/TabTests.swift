@@ -64,6 +64,21 @@ struct TabTests {
     #expect(always.canFocus)
   }
 
+  @Test func `a click on the current tab selects it again`() {
+    var selected: [String] = []
+    let session = Session {
+      TabView(selection: Binding(get: { "a" }, set: { selected.append($0) })) {
+        Text("one").tabItem { Text("One") }.tag("a")
+        Text("two").tabItem { Text("Two") }.tag("b")
+      }
+    }
+    #expect(session.picture(12, 3) == "    one\n\n [One] Two")
+    session.click(x: 3, y: 2)
+    #expect(selected == ["a"])
+    session.click(x: 8, y: 2)
+    #expect(selected == ["a", "b"])
+  }
+
   @Test func `tabs with values, and pages with dots`() {
     struct Values: View {
       @State private var tab = 1

@@ -12,6 +12,8 @@ protocol TabBarOwner: LayoutNode {
   var hasLine: Bool { get }
   @discardableResult
   func show(_ index: Int) -> Bool
+  /// Selects the current tab again.
+  func reselect()
 }
 
 extension TabNode: TabBarOwner {}
@@ -104,7 +106,8 @@ final class TabBar: LayoutNode, Adjustable, SettingsNode {
   }
 
   func click(x: Int, y: Int) {
-    if let index = places.firstIndex(where: { $0.contains(x) }) { owner.show(index) }
+    guard let index = places.firstIndex(where: { $0.contains(x) }) else { return }
+    if index == owner.shownIndex { owner.reselect() } else { owner.show(index) }
   }
 }
 

@@ -193,6 +193,13 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   func turn(by count: Int) -> Bool { show(shown + count) }
 
+  /// Selects the current tab again. The selection is set to the same value, so that a custom binding is called.
+  func reselect() {
+    guard let selection = rows.view.selection else { return }
+    let value = selection.wrappedValue
+    selection.wrappedValue = value
+  }
+
   @discardableResult
   func show(_ index: Int) -> Bool {
     guard entries.indices.contains(index), index != shown else { return false }
