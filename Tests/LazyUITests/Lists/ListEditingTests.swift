@@ -138,6 +138,29 @@ struct ListEditingTests {
     #expect(session.deleteRow() && session.picture(12, 8).contains("Bin"))
   }
 
+  @Test func `a menu among a row's actions opens, and closes them`() {
+    let log = Log()
+    let session = Session {
+      List(0..<2) { number in
+        Text("box \(number)").swipeActions {
+          Menu("Move") {
+            Button("Up") { log.entries.append("up \(number)") }
+            Button("Down") { log.entries.append("down \(number)") }
+          }
+        }
+      }
+    }
+    session.update(size: Size(width: 20, height: 8))
+    #expect(session.openRowMenu())
+    #expect(session.picture(20, 8) == "box 0\n  │ Move ▾\nbox 1")
+    session.activate()
+    _ = session.picture(20, 8)
+    #expect(session.picture(20, 8).contains("Down"))
+    session.activate()
+    #expect(log.entries == ["up 0"])
+    #expect(session.picture(20, 8) == "box 0\nbox 1" && session.focusedControl == nil && session.panels.isEmpty)
+  }
+
   @Test func `the last row on screen scrolls up to show its actions`() {
     let session = Session { Boxes(log: Log()) }
     session.update(size: Size(width: 12, height: 5))

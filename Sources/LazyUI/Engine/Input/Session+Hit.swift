@@ -55,7 +55,7 @@ extension Session {
       if let target = hit.target {
         target.performing { target.clickTarget?.click(x: hit.pointInTarget.x, y: hit.pointInTarget.y) }
       }
-      closeRowMenu()
+      if hit.control?.keepsMenu != true { closeRowMenu() }
     }
     needsUpdate()
     return hasSelected || hit.target != nil

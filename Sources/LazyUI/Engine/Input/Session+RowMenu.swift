@@ -24,7 +24,8 @@ extension Session {
 
   /// Closes the menu that contains `control`, after the control was activated.
   func closeRowMenu(around control: any Control) {
-    guard let menu = rowMenu, !(control is any TextInput), menu.menuControls.contains(where: { $0 === control })
+    guard let menu = rowMenu, !(control is any TextInput), !control.keepsMenu,
+      menu.menuControls.contains(where: { $0 === control })
     else { return }
     menu.closeMenu()
   }

@@ -16,12 +16,16 @@ package protocol Control: ClickTarget {
   func activate()
   /// The focused lines of the control; `nil` for all of its lines.
   var focusedLines: Range<Int>? { get }
+  /// Whether the menu of a row stays open after a press on the control, because the control opens a menu of its own.
+  var keepsMenu: Bool { get }
 }
 
 extension Control {
   package func click(x: Int, y: Int) { activate() }
 
   package var focusedLines: Range<Int>? { nil }
+
+  package var keepsMenu: Bool { false }
 
   /// Whether the control can be activated now. A control that is disabled while it has the focus keeps the focus.
   var canAct: Bool { (self as? LayoutNode).map { $0.control != nil } ?? true }

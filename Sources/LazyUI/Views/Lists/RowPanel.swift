@@ -47,12 +47,14 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
 
   final func closeMenu() {
     guard let panel else { return }
-    if menuControls.contains(where: { $0 === session.focusedControl }) { session.focusedControl = nil }
+    let controls = menuControls
     for node in panel.nodes {
       node.unmount()
       session.retire(node)
     }
     self.panel = nil
+    // A menu over the panel closes with it, and returns the focus to its button.
+    if controls.contains(where: { $0 === session.focusedControl }) { session.focusedControl = nil }
     if session.rowMenu === self { session.rowMenu = nil }
     invalidate()
   }

@@ -84,12 +84,14 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
     }
   }
 
-  /// Closes the panel after an action in it if it is a menu or dialog. The menus that opened it are closed too.
+  /// Closes the panel after an action in it if it is a menu or dialog. The menus that opened it are closed too, also the
+  /// menu of a row.
   func closeAfterAction() {
     guard style.closesOnAction else { return }
     let outer = owner?.enclosing(PanelNode.self)
     owner?.dismissPanel()
     outer?.closeAfterAction()
+    if let owner, let menu = session.rowMenu as? LayoutNode, menu.isAround(owner) { session.closeRowMenu() }
   }
 
   override var children: [LayoutNode] { content.map { [$0] } ?? [] }
