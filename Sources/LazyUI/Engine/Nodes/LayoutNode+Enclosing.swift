@@ -15,6 +15,17 @@ extension LayoutNode {
 }
 
 extension LayoutNode {
+  /// Whether the node is in a row of a list, at any depth.
+  final var isInsideListRow: Bool {
+    var around = parent
+    while let node = around {
+      if let host = node.rowHost, host.isRowContainer { return host.isList }
+      if node.isPanel { return false }
+      around = node.parent
+    }
+    return false
+  }
+
   /// Whether `node` is this node or one of its descendants.
   final func isAround(_ node: LayoutNode) -> Bool {
     var current: LayoutNode? = node

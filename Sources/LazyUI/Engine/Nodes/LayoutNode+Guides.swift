@@ -20,6 +20,15 @@ extension LayoutNode {
     return key.standardPlace(in: size, of: self)
   }
 
+  /// The line of the first text in the node; the middle line if it has no text.
+  ///
+  /// - Precondition: the node has been placed.
+  final var firstTextLine: Int {
+    let last = max(0, frame.height - 1)
+    guard hasGuide(.firstTextBaseline), let baseline = explicitGuide(.firstTextBaseline) else { return last / 2 }
+    return min(max(0, baseline - 1), last)
+  }
+
   /// Returns the position of this node, of `size`, in `space` so that the alignment lines `key` of both coincide. The
   /// position is a column for a vertical line, and otherwise a line.
   ///

@@ -108,7 +108,8 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
       // Wrappers between this node and the row may have moved the row.
       let left = wrappers.dropFirst().reduce(marked.frame.x) { $0 + $1.frame.x }
       let top = wrappers.dropFirst().reduce(marked.frame.y) { $0 + $1.frame.y }
-      painter.write(glyphs[...], x: left + marked.frame.width - marked.markWidth - glyphs.count, y: top)
+      painter.write(
+        glyphs[...], x: left + marked.frame.width - marked.markWidth - glyphs.count, y: top + marked.markLine)
     } else {
       painter.write(glyphs[...], x: frame.width - glyphs.count, y: max(0, frame.height - 1) / 2)
     }
@@ -121,6 +122,8 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
 protocol MarkedRow: LayoutNode {
   /// The width of the mark and of the space before it, in columns.
   var markWidth: Int { get }
+  /// The line of the mark in the row.
+  var markLine: Int { get }
   /// The number of columns that are left empty before the mark.
   var roomBeforeMark: Int { get set }
 }

@@ -1,6 +1,7 @@
 import Glyphs
 
-/// A label that opens another screen of the enclosing stack: `label ›`.
+/// A label that opens another screen of the enclosing stack. In a list, the mark `›` is at the end of the row. Elsewhere
+/// the label has the accent colour and no mark. `buttonStyle(.plain)` leaves the label's own colours.
 ///
 /// If the destination is a view, the view is created with the link, and its body is evaluated when the user opens the
 /// link. If the destination is a value, the link creates no view. Instead,
@@ -118,14 +119,19 @@ final class LinkRows<Label: View, Destination: View>: UnaryRows<NavigationLink<L
   }
 }
 
-/// The node of a link. The link is drawn reversed while it has the focus, and dim if it is disabled.
+/// The node of a link. The link is drawn reversed while it has the focus, and dim if it is disabled. The views of its
+/// label are side by side.
 final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, MarkedRow, SlotReader {
   private let rows: LinkRows<Label, Destination>
   private var seenVersion: SeenVersion
   private var label: NodeList?
   var registration: ReadRegistration?
+  private var isPlain: EnvironmentReading<Bool>?
   private static var mark: [Glyph] { [.space, Glyph("›")] }
-  var markWidth: Int { Self.mark.count }
+  /// Whether the link is in a row of a list, which shows the mark.
+  private lazy var isMarked = isInsideListRow
+  var markWidth: Int { isMarked ? Self.mark.count : 0 }
+  private(set) var markLine = 0
   var roomBeforeMark = 0
   private var taken: Int { markWidth + roomBeforeMark }
 
@@ -133,6 +139,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
     self.rows = rows
     seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
+    isPlain = EnvironmentReading(in: environment, for: self) { $0.buttonAppearance.kind == .plain }
     label = NodeList(rows.view.label, in: _RowContext(host: self))
   }
 
@@ -150,6 +157,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   override var control: (any Control)? { rows.isEnabled ? self : nil }
   override var children: [LayoutNode] { label?.nodes ?? [] }
+  override var axis: StackAxis { .horizontal }
 
   override func takeChanges() -> Bool {
     guard seenVersion.advance(to: rows.version) else { return false }
@@ -180,34 +188,34 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && isListRow }
 
-  /// Returns the size of the label's views, stacked vertically, with the mark beside the first view.
   override func size(for proposal: Proposal) -> Size {
-    let inner = Proposal(width: proposal.width.map { max(0, $0 - taken) }, height: nil)
-    var size = Size.zero
+    let room = proposal.width.map { max(0, $0 - taken) }
+    var size = Size(width: 0, height: 1)
     for child in children {
-      let childSize = child.measure(inner)
-      size = Size(width: max(size.width, childSize.width), height: size.height + childSize.height)
+      let childSize = child.measure(Proposal(width: room.map { max(0, $0 - size.width) }, height: nil))
+      size = Size(width: size.width + childSize.width + 1, height: max(size.height, childSize.height))
     }
     let width = isListRow ? proposal.width ?? 0 : 0
-    return Size(width: max(width, size.width + taken), height: max(1, size.height))
+    return Size(width: max(width, max(0, size.width - 1) + taken), height: size.height)
   }
 
   override func placeChildren() {
-    let inner = Proposal(width: max(0, frame.width - taken), height: nil)
-    var y = 0
+    var x = 0
     for child in children {
-      let size = child.measure(inner)
-      child.place(in: Rect(x: 0, y: y, width: size.width, height: size.height))
-      y += size.height
+      let size = child.measure(Proposal(width: max(0, frame.width - taken - x), height: nil))
+      child.place(in: Rect(x: x, y: (frame.height - size.height) / 2, width: size.width, height: size.height))
+      x += size.width + 1
     }
+    markLine = isMarked ? firstTextLine : 0
   }
 
   override func draw(_ painter: inout Painter) {
     let saved = painter.style
+    if !isMarked, isPlain?.value != true { painter.style.foreground = Color.accentColor.terminalColor }
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
     if !rows.isEnabled { painter.style.attributes.insert(.dim) }
     for child in children { child.paint(&painter) }
-    painter.write(Self.mark[...], x: frame.width - Self.mark.count, y: 0)
+    if isMarked { painter.write(Self.mark[...], x: frame.width - Self.mark.count, y: markLine) }
     painter.style = saved
   }
 }
