@@ -96,6 +96,34 @@ struct ControlStyleTests {
     expectPicture(12, 1, "* ( go )") { Button("go") {}.buttonStyle(Starred()).frame(width: 12, alignment: .leading) }
   }
 
+  @Test func `a button in a style's body has the style around the styled view`() {
+    struct Confirmed: PrimitiveButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        HStack {
+          Button("no") {}
+          Button {
+            configuration.trigger()
+          } label: {
+            configuration.label
+          }
+        }
+      }
+    }
+    struct Doubled: ToggleStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        HStack {
+          Text(">")
+          Toggle(configuration)
+        }
+      }
+    }
+    expectPicture(14, 1, "[ no ] [ yes ]") { Button("yes") {}.buttonStyle(Confirmed()).frame(width: 14) }
+    expectPicture(10, 1, "< no < yes") {
+      Button("yes") {}.buttonStyle(Confirmed()).buttonStyle(Framed()).frame(width: 10)
+    }
+    expectPicture(8, 1, "> [ ] on") { Toggle("on", isOn: .constant(false)).toggleStyle(Doubled()).frame(width: 8) }
+  }
+
   @Test func `toggles have styles`() {
     struct Switches: View {
       @State private var isOn = false

@@ -170,9 +170,10 @@ extension Session {
       return container === list ? [.container] + controls : controls
     }
     if node.inputAccess == .none { return [] }
-    if let control = node.control { return [.control(control)] }
+    let inner = node.children.flatMap { stops(in: $0, list: list) }
+    if let control = node.control { return [.control(control)] + inner }
     // A control that is disabled while it has the focus stays in the order until the focus leaves it.
-    if let focusedControl, node === focusedControl { return [.control(focusedControl)] }
-    return node.children.flatMap { stops(in: $0, list: list) }
+    if let focusedControl, node === focusedControl { return [.control(focusedControl)] + inner }
+    return inner
   }
 }

@@ -238,9 +238,10 @@ extension ScrollNode: ScrollContainer {
 }
 
 extension LayoutNode {
-  /// The controls in the node, in drawing order.
+  /// The controls in the node, in drawing order. A control precedes the controls in its label.
   final var controls: [any Control] {
     if inputAccess == .none { return [] }
-    return control.map { [$0] } ?? children.flatMap(\.controls)
+    let inner = children.flatMap(\.controls)
+    return control.map { [$0] + inner } ?? inner
   }
 }

@@ -54,6 +54,8 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
     ControlRows(view, in: context)
   }
 
+  var labelView: Label { label }
+
   func face(_ appearance: ControlAppearance) -> ControlFace {
     var face = appearance.button.kind.face
     if role == .destructive { face.ink.foreground = Color.red.terminalColor }
@@ -62,15 +64,17 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
 
   func styled(_ appearance: ControlAppearance) -> AnyView? {
     guard let style = appearance.button.style else { return nil }
-    return style.make(
+    let body = style.make(
       PrimitiveButtonStyleConfiguration(
         role: role, label: .init(content: AnyView(label)), action: action, isPressed: appearance.isPressed))
+    return AnyView(body.environment(\.buttonAppearance, appearance.button.inner))
   }
 
   var showsPress: Bool { true }
 
-  /// Whether the body of a custom style triggers the button if the body contains no control.
-  var isControl: Bool { true }
+  func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool {
+    !besideOthers || appearance.button.triggersAction
+  }
 
   /// Returns the button with a change: a press does not close the menu that contains the button.
   func keepingPanel() -> Button {

@@ -28,7 +28,8 @@ public protocol ButtonStyle {
 }
 
 /// The appearance and interaction of buttons. A custom style calls `configuration.trigger()` to perform the button's
-/// action. If its body contains no control, a press on the body performs the action.
+/// action. If its body contains no control, a press on the body performs the action. Buttons in the body have the style
+/// of the views around the styled view.
 ///
 /// Built in are ``DefaultButtonStyle``, ``BorderedButtonStyle``, ``BorderedProminentButtonStyle``,
 /// ``BorderlessButtonStyle``, ``PlainButtonStyle``, ``LinkButtonStyle``, ``GlassButtonStyle`` and
@@ -103,6 +104,26 @@ struct ButtonAppearance: Equatable {
   var kind = _ButtonAppearance.automatic
   /// The custom style, or `nil` for a built-in appearance.
   var style: StyleBox<PrimitiveButtonStyleConfiguration>?
+  /// Whether a press on the style's body always performs the action. If not, it does only if the body has no control.
+  var triggersAction = false
+  /// The appearance of buttons in the style's body, as an array of at most one element.
+  private var outer: [ButtonAppearance] = []
+
+  init(kind: _ButtonAppearance = .automatic) { self.kind = kind }
+
+  init(style: StyleBox<PrimitiveButtonStyleConfiguration>, triggersAction: Bool) {
+    (kind, self.style, self.triggersAction) = (.plain, style, triggersAction)
+  }
+
+  /// The appearance of buttons in the style's body: that of the surrounding views, so that a style can contain buttons.
+  var inner: ButtonAppearance { style == nil ? self : outer.first ?? ButtonAppearance() }
+
+  func inside(_ outer: ButtonAppearance) -> ButtonAppearance {
+    guard style != nil else { return self }
+    var appearance = self
+    appearance.outer = [outer]
+    return appearance
+  }
 }
 
 extension View {
@@ -114,12 +135,18 @@ extension View {
           role: configuration.role, label: .init(content: AnyView(configuration.label)),
           isPressed: configuration.isPressed))
     }
-    return environment(\.buttonAppearance, ButtonAppearance(kind: .plain, style: box))
+    return buttonAppearance(ButtonAppearance(style: box, triggersAction: true))
   }
 
   /// Sets the style of the buttons in the view, including how they interact.
   public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
-    environment(\.buttonAppearance, S.appearance(of: style))
+    buttonAppearance(S.appearance(of: style))
+  }
+
+  private func buttonAppearance(_ appearance: ButtonAppearance) -> some View {
+    EnvironmentView(content: self, value: appearance) { values, appearance in
+      values.buttonAppearance = appearance.inside(values.buttonAppearance)
+    }
   }
 
   /// Disables the controls in the view, and dims them.
@@ -143,7 +170,7 @@ extension View {
 extension PrimitiveButtonStyle {
   fileprivate static func appearance(of style: Self) -> ButtonAppearance {
     if let kind = _appearance { return ButtonAppearance(kind: kind) }
-    return ButtonAppearance(kind: .plain, style: StyleBox(style) { $0.makeBody(configuration: $1) })
+    return ButtonAppearance(style: StyleBox(style) { $0.makeBody(configuration: $1) }, triggersAction: false)
   }
 }
 

@@ -3,14 +3,17 @@ import Glyphs
 /// A view that is a control: a label between two marks.
 @MainActor
 protocol ControlView: View {
-  associatedtype Label: View
-  var label: Label { get }
+  associatedtype LabelView: View
+  /// The view between the marks.
+  var labelView: LabelView { get }
   /// Returns the marks and colours around the label.
   func face(_ appearance: ControlAppearance) -> ControlFace
   /// Returns the body that a custom style shows instead of label and face, or `nil` without a custom style.
   func styled(_ appearance: ControlAppearance) -> AnyView?
-  /// Whether a styled body acts as the control if it contains none itself.
-  var isControl: Bool { get }
+  /// Returns whether a styled body acts as the control.
+  ///
+  /// - Parameter besideOthers: whether the body contains controls.
+  func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool
   var role: ButtonRole? { get }
   /// Whether a menu that contains the control stays open after its action.
   var keepsPanel: Bool { get }
@@ -53,6 +56,8 @@ struct ControlFace: Equatable {
   var background: TerminalColor?
   /// Whether the label may have any width and height, because it has no marks around it.
   var isBare = false
+  /// Whether the marks show the control's value. Such marks are drawn beside labels of several lines too.
+  var showsValue = false
 }
 
 final class ControlRows<Content: ControlView>: UnaryRows<Content> {
@@ -109,9 +114,9 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   private func updateLabel() {
     if let label {
-      label.update(to: rows.view.label)
+      label.update(to: rows.view.labelView)
     } else if !styled.isShown {
-      label = NodeList(rows.view.label, in: _RowContext(host: self))
+      label = NodeList(rows.view.labelView, in: _RowContext(host: self))
     }
   }
 
@@ -143,10 +148,14 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   func adjust(_ arrow: ArrowKey) -> Bool { rows.view.adjust(arrow) }
 
+  var keepsMenu: Bool { rows.view.keepsPanel }
+
   override var control: (any Control)? {
     guard isEnabled else { return nil }
     if !styled.isShown { return self }
-    return rows.view.isControl && children.allSatisfy(\.controls.isEmpty) ? self : nil
+    guard let appearance = appearance?.value else { return nil }
+    let holdsControls = children.contains { !$0.controls.isEmpty }
+    return rows.view.isControl(appearance, besideOthers: holdsControls) ? self : nil
   }
   override var children: [LayoutNode] { styled.isShown ? styled.nodes : label?.nodes ?? [] }
   override var settings: (any SettingsNode)? { face.isBare ? nil : self }
@@ -185,7 +194,9 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   override func size(for proposal: Proposal) -> Size {
     let gaps = max(0, children.count - 1)
     let inner = labelSize(for: proposal, room: proposal.width.map { max(0, $0 - before.count - after.count - gaps) })
-    if inner.height > 1, hasMarks { return labelSize(for: proposal, room: proposal.width.map { max(0, $0 - gaps) }) }
+    if inner.height > 1, hasMarks, !face.showsValue {
+      return labelSize(for: proposal, room: proposal.width.map { max(0, $0 - gaps) })
+    }
     return Size(width: inner.width + before.count + after.count, height: inner.height)
   }
 
@@ -203,9 +214,11 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     return size
   }
 
-  /// Whether the marks are drawn. They are omitted if the label has several lines.
+  /// Whether the marks are drawn. Marks that do not show a value are omitted if the label has several lines.
   private var showsMarks: Bool {
-    hasMarks && (frame.height <= 1 || labelSize(for: Proposal(width: nil, height: nil), room: nil).height <= 1)
+    hasMarks
+      && (face.showsValue || frame.height <= 1
+        || labelSize(for: Proposal(width: nil, height: nil), room: nil).height <= 1)
   }
 
   override func placeChildren() {
@@ -221,6 +234,9 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     }
   }
 
+  /// The line of the marks.
+  private var markLine: Int { face.showsValue && frame.height > 1 ? firstTextLine : 0 }
+
   override func draw(_ painter: inout Painter) {
     let saved = painter.style
     painter.style = face.ink.applied(to: saved)
@@ -230,10 +246,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     }
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
     if !isEnabled { painter.style.attributes.insert(.dim) }
-    let showsMarks = showsMarks
-    if showsMarks { painter.write(before[...], x: 0, y: 0) }
+    let line = showsMarks ? markLine : nil
+    if let line { painter.write(before[...], x: 0, y: line) }
     for child in children { child.paint(&painter) }
-    if showsMarks { painter.write(after[...], x: frame.width - after.count, y: 0) }
+    if let line { painter.write(after[...], x: frame.width - after.count, y: line) }
     painter.style = saved
   }
 }

@@ -90,7 +90,7 @@ public struct Stepper<Label: View>: View {
 
   public var body: some View {
     HStack {
-      if !isLabelHidden { label }
+      if !isLabelHidden { TitleStack(content: label) }
       if isInForm, !isLabelHidden { Spacer() }
       AdjustableControl(
         appearance: .steps(less: onDecrement != nil, more: onIncrement != nil),

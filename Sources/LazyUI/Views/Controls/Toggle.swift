@@ -53,6 +53,9 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
     ControlRows(view, in: context)
   }
 
+  /// The label. Its first view is the title, and the others are dimmed below the title.
+  var labelView: TitleStack<Label> { TitleStack(content: label) }
+
   func face(_ appearance: ControlAppearance) -> ControlFace {
     appearance.toggle.kind.face(isOn: isOn.wrappedValue, isMixed: isMixed())
   }
@@ -61,12 +64,14 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
     guard let style = appearance.toggle.style else { return nil }
     // The style's body depends on the value.
     _ = isOn.wrappedValue
-    return style.make(
+    let body = style.make(
       ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn, isMixed: isMixed()))
+    // A toggle in the style's body has the default style.
+    return AnyView(body.environment(\.toggleAppearance, ToggleAppearance()))
   }
 
   /// A custom style's body contains the control that changes the toggle, so the body itself is no control.
-  var isControl: Bool { false }
+  func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool { false }
 
   func activate() { isOn.wrappedValue = isMixed() || !isOn.wrappedValue }
 }

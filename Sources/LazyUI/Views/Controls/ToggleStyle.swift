@@ -65,7 +65,7 @@ public enum _ToggleAppearance: Hashable, Sendable {
   case button
 
   func face(isOn: Bool, isMixed: Bool) -> ControlFace {
-    var face = ControlFace()
+    var face = ControlFace(showsValue: true)
     switch self {
     case .checkbox: face.before = isMixed ? "[-] " : isOn ? "[x] " : "[ ] "
     case .switch: face.before = isMixed ? "(◦◦) " : isOn ? "(─●) " : "(○─) "

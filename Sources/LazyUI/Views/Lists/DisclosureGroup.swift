@@ -93,13 +93,15 @@ struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
 
   static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ControlRows(view, in: context) }
 
+  var labelView: Label { label }
+
   func face(_ appearance: ControlAppearance) -> ControlFace {
-    ControlFace(before: isExpanded.wrappedValue ? "▾ " : "▸ ")
+    ControlFace(before: isExpanded.wrappedValue ? "▾ " : "▸ ", showsValue: true)
   }
 
   func styled(_ appearance: ControlAppearance) -> AnyView? { nil }
 
-  var isControl: Bool { true }
+  func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool { true }
 
   func activate() { isExpanded.wrappedValue.toggle() }
 
