@@ -31,7 +31,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty, 
   /// The object.
   public var wrappedValue: ObjectType {
     guard let object = reading?.value else {
-      preconditionFailure(
+      // `fatalError` prints its message in optimised programs too.
+      fatalError(
         "no \(ObjectType.self) in the environment; add environmentObject(_:) to an ancestor of this view")
     }
     return object
