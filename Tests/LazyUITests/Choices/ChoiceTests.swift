@@ -62,6 +62,17 @@ struct ChoiceTests {
     #expect(session.picture(40, 8).hasSuffix("(•) mint\nmint 0"))
   }
 
+  @Test func `a picker higher than the screen opens at the chosen value`() {
+    let session = Session {
+      Picker("Number", selection: .constant(70)) { ForEach(0..<100) { Text("n\($0)").tag($0) } }
+    }
+    session.update(size: Size(width: 30, height: 8))
+    session.moveFocus()
+    session.activate()
+    _ = session.picture(30, 8)
+    #expect(session.picture(30, 8).contains("✓ n70"))
+  }
+
   @Test func `arrows change segments and columns`() {
     let session = Session { Order() }
     _ = session.picture(40, 8)

@@ -23,6 +23,40 @@ struct ListAppearanceTests {
     #expect(surface[9, 3].style.background == .standard)
   }
 
+  @Test func `a row's background is under all of its texts and controls`() {
+    let session = Session {
+      List {
+        Text("top")
+        Section("head") {
+          HStack {
+            Image(systemName: "star")
+            VStack(alignment: .leading, spacing: 0) {
+              Text("title").font(.headline)
+              Text("detail").foregroundStyle(.secondary)
+            }
+            Spacer()
+            Toggle("on", isOn: .constant(true))
+          }
+          .listRowBackground(Color.red)
+          NavigationLink("link", value: 1).listRowBackground(RoundedRectangle(cornerRadius: 8).fill(.red))
+          Button("press") {}.listRowBackground(Color.red)
+        }
+        Group {
+          Text("one").badge(1)
+          TextField("field", text: .constant("abc"))
+        }
+        .listRowBackground(Color.red)
+      }
+      .cells()
+    }
+    let surface = session.frame(size: Size(width: 20, height: 9))
+    for line in 2...7 {
+      for column in 0..<20 {
+        #expect(surface[column, line].style.background == Color.red.terminalColor, "\(column), \(line)")
+      }
+    }
+  }
+
   @Test func `headers are bold and footers dim, only in lists`() {
     func section() -> some View {
       Section {
