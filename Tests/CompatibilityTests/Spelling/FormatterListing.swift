@@ -62,4 +62,34 @@ struct FormatterListing {
     let now = Date(timeIntervalSinceReferenceDate: 0)
     #expect(formatter.localizedString(for: now.addingTimeInterval(seconds), relativeTo: now) == expected)
   }
+
+  @Test func `a duration is written in the allowed units`() {
+    let cases: [(Double, DateComponentsFormatter.UnitsStyle, NSCalendar.Unit, String)] = [
+      (3_723, .positional, [.hour, .minute, .second], "1:02:03"), (125, .positional, [.minute, .second], "2:05"),
+      (5, .positional, [.minute, .second], "5"), (0, .positional, [.minute, .second], "0"),
+      (3_600, .abbreviated, [.hour, .minute], "1h"), (3_723, .full, [], "1 hour, 2 minutes, 3 seconds"),
+      (7_200, .spellOut, [.hour], "two hours"), (-65, .short, [], "-1 min, 5 sec"),
+      (90_061, .brief, [], "1day 1hr 1min 1sec"),
+    ]
+    for (seconds, style, units, expected) in cases {
+      let formatter = DateComponentsFormatter()
+      formatter.unitsStyle = style
+      formatter.allowedUnits = units
+      #expect(formatter.string(from: seconds) == expected)
+    }
+  }
+
+  @Test func `a duration keeps or drops zeros, and has a largest number of units`() {
+    let formatter = DateComponentsFormatter()
+    formatter.allowedUnits = [.hour, .minute, .second]
+    formatter.zeroFormattingBehavior = .pad
+    #expect(formatter.string(from: 65) == "00:01:05")
+    formatter.zeroFormattingBehavior = []
+    #expect(formatter.string(from: 65) == "0:01:05")
+    formatter.zeroFormattingBehavior = .dropAll
+    formatter.unitsStyle = .full
+    formatter.maximumUnitCount = 1
+    #expect(formatter.string(from: DateComponents(hour: 1, second: 61)) == "1 hour")
+    #expect(formatter.string(from: .nan) == nil)
+  }
 }
