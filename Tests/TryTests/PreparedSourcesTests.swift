@@ -24,6 +24,26 @@ struct PreparedSourcesTests {
     #expect(try copies(nil, text)[0].contains("MyApp()\n"))
   }
 
+  @Test func `the views of a tuple are arguments, in the same columns`() throws {
+    let text = "func f<A, B>(_ x: Group<TupleView<(A, (B) )>>) {}; let t: TupleView<("
+    #expect(own(try copies("Text(\"\")", text)[0]).hasPrefix("func f<A, B>(_ x: Group<TupleView< A, (B)  >>) {}"))
+  }
+
+  @Test func `images and colours of a catalogue become members`() throws {
+    let first = """
+      struct A: View { var body: some View { Image(.logo); Image(isOn ? .bright : .dark); Image(.make()) } }
+      extension ImageResource { static let dark = ImageResource(name: "d", bundle: .main) }
+      """
+    let second = "struct B: View { var body: some View { Label(\"b\", image: .badge).tint(Color(.brand)) } }"
+    let copies = try copies("A()", first, second)
+    let members = ["badge", "bright", "logo"].map {
+      "static var `\($0)`: Self { Self(name: \"\($0)\", bundle: .main) }"
+    }
+    #expect(copies[0].contains("extension SwiftUI.ImageResource {\n\(members.joined(separator: "\n"))\n}\n"))
+    #expect(copies[0].contains("extension SwiftUI.ColorResource {\nstatic var `brand`"))
+    #expect(!copies[1].contains("extension SwiftUI"))
+  }
+
   @Test func `a byte order mark is removed`() throws {
     #expect(own(try copies(nil, "\u{FEFF}struct A: View {}")[0]) == "struct A: View {}")
   }

@@ -9,6 +9,7 @@ package struct PreparedSources {
   ///   - outlines: their outlines.
   ///   - root: the root to show.
   package init(_ files: [SourceFile], _ outlines: [SourceOutline], root: Root) {
+    let assets = AssetNames(files)
     self.files = files.indices.map { index in
       var copy = SourceCopy(files[index])
       for main in outlines[index].mains { copy.blank(main) }
@@ -20,7 +21,8 @@ package struct PreparedSources {
         copy.blank(part)
       }
       for entry in outlines[index].entries { copy.replace(entry) }
-      if root.file == index { copy.append(root) }
+      copy.flattenTupleViews()
+      if root.file == index { copy.append(root, assets) }
       return ("\(index + 1).swift", copy.bytes)
     }
   }
@@ -104,9 +106,20 @@ struct SourceCopy {
     changes.append((entry.range, bytes))
   }
 
-  /// Appends the code that shows the root. If brackets are unbalanced, the code is left out, so that the compiler
+  /// Blanks the parentheses in `TupleView<(A, B)>`. The engine's type has the views themselves as arguments.
+  mutating func flattenTupleViews() {
+    for index in source.tokens.indices where source.reads(index, "TupleView") && source.reads(index + 1, "<") {
+      guard source.reads(index + 2, "(") else { continue }
+      let end = source.after(bracket: index + 2) - 1
+      guard source.reads(end, ")"), source.reads(end + 1, ">") else { continue }
+      blank(source.tokens[index + 2].range)
+      blank(source.tokens[end].range)
+    }
+  }
+
+  /// Appends the code that shows the root, and the members of asset catalogues. If brackets are unbalanced, the code is left out, so that the compiler
   /// reports only the brackets.
-  mutating func append(_ root: Root) {
+  mutating func append(_ root: Root, _ assets: AssetNames) {
     guard source.isBalanced else { return }
     let expression = root.kind == .preview ? "\(Self.previewName)()" : root.expression
     let name = root.name.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : $0.isNewline ? " " : "\($0)" }.joined()
@@ -120,7 +133,7 @@ struct SourceCopy {
       #sourceLocation(file: "\(place)", line: 1)
       import LazyTry
       import SwiftUI
-      @main enum LazyscopeTry {
+      \(assets.declarations)@main enum LazyscopeTry {
         @MainActor static func main() {
           runTry("\(name)") {
       \(scene)

@@ -9,6 +9,12 @@ extension TupleView: View, _PrimitiveView where repeat each Content: View {
     self.content = (repeat each content)
   }
 
+  /// Creates a sequence of the views in a tuple.
+  public init(_ value: (repeat each Content)) { content = value }
+
+  /// The views.
+  public var value: (repeat each Content) { content }
+
   public nonisolated static func _rowShape() -> _RowShape {
     var shape = _RowShape(count: 0)
     for type in repeat (each Content).self { shape = shape.followed(by: type._rowShape()) }

@@ -24,6 +24,7 @@ extension Image {
 
 extension Color {
   /// Creates the text colour, because a terminal program has no asset catalogue.
+  @_disfavoredOverload
   public init(_ resource: ColorResource) { self = .primary }
 }
 
