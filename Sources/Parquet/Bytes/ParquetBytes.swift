@@ -1,0 +1,26 @@
+/// The bytes of a Parquet file, wherever they are. Every read of the decoder is one call of ``read(_:)``.
+package protocol ParquetBytes {
+  /// The size of the file.
+  var count: Int { get }
+
+  /// Returns the bytes of a range, which lies within the file.
+  ///
+  /// - Throws: any error, such as one that says that the bytes are not loaded yet. The decoder passes it on unchanged
+  ///   and keeps no partial result, so the same call can be repeated later.
+  func read(_ range: Range<Int>) throws -> [UInt8]
+}
+
+extension ParquetBytes {
+  /// Reads a range that the file itself names.
+  ///
+  /// - Throws: `ParquetError` if the range is not in the file, or fewer bytes are returned.
+  func readChecked(offset: Int, count: Int) throws -> [UInt8] {
+    let (end, overflows) = offset.addingReportingOverflow(count)
+    guard offset >= 0, count >= 0, !overflows, end <= self.count else {
+      throw ParquetError("bytes \(offset)+\(count) are outside of the file")
+    }
+    let bytes = try read(offset..<end)
+    guard bytes.count == count else { throw ParquetError.truncated }
+    return bytes
+  }
+}

@@ -1,0 +1,47 @@
+/// The output of an unpacker, with bytes that it copies from its input or from earlier output.
+struct UnpackBuffer: ~Copyable {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    self.buffer = buffer
+  }
+
+  /// Appends bytes of the input.
+  mutating func append(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws {
+    guard range.lowerBound >= 0, range.upperBound <= source.count else { throw ParquetError.truncated }
+    guard range.count <= buffer.count - count else { throw Self.overflow }
+    guard let from = source.baseAddress, let to = buffer.baseAddress, !range.isEmpty else { return }
+    (to + count).update(from: from + range.lowerBound, count: range.count)
+    count += range.count
+  }
+
+  /// Appends `length` bytes that start `distance` bytes before the end. They may include bytes that this call appends.
+  mutating func repeatBytes(distance: Int, length: Int) throws {
+    guard distance > 0, distance <= count else { throw ParquetError("a packed page refers to bytes before its start") }
+    guard length >= 0, length <= buffer.count - count else { throw Self.overflow }
+    guard let base = buffer.baseAddress else { return }
+    if distance >= length {
+      (base + count).update(from: base + count - distance, count: length)
+    } else {
+      for index in count..<(count + length) { base[index] = base[index - distance] }
+    }
+    count += length
+  }
+
+  private static var overflow: ParquetError { ParquetError("a packed page is larger than its header says") }
+
+  /// Unpacks into a new array of at most `size` bytes.
+  static func fill(
+    _ bytes: ArraySlice<UInt8>, size: Int,
+    _ unpack: (UnsafeBufferPointer<UInt8>, inout UnpackBuffer) throws -> Void
+  ) throws -> [UInt8] {
+    try bytes.withUnsafeBufferPointer { source in
+      try [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+        var output = UnpackBuffer(UnsafeMutableBufferPointer(rebasing: buffer.prefix(size)))
+        try unpack(source, &output)
+        initialized = output.count
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The values of a page: stored in it, or as places in the dictionary of the column chunk.
+enum PageValues {
+  case plain(PhysicalValues)
+  case indirect(PhysicalValues, places: [UInt32])
+
+  var cost: Int {
+    switch self {
+    case .plain(let values): values.cost
+    case .indirect(_, let places): places.count * 4
+    }
+  }
+}
+
+/// The entries of a page. An entry is a value, a null or an empty list, with its levels.
+struct DecodedPage {
+  let count: Int
+  /// The level of each entry, or `nil` if all entries are values.
+  let definitions: [UInt8]?
+  /// `nil` if the column is in no list.
+  let repetitions: [UInt8]?
+  let values: PageValues
+  /// The entries that start a row, if the column is in a list.
+  let rowStarts: [UInt32]?
+  /// The number of values before each entry, if not all entries are values.
+  private let ranks: [UInt32]?
+
+  init(count: Int, definitions: [UInt8]?, repetitions: [UInt8]?, maxDefinition: Int, values: PageValues) {
+    (self.count, self.definitions, self.repetitions, self.values) = (count, definitions, repetitions, values)
+    rowStarts = repetitions.map { levels in levels.indices.filter { levels[$0] == 0 }.map(UInt32.init) }
+    var rank: UInt32 = 0
+    ranks = definitions.map { levels in
+      levels.map { level in
+        defer { rank += level == maxDefinition ? 1 : 0 }
+        return rank
+      }
+    }
+  }
+
+  /// The number of rows that start in the page.
+  var rowCount: Int { rowStarts?.count ?? count }
+
+  var cost: Int { values.cost + count * ((definitions == nil ? 0 : 5) + (repetitions == nil ? 0 : 5)) + 200 }
+
+  /// Returns the place of an entry among the values that the page stores. The entry must be a value.
+  func rank(_ entry: Int) -> Int { ranks.map { Int($0[entry]) } ?? entry }
+}

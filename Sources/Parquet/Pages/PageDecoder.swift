@@ -1,0 +1,56 @@
+/// Decodes the pages of a column chunk.
+struct PageDecoder {
+  let leaf: ParquetLeaf
+  let unpacker: PageUnpacker
+
+  /// Decodes a dictionary page.
+  func dictionary(_ header: PageHeader, _ body: ArraySlice<UInt8>) throws -> PhysicalValues {
+    let encoding = try PageEncoding(code: header.encoding)
+    guard encoding == .plain || encoding == .plainDictionary else {
+      throw ParquetError("a dictionary with the encoding \(encoding)")
+    }
+    var cursor = ByteCursor(try unpacker.unpack(body, size: header.unpackedSize))
+    return try PlainDecoder.decode(&cursor, count: header.valueCount, type: leaf.physicalType)
+  }
+
+  /// Decodes a data page.
+  ///
+  /// - Parameter dictionary: loads the dictionary of the column chunk. It is called only if the page needs it.
+  func page(
+    _ header: PageHeader, _ body: ArraySlice<UInt8>, dictionary: () throws -> PhysicalValues?
+  ) throws -> DecodedPage {
+    var parts = header.kind == .dataV2 ? try partsV2(header, body) : try parts(header, body)
+    let definitions = parts.definitions.flatMap { levels in
+      levels.allSatisfy { $0 == leaf.maxDefinition } ? nil : levels
+    }
+    try check(parts)
+    let count = definitions?.reduce(0) { $0 + ($1 == leaf.maxDefinition ? 1 : 0) } ?? header.valueCount
+    let values = try values(&parts.values, header, count: count, dictionary: dictionary)
+    return DecodedPage(
+      count: header.valueCount, definitions: definitions, repetitions: parts.repetitions,
+      maxDefinition: leaf.maxDefinition, values: values)
+  }
+
+  private func check(_ parts: Parts) throws {
+    guard parts.definitions?.allSatisfy({ $0 <= leaf.maxDefinition }) ?? true,
+      parts.repetitions?.allSatisfy({ $0 <= leaf.maxRepetition }) ?? true
+    else { throw ParquetError("a page has levels that the schema does not have") }
+  }
+
+  private func values(
+    _ cursor: inout ByteCursor, _ header: PageHeader, count: Int, dictionary: () throws -> PhysicalValues?
+  ) throws -> PageValues {
+    let encoding = try PageEncoding(code: header.encoding)
+    guard encoding.usesDictionary else {
+      return .plain(try ValueDecoder.decode(&cursor, count: count, encoding: encoding, type: leaf.physicalType))
+    }
+    guard count > 0 else { return .indirect(.int32([]), places: []) }
+    guard let values = try dictionary() else { throw ParquetError("a page needs a dictionary, and there is none") }
+    let width = Int(try cursor.byte())
+    let places = try HybridDecoder.decode(&cursor, count: count, width: width, as: UInt32.self)
+    guard places.allSatisfy({ $0 < values.count }) else {
+      throw ParquetError("a page refers to more values than its dictionary has")
+    }
+    return .indirect(values, places: places)
+  }
+}

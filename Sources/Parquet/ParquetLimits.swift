@@ -1,0 +1,15 @@
+/// The limits that keep a damaged or hostile file from using much memory or time.
+package enum ParquetLimits {
+  /// The largest footer in bytes.
+  package static let footer = 256 << 20
+  /// The largest page in bytes, packed or unpacked.
+  package static let page = 256 << 20
+  /// The largest number of values of a page, nulls included.
+  package static let valuesOfPage = 1 << 24
+  /// The largest depth of the schema, and of the structures of the footer.
+  package static let depth = 64
+  /// The largest number of bytes of a decimal.
+  package static let decimal = 64
+  /// A column chunk of at most this size without an offset index is read in one piece.
+  package static let chunkInOnePiece = 8 << 20
+}

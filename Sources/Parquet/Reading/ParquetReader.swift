@@ -1,0 +1,72 @@
+/// Reads values of a Parquet file, and only the pages that have them.
+///
+/// - With an offset index: the pages of the rows, and the dictionary.
+/// - Without one: a column chunk of at most 8 MiB in one piece; of a larger one the headers of the pages up to the rows, then
+///   the pages of the rows.
+///
+/// Decoded pages, dictionaries and indexes are kept in a cache. Only one thread at a time may use a reader; several readers
+/// may share a ``ParquetFile``.
+package final class ParquetReader {
+  package let file: ParquetFile
+  private let store: PageStore
+  private let unpackOther: ParquetUnpacker
+
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - cacheSize: the number of bytes of decoded pages that are kept.
+  ///   - unpackOther: unpacks gzip, brotli and zstd. Other codecs are decoded by the reader.
+  package init(
+    _ file: ParquetFile, bytes: any ParquetBytes, cacheSize: Int = 64 << 20, unpackOther: @escaping ParquetUnpacker
+  ) {
+    self.file = file
+    self.unpackOther = unpackOther
+    store = PageStore(bytes, cacheSize: cacheSize)
+  }
+
+  /// Returns the values of a column for rows of a row group.
+  ///
+  /// - Parameters:
+  ///   - column: the index in ``ParquetFile/columns``.
+  ///   - rows: rows counted from the start of the group. They must be in it.
+  /// - Throws: `ParquetError` if the rows do not exist, or the column is damaged, encrypted or packed with an unknown codec;
+  ///   errors of the bytes and of the unpacker. The reader can be used again after an error.
+  package func values(ofColumn column: Int, rows: Range<Int>, inGroup group: Int) throws -> [ParquetValue] {
+    guard file.columns.indices.contains(column), file.groups.indices.contains(group) else {
+      throw ParquetError("no column \(column) or no row group \(group)")
+    }
+    let field = file.columns[column]
+    guard rows.lowerBound >= 0, rows.upperBound <= file.groups[group].rows.count else {
+      throw ParquetError("row group \(group) has no rows \(rows)")
+    }
+    guard !rows.isEmpty else { return [] }
+    return try values(field, rows, group)
+  }
+
+  private func values(_ field: ParquetField, _ rows: Range<Int>, _ group: Int) throws -> [ParquetValue] {
+    do {
+      var cursors: [LeafCursor] = []
+      for leaf in field.leaves {
+        cursors.append(LeafCursor(try chunk(of: leaf, inGroup: group).pieces(rows: rows), leaf: leaf))
+      }
+      var assembler = RecordAssembler(cursors, base: field.leaves.first?.index ?? 0)
+      return try assembler.rows(of: field, count: rows.count)
+    } catch let error as ParquetError {
+      throw error.at("column \"\(field.name)\", row group \(group)")
+    }
+  }
+
+  /// - Throws: `ParquetError` if the pages of the column cannot be read.
+  func chunk(of leaf: ParquetLeaf, inGroup group: Int) throws -> ChunkReader {
+    let chunk = file.groups[group].chunks[leaf.index]
+    guard !chunk.isEncrypted else { throw ParquetError("the column is encrypted; it cannot be read") }
+    if let path = chunk.path { throw ParquetError("the pages are in another file, \"\(path)\", which is not supported") }
+    guard try chunk.type.map({ try ParquetPhysicalType($0, length: leaf.physicalType.width) }) == leaf.physicalType else {
+      throw ParquetError("the pages have another type than the schema")
+    }
+    guard let codec = ParquetCodec(rawValue: chunk.codec) else { throw ParquetError("unknown codec \(chunk.codec)") }
+    let unpacker = PageUnpacker(codec: codec, unpackOther: unpackOther)
+    return ChunkReader(
+      group: group, leaf: leaf, chunk: chunk, rowCount: file.groups[group].rows.count, store: store,
+      decoder: PageDecoder(leaf: leaf, unpacker: unpacker))
+  }
+}
