@@ -36,6 +36,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Expressions"),
+    .target(name: "Parquet"),
     .target(name: "Glyphs", dependencies: [.product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(
       name: "CNcurses",
@@ -131,6 +132,7 @@ let package = Package(
       path: "Tests/Simulator"),
     .testTarget(name: "SimulationTests", dependencies: ["LazyData", "Simulation", "TestSupport"]),
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["cases.tsv"]),
+    .testTarget(name: "ParquetTests", dependencies: ["CInflate", "Parquet"]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),

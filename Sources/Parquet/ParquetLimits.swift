@@ -10,6 +10,4 @@ package enum ParquetLimits {
   package static let depth = 64
   /// The largest number of bytes of a decimal.
   package static let decimal = 64
-  /// A column chunk of at most this size without an offset index is read in one piece.
-  package static let chunkInOnePiece = 8 << 20
 }

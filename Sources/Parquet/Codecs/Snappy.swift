@@ -2,7 +2,7 @@
 enum Snappy {
   static func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws -> [UInt8] {
     var cursor = ByteCursor(Array(bytes.prefix(10)))
-    guard try cursor.varint() == UInt64(size) else { throw ParquetError("a snappy page does not have the size that its header says") }
+    guard try cursor.varint() == UInt64(size) else { throw ParquetError("a snappy page is not of the expected size") }
     let start = cursor.position
     return try UnpackBuffer.fill(bytes, size: size) { source, output in
       var position = start

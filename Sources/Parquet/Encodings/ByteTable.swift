@@ -16,7 +16,7 @@ struct ByteTable {
     places = .fixed(start: range.lowerBound, width: width, count: range.count / width)
   }
 
-  /// Values of which each starts `gap` bytes after the end of the one before.
+  /// Values with `gap` bytes between them.
   init(_ data: [UInt8], starts: [UInt32], gap: Int) {
     self.data = data
     places = .ends(starts, lengthBytes: gap)

@@ -6,7 +6,7 @@ enum HybridDecoder {
   static func decode<Number: FixedWidthInteger>(
     _ cursor: inout ByteCursor, count: Int, width: Int, as type: Number.Type
   ) throws -> [Number] {
-    guard width >= 0, width <= min(32, Number.bitWidth) else { throw ParquetError("numbers of \(width) bits in a page") }
+    guard width >= 0, width <= min(32, Number.bitWidth) else { throw ParquetError("a page of \(width)-bit numbers") }
     guard width > 0 || cursor.remaining > 0 else { return [Number](repeating: 0, count: count) }
     var numbers: [Number] = []
     numbers.reserveCapacity(count)

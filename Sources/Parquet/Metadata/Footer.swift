@@ -1,7 +1,7 @@
 /// The metadata at the end of a file.
 struct Footer {
   var schema: [SchemaElement] = []
-  var groups: [RowGroup] = []
+  var groups: [GroupMetadata] = []
   var rowCount = 0
   var createdBy: String?
   var metadata: [(key: String, value: String)] = []
@@ -12,7 +12,7 @@ struct Footer {
       switch field.id {
       case 2: try reader.readList(field) { reader, element in schema.append(try SchemaElement(&reader, element)) }
       case 3: rowCount = try reader.size(field)
-      case 4: try reader.readList(field) { reader, element in groups.append(try RowGroup(&reader, element)) }
+      case 4: try reader.readList(field) { reader, element in groups.append(try GroupMetadata(&reader, element)) }
       case 5: try reader.readList(field) { reader, element in metadata.append(try Self.entry(&reader, element)) }
       case 6: createdBy = try reader.text(field)
       default: try reader.skip(field)

@@ -49,10 +49,8 @@ struct RecordAssembler {
     return members
   }
 
-  private mutating func entry(_ key: ParquetField, _ value: ParquetField?) throws -> ParquetEntry {
-    let key = try self.value(key)
-    guard let value else { return ParquetEntry(key: key, value: .null) }
-    return ParquetEntry(key: key, value: try self.value(value))
+  private mutating func entry(_ key: ParquetField, _ value: ParquetField) throws -> ParquetEntry {
+    ParquetEntry(key: try self.value(key), value: try self.value(value))
   }
 
   private mutating func elements<Element>(

@@ -55,7 +55,7 @@ extension ChunkReader {
 
   /// Reads a small column chunk in one piece.
   private func loadChunk() throws {
-    guard chunk.packedSize <= ParquetLimits.chunkInOnePiece,
+    guard chunk.packedSize <= store.pieceSize,
       store.cache.item(key(.bytes), as: [UInt8].self) == nil
     else { return }
     let bytes = Array(try store.read(offset: chunk.start, count: chunk.packedSize))

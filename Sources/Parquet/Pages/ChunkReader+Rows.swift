@@ -15,9 +15,13 @@ extension ChunkReader {
     var index = try findPage(of: rows.lowerBound, &places)
     var pieces: [PagePiece] = []
     while true {
-      pieces.append(try piece(index, rows, places))
+      let last = places.lastIndex(before: rows.upperBound - 1) ?? index
+      let page = try page(index, of: places, last: last)
+      pieces.append(piece(page, rows))
       index += 1
-      guard try hasPage(index, &places), try continues(index, rows, places) else { return pieces }
+      guard mayContinue(after: page, rows, places), try hasPage(index, &places), continues(index, rows, places) else {
+        return pieces
+      }
     }
   }
 
@@ -37,18 +41,19 @@ extension ChunkReader {
     return index < places.places.count
   }
 
-  /// Whether a page has entries of the rows. A page of version 1 may start within a row unless the pages are indexed.
-  private func continues(_ index: Int, _ rows: Range<Int>, _ places: PagePlaces) throws -> Bool {
-    let place = places.places[index]
-    if place.firstRow < rows.upperBound { return true }
-    guard leaf.maxRepetition > 0, place.firstRow == rows.upperBound, !places.isIndexed, place.header?.kind == .data
-    else { return false }
-    return true
+  /// Whether pages after `located` may have entries of the rows. Only a page of version 1 may start within a row, and only if
+  /// the pages are not indexed.
+  private func mayContinue(after located: LocatedPage, _ rows: Range<Int>, _ places: PagePlaces) -> Bool {
+    let end = located.firstRow + located.page.rowCount
+    return end < rows.upperBound || (end == rows.upperBound && leaf.maxRepetition > 0 && !places.isIndexed)
   }
 
-  private func piece(_ index: Int, _ rows: Range<Int>, _ places: PagePlaces) throws -> PagePiece {
-    let last = places.lastIndex(before: rows.upperBound - 1) ?? index
-    let located = try page(index, of: places, last: last)
+  private func continues(_ index: Int, _ rows: Range<Int>, _ places: PagePlaces) -> Bool {
+    let place = places.places[index]
+    return place.firstRow < rows.upperBound || (place.firstRow == rows.upperBound && place.header?.kind == .data)
+  }
+
+  private func piece(_ located: LocatedPage, _ rows: Range<Int>) -> PagePiece {
     let page = located.page
     let first = located.firstRow > rows.lowerBound ? 0 : entry(ofRow: rows.lowerBound - located.firstRow, page)
     let end = entry(ofRow: max(0, rows.upperBound - located.firstRow), page)

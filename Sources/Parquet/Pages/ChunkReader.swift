@@ -39,13 +39,13 @@ struct ChunkReader {
     let first = places.places[index]
     var (start, end) = (first.offset, first.offset + first.size)
     if let dictionary = places.dictionary, dictionary.upperBound == start,
-      dictionary.count <= ParquetLimits.chunkInOnePiece,
+      dictionary.count <= store.pieceSize,
       store.cache.item(key(.dictionary), as: PhysicalValues.self) == nil
     {
       start = dictionary.lowerBound
     }
     for place in places.places.dropFirst(index + 1).prefix(max(0, last - index)) {
-      guard place.offset == end, place.offset + place.size - start <= ParquetLimits.chunkInOnePiece else { break }
+      guard place.offset == end, place.offset + place.size - start <= store.pieceSize else { break }
       end += place.size
     }
     try store.openWindow(offset: start, count: end - start)

@@ -1,12 +1,15 @@
-/// The bytes of a file, and what was decoded of them.
+/// The bytes of a file, and the cache of its decoded parts.
 final class PageStore {
   private let bytes: any ParquetBytes
+  /// The largest size of bytes that are read in one piece although not all of them may be needed.
+  let pieceSize: Int
   var cache: DecodedItemCache
   /// Bytes of adjacent pages, which were read in one piece.
   private var window: (start: Int, bytes: [UInt8])?
 
-  init(_ bytes: any ParquetBytes, cacheSize: Int) {
+  init(_ bytes: any ParquetBytes, cacheSize: Int, pieceSize: Int) {
     self.bytes = bytes
+    self.pieceSize = pieceSize
     cache = DecodedItemCache(limit: cacheSize)
   }
 

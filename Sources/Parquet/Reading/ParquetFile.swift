@@ -38,7 +38,7 @@ package struct ParquetGroup: Sendable {
   let chunks: [ColumnChunk]
 
   /// Returns groups whose rows follow each other.
-  static func groups(_ groups: [RowGroup], columnCount: Int) throws -> [ParquetGroup] {
+  static func groups(_ groups: [GroupMetadata], columnCount: Int) throws -> [ParquetGroup] {
     var start = 0
     return try groups.enumerated().map { index, group in
       guard group.chunks.count == columnCount else {

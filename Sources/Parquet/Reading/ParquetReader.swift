@@ -14,13 +14,15 @@ package final class ParquetReader {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - cacheSize: the number of bytes of decoded pages that are kept.
+  ///   - pieceSize: a column chunk without an offset index is read in one piece if it is not larger.
   ///   - unpackOther: unpacks gzip, brotli and zstd. Other codecs are decoded by the reader.
   package init(
-    _ file: ParquetFile, bytes: any ParquetBytes, cacheSize: Int = 64 << 20, unpackOther: @escaping ParquetUnpacker
+    _ file: ParquetFile, bytes: any ParquetBytes, cacheSize: Int = 64 << 20, pieceSize: Int = 8 << 20,
+    unpackOther: @escaping ParquetUnpacker
   ) {
     self.file = file
     self.unpackOther = unpackOther
-    store = PageStore(bytes, cacheSize: cacheSize)
+    store = PageStore(bytes, cacheSize: cacheSize, pieceSize: pieceSize)
   }
 
   /// Returns the values of a column for rows of a row group.
@@ -59,8 +61,9 @@ package final class ParquetReader {
   func chunk(of leaf: ParquetLeaf, inGroup group: Int) throws -> ChunkReader {
     let chunk = file.groups[group].chunks[leaf.index]
     guard !chunk.isEncrypted else { throw ParquetError("the column is encrypted; it cannot be read") }
-    if let path = chunk.path { throw ParquetError("the pages are in another file, \"\(path)\", which is not supported") }
-    guard try chunk.type.map({ try ParquetPhysicalType($0, length: leaf.physicalType.width) }) == leaf.physicalType else {
+    if let path = chunk.path { throw ParquetError("the pages are in another file, \"\(path)\": not supported") }
+    let type = try chunk.type.map { try ParquetPhysicalType($0, length: leaf.physicalType.width) }
+    guard type == leaf.physicalType else {
       throw ParquetError("the pages have another type than the schema")
     }
     guard let codec = ParquetCodec(rawValue: chunk.codec) else { throw ParquetError("unknown codec \(chunk.codec)") }

@@ -28,9 +28,11 @@ enum FieldBuilder {
     return child
   }
 
+  /// Returns a map, or a list of keys if the entries have no values.
   private static func map(_ entry: SchemaNode) -> ParquetField.Kind? {
     guard let key = entry.children.first, entry.children.count <= 2, !key.isRepeated else { return nil }
-    return .map(key: field(key), value: entry.children.dropFirst().first.map(field), levels(entry))
+    guard let value = entry.children.dropFirst().first else { return .list(field(key), levels(entry)) }
+    return .map(key: field(key), value: field(value), levels(entry))
   }
 
   /// Returns the element of a list. The repeated child is the element itself in files of older writers.

@@ -4,7 +4,7 @@ extension ParquetField {
     switch kind {
     case .value(let leaf): leaf.typeName
     case .list(let element, _): element.typeName + "[]"
-    case .map(let key, let value, _): "MAP(\(key.typeName), \(value?.typeName ?? "NULL"))"
+    case .map(let key, let value, _): "MAP(\(key.typeName), \(value.typeName))"
     case .record(let fields): "STRUCT(\(fields.map { "\($0.name) \($0.typeName)" }.joined(separator: ", ")))"
     case .variant: "VARIANT"
     }

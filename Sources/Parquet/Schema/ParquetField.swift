@@ -4,8 +4,7 @@ package struct ParquetField: Sendable {
   package indirect enum Kind: Sendable {
     case value(ParquetLeaf)
     case list(ParquetField, RepeatedLevels)
-    /// A map without values is a set of keys.
-    case map(key: ParquetField, value: ParquetField?, RepeatedLevels)
+    case map(key: ParquetField, value: ParquetField, RepeatedLevels)
     case record([ParquetField])
     /// A value that describes its own type, in the fields `metadata` and `value`, and `typed_value` if parts are stored
     /// as columns.

@@ -3,7 +3,18 @@
 enum NumberText {
   static func text(_ number: Double) -> String { text(number.description, isFinite: number.isFinite) }
 
-  static func text(_ number: Float) -> String { text(number.description, isFinite: number.isFinite) }
+  /// If the number is halfway between two shortest texts, all its digits are used, as DuckDB does: `0.0703125`.
+  static func text(_ number: Float) -> String {
+    let (shortest, exact) = (number.description, Double(number).description)
+    let isHalfway = exact.last == "5" && digitCount(exact) == digitCount(shortest) + 1
+    return text(isHalfway ? exact : shortest, isFinite: number.isFinite)
+  }
+
+  /// Returns the number of digits without zeros at the start and the end.
+  private static func digitCount(_ text: String) -> Int {
+    let digits = text.utf8.prefix { $0 != UInt8(ascii: "e") }.filter { (0x30...0x39).contains($0) }
+    return digits.drop { $0 == 0x30 }.reversed().drop { $0 == 0x30 }.count
+  }
 
   private static func text(_ description: String, isFinite: Bool) -> String {
     guard isFinite else { return description.hasSuffix("nan") || description.contains("nan(") ? "nan" : description }

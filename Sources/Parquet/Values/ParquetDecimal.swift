@@ -50,11 +50,14 @@ extension ParquetDecimal {
   private static func text(of digits: String, isNegative: Bool, _ decimal: ParquetDecimal) -> String {
     let sign = isNegative ? "-" : ""
     let scale = decimal.scale
-    guard scale > 0 else { return sign + digits + (digits == "0" ? "" : String(repeating: "0", count: min(-scale, 400))) }
+    guard scale > 0 else { return sign + digits + (digits == "0" ? "" : zeros(-scale)) }
     let padding = max(0, scale + (decimal.hasIntegerPart ? 1 : 0) - digits.count)
-    let padded = String(repeating: "0", count: min(padding, 400)) + digits
+    let padded = zeros(padding) + digits
     return "\(sign)\(padded.dropLast(scale)).\(padded.suffix(scale))"
   }
+
+  /// Returns zeros. No real type needs more than 400.
+  private static func zeros(_ count: Int) -> String { String(repeating: "0", count: min(count, 400)) }
 
   /// Returns the digits of the absolute value of a number in two's complement.
   private static func magnitude(_ bytes: [UInt8]) -> String {
@@ -66,7 +69,7 @@ extension ParquetDecimal {
       digits.append(limbs.isEmpty ? part : String(repeating: "0", count: 9 - part.count) + part)
       limbs = Array(limbs.drop { $0 == 0 })
     }
-    return digits.reversed().joined()
+    return String(digits.reversed().joined().drop { $0 == "0" })
   }
 
   private static func absolute(_ bytes: [UInt8]) -> [UInt8] {

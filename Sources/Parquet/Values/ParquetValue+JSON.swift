@@ -10,7 +10,7 @@ extension ParquetValue {
     switch self {
     case .null: text += "null"
     case .boolean, .integer, .unsigned, .json: text += self.text
-    case .decimal(let value): text += value.text.hasPrefix(".") || value.text.hasPrefix("-.") ? value.zeroText : value.text
+    case .decimal(let value): text += value.json
     case .float(let value) where value.isFinite: text += self.text
     case .double(let value) where value.isFinite: text += self.text
     case .list(let values): Self.write(values, "[", "]", to: &text) { $0.writeJSON(to: &$1) }
@@ -60,9 +60,10 @@ extension ParquetValue {
 }
 
 extension ParquetDecimal {
-  /// The text with a zero before the point, which JSON requires.
-  fileprivate var zeroText: String {
+  /// The text with a digit before the point, which JSON requires.
+  fileprivate var json: String {
     let text = self.text
-    return text.hasPrefix("-") ? "-0" + text.dropFirst() : "0" + text
+    if text.hasPrefix(".") { return "0" + text }
+    return text.hasPrefix("-.") ? "-0" + text.dropFirst() : text
   }
 }

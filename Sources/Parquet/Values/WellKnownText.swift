@@ -37,6 +37,7 @@ struct WellKnownText {
     case 1: return try point()
     case 2: return try list { try $0.position() }
     case 3: return try list { try $0.list { try $0.position() } }
+    case 4: return try list { try $0.pointOfSeveral() }
     default: return try list { try $0.geometry(depth: depth + 1, isNamed: kind == 7) }
     }
   }
@@ -44,6 +45,11 @@ struct WellKnownText {
   private mutating func point() throws -> String {
     let text = try position()
     return text.hasPrefix("nan") ? "EMPTY" : "(\(text))"
+  }
+
+  /// Reads an element of `MULTIPOINT`, which has no parentheses.
+  private mutating func pointOfSeveral() throws -> String {
+    String(try geometry(depth: 1, isNamed: false).drop { $0 == "(" }.prefix { $0 != ")" })
   }
 
   private mutating func position() throws -> String {

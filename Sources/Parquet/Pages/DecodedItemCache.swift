@@ -1,4 +1,4 @@
-/// Keeps what was decoded, up to a number of bytes. The items that were not used for the longest time are evicted first.
+/// Keeps decoded pages, dictionaries and indexes, up to a number of bytes. The least recently used items are evicted first.
 struct DecodedItemCache {
   /// The part of a column chunk that an item is.
   enum Part: Hashable {

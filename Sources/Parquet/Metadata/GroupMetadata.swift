@@ -1,5 +1,5 @@
 /// A row group as the footer describes it.
-struct RowGroup: Sendable {
+struct GroupMetadata: Sendable {
   var chunks: [ColumnChunk] = []
   var rowCount = 0
 
