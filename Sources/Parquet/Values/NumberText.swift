@@ -1,13 +1,21 @@
 /// Texts of floating-point numbers: the shortest digits that identify the number, with an exponent if the number is
 /// 10^16 or more, or less than 0.0001.
 enum NumberText {
-  static func text(_ number: Double) -> String { text(number.description, isFinite: number.isFinite) }
+  static func text(_ number: Double) -> String {
+    let text = number.description
+    guard number.isFinite else { return number.isNaN ? "nan" : text }
+    // Below 2^53, and from 10^16 on, Swift writes a number in the same way.
+    return (9_007_199_254_740_992..<1e16).contains(number.magnitude) ? arranged(text) : text
+  }
 
   /// If the number is halfway between two shortest texts, all its digits are used, as DuckDB does: `0.0703125`.
   static func text(_ number: Float) -> String {
+    guard number.isFinite else { return number.isNaN ? "nan" : number.description }
     let (shortest, exact) = (number.description, Double(number).description)
-    let isHalfway = exact.last == "5" && digitCount(exact) == digitCount(shortest) + 1
-    return text(isHalfway ? exact : shortest, isFinite: number.isFinite)
+    let isHalfway = exact.utf8.last == UInt8(ascii: "5") && digitCount(exact) == digitCount(shortest) + 1
+    let text = isHalfway ? exact : shortest
+    // Swift uses an exponent from 2^24 on.
+    return (16_777_216..<1e16).contains(number.magnitude) ? arranged(text) : text
   }
 
   /// Returns the number of digits without zeros at the start and the end.
@@ -16,32 +24,26 @@ enum NumberText {
     return digits.drop { $0 == 0x30 }.reversed().drop { $0 == 0x30 }.count
   }
 
-  private static func text(_ description: String, isFinite: Bool) -> String {
-    guard isFinite else { return description.hasSuffix("nan") || description.contains("nan(") ? "nan" : description }
+  /// Returns a number with the exponent that DuckDB uses, or without one.
+  private static func arranged(_ description: String) -> String {
     let isNegative = description.hasPrefix("-")
     let parts = description.drop { $0 == "-" }.split(separator: "e")
     let mantissa = (parts.first ?? "0").split(separator: ".", omittingEmptySubsequences: false)
     let (whole, fraction) = (mantissa.first ?? "0", mantissa.count > 1 ? mantissa[1] : "")
-    let all = Array((whole + fraction).utf8)
-    let digits = all.drop { $0 == 0x30 }
-    let exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) + whole.utf8.count - 1 - (all.count - digits.count)
-    let trimmed = digits.reversed().drop { $0 == 0x30 }.reversed()
-    let text = trimmed.isEmpty ? "0.0" : arranged(String(decoding: trimmed, as: UTF8.self), exponent)
-    return isNegative ? "-" + text : text
+    let exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) + whole.utf8.count - 1
+    let digits = Array((whole + fraction).utf8).reversed().drop { $0 == 0x30 }.reversed()
+    return (isNegative ? "-" : "") + arranged(String(decoding: digits, as: UTF8.self), exponent)
   }
 
-  /// - Parameter exponent: the power of ten of the first digit.
+  /// - Parameter exponent: the power of ten of the first digit, which is not negative.
   private static func arranged(_ digits: String, _ exponent: Int) -> String {
     switch exponent {
-    case 0..<16:
+    case ..<16:
       let padded = digits + String(repeating: "0", count: max(0, exponent + 2 - digits.count))
       return "\(padded.prefix(exponent + 1)).\(padded.dropFirst(exponent + 1))"
-    case -4..<0:
-      return "0." + String(repeating: "0", count: -exponent - 1) + digits
     default:
-      let power = String(abs(exponent))
       let fraction = digits.count > 1 ? "." + digits.dropFirst() : ""
-      return "\(digits.prefix(1))\(fraction)e\(exponent < 0 ? "-" : "+")\(power.count < 2 ? "0" + power : power)"
+      return "\(digits.prefix(1))\(fraction)e+\(exponent)"
     }
   }
 
