@@ -210,7 +210,8 @@ let package = Package(
       name: "LazyTryTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTry", "LazyUI", "LazyViewer", "Terminal"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
     .target(
-      name: "Laws", dependencies: ["CNcurses", "Expressions", "Glyphs", "LazyData", "Terminal"], path: "Fuzz/Laws"),
+      name: "Laws", dependencies: ["CNcurses", "Expressions", "Glyphs", "LazyData", "Parquet", "Terminal"],
+      path: "Fuzz/Laws"),
     .executableTarget(
       name: "LawCheck", dependencies: ["Laws", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Fuzz/Check"),

@@ -14,6 +14,7 @@ package struct Law: Sendable {
     Law(name: "formats", check: FormatLaw.check),
     Law(name: "patterns", check: PatternLaw.check),
     Law(name: "index", check: IndexLaw.check),
+    Law(name: "parquet", check: ParquetLaw.check),
   ]
 }
 
