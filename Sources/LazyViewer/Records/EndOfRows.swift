@@ -15,7 +15,7 @@ extension RecordListController {
   /// Returns whether an action moves forward from the end of the rows, and ends the program.
   func endsProgram(_ action: ViewAction, at container: (any ScrollContainer)?) -> Bool {
     guard let endsAtEnd, action.movesForward, let container, !source.isFollowing, source.status.isComplete,
-      !source.status.showsEnd, source.status.work == nil
+      !source.status.showsEnd, source.status.work == nil, !hasMorePages
     else { return false }
     let last = source.records.count - 1
     switch endsAtEnd {

@@ -11,7 +11,8 @@ extension RecordListController {
       items.append(Item(status.work == nil && !hasMorePages ? "no rows" : "no rows yet"))
       if status.work == nil, let remark = emptyListRemark { items.append(Item(remark, isUrgent: true)) }
     } else {
-      items.append(Item(place(container?.selection ?? 0, status)))
+      // The row after the last record shows a load.
+      items.append(Item(place(min(container?.selection ?? 0, known.count - 1), status)))
     }
     items += pageItems(status)
     // A long failure is cut, so that the number of the row stays.

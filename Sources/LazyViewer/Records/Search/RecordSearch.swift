@@ -172,8 +172,10 @@ extension RecordListController {
     guard let pattern = search.pattern else { return say("no previous search; use / to search") }
     search.cancelSearch()
     (search.awaited, search.startRow) = (nil, nil)
-    var start = container.selection + (backwards ? -1 : 1)
-    let end = SearchEnd(row: container.selection, isBackwards: backwards)
+    // The row after the last record is not searched.
+    let row = min(container.selection, max(0, shown.count - 1))
+    var start = row + (backwards ? -1 : 1)
+    let end = SearchEnd(row: row, isBackwards: backwards)
     if search.end != end, let current = currentMatch(at: container), current.pattern == pattern {
       let origin = selectedPlace(container)
       let steps = MatchWalk(from: current, isBackwards: backwards, by: times, cellCount: cellCount, origin: origin)
