@@ -84,7 +84,8 @@ struct TryCommand: ParsableCommand {
       defer { folder.remove() }
       let build = ProgramBuild(toolchain: toolchain, libraries: libraries)
       let trial = TrySession(
-        build: build, files: files, root: root, folder: folder, environment: environment)
+        build: build, files: files, root: root, folder: folder, environment: environment,
+        checker: CheckProgram.find(path: environment["PATH"] ?? ""))
       let status =
         measure
         ? try trial.measure(height: height, asJSON: json, expecting: expect)

@@ -12,6 +12,8 @@ struct TrySession {
   let root: String?
   let folder: RunFolder
   let environment: [String: String]
+  /// The path of `lazyscope-check`; `nil` if it is not installed.
+  var checker: String?
 
   /// Measures the program.
   ///
@@ -21,10 +23,20 @@ struct TrySession {
     let host = host(.measurement(height: height))
     let status = try host.run()
     guard status == 0, let report = host.report else { return status }
-    try asJSON ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table)
+    if asJSON {
+      try PlainOutput.write(json: report.json)
+    } else {
+      try PlainOutput.write(([report.table] + warnings(for: report)).joined(separator: "\n"))
+    }
     let failures = expectations.compactMap { $0.failure(in: report.steps) }
     for failure in failures { try StandardStream.error.write(line: "lazyscope: \(report.root): \(failure)") }
     return failures.isEmpty ? 0 : 1
+  }
+
+  /// Returns the warnings about the source code if a list of the report was not lazy, with their lines in the files.
+  private func warnings(for report: TryReport) -> [String] {
+    guard report.steps.contains(where: { !$0.slowPath.isEmpty }) else { return [] }
+    return SourceWarnings(in: files, checker: checker, environment: environment).lines
   }
 
   /// Shows the program.
