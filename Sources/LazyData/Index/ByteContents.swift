@@ -1,5 +1,5 @@
 /// Reads the contents of records in bytes, split into fields by the format.
-final class ByteContents: ChangingContents, WrittenContents, SearchedContents {
+final class ByteContents: ChangingContents, WrittenContents, SearchedContents, RangedContents {
   private let bytes: any ByteSource
   private let format: any RecordFormat
   /// The edition of the bytes that the records were located in. In another edition, the positions of the records are
@@ -135,6 +135,14 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents {
 
   /// The file was truncated or rewritten.
   private static let isChanged = DataError.changed(path: "row")
+
+  func bytes(in range: Range<Int>) throws(DataError) -> [UInt8] {
+    bytes.want(upTo: range.upperBound)
+    return try withUnsafeTemporaryAllocation(byteCount: range.count, alignment: 1) { buffer throws(DataError) in
+      guard try readBytes(at: range.lowerBound, into: buffer) == range.count else { throw Self.isChanged }
+      return Array(buffer)
+    }
+  }
 
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     var rest = record.extent

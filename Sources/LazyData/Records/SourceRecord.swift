@@ -21,6 +21,8 @@ public struct SourceRecord: Identifiable, Sendable {
   /// grows.
   public let extent: Range<Int>
   private let contents: any RecordContents
+  /// The contents if records near each other can be read at once; otherwise `nil`.
+  var rangedContents: (any RangedContents)? { contents as? any RangedContents }
 
   /// - Parameters:
   ///   - id: the identity of the record in its source.

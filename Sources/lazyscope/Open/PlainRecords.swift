@@ -82,8 +82,14 @@ final class PlainRecords {
     let records = source.records
     while count < records.count, isRead {
       addHeader()
-      try write(records[count])
-      count += 1
+      if lines == nil, let run = records.run(from: count) {
+        buffer += run.bytes
+        if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
+        count += run.count
+      } else {
+        try write(records[count])
+        count += 1
+      }
     }
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
   }

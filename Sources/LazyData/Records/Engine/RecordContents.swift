@@ -86,6 +86,14 @@ protocol SearchedContents: RecordContents {
   func matchCount(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> TextMatchCount
 }
 
+/// Contents of records whose extents are ranges of bytes.
+protocol RangedContents: RecordContents {
+  /// Returns all bytes in a range.
+  ///
+  /// - Throws: `DataError` if they cannot be read completely.
+  func bytes(in range: Range<Int>) throws(DataError) -> [UInt8]
+}
+
 /// Contents of rows that may be shown before their keys are loaded.
 package protocol KeyedContents: RecordContents {
   /// Returns the key of a record that is identified by its position in the list on screen; `nil` if it is not loaded.

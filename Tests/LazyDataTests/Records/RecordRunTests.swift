@@ -1,0 +1,56 @@
+import Simulation
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+@MainActor
+@Suite("Records that are read at once", .timeLimit(.minutes(5)))
+struct RecordRunTests {
+  private func source(_ text: String) -> RecordSource {
+    RecordSource(name: "t", bytes: MemoryBytes(text), blockLength: 256) { LineFormat(sample: $0) }
+  }
+
+  private func copied(_ records: some Sequence<SourceRecord>) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for record in records { try record.copy { bytes += $0 } }
+    return bytes
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20)) func `they have the bytes of the records, in any arrangement`(seed: UInt64)
+    async throws
+  {
+    var random = SplitMix(seed: seed)
+    let lines = (0..<2_000).map { index in
+      let isLong = Int.random(in: 0..<100, using: &random) == 0
+      return "\(Int.random(in: 0..<9, using: &random)) \(String(repeating: "x", count: isLong ? 9_000 : index % 40))"
+    }
+    let source = source(lines.joined(separator: "\n"))
+    await source.settle()
+    for arrangement in [
+      Arrangement(), Arrangement(filter: try Pattern("7 ", syntax: .literal)), Arrangement(order: .init(column: 0)),
+    ] {
+      source.arrange(arrangement)
+      await source.settle()
+      let records = source.records
+      var (index, bytes) = (0, [UInt8]())
+      while index < records.count {
+        let run = records.run(from: index)
+        #expect(run.map { $0.count > 1 } ?? true)
+        if let run { bytes += run.bytes } else { bytes += try copied([records[index]]) }
+        index += run?.count ?? 1
+      }
+      let expected = try copied(records)
+      #expect(index == records.count && bytes == expected, "seed \(seed)")
+    }
+  }
+
+  @Test func `a failed read leaves the records to be read one by one`() async throws {
+    let bytes = MemoryBytes("a\nb\nc\n")
+    let source = RecordSource(name: "t", bytes: bytes, blockLength: 64) { LineFormat(sample: $0) }
+    await source.settle()
+    #expect(source.records.run(from: 0)?.count == 3 && source.records.run(from: 3) == nil)
+    bytes.failReads(.unreadable(path: "t", reason: "the disk is broken"))
+    #expect(source.records.run(from: 0) == nil)
+  }
+}
