@@ -10,6 +10,30 @@ public struct ToolbarSpacer: _PrimitiveToolbarContent {
   public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
 }
 
+/// A menu of the screen's title. A terminal shows it as a button `▾` at the trailing edge of the top line.
+///
+/// ```swift
+/// struct Draft: View {
+///   let rename: @MainActor () -> Void
+///   var body: some View {
+///     Text("Draft").toolbar {
+///       ToolbarTitleMenu { Button("Rename", action: rename) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// See also ``Menu`` and ``ToolbarItem``.
+public struct ToolbarTitleMenu: _PrimitiveToolbarContent {
+  public let _items: [_ToolbarItem]
+
+  /// Creates a menu of the title.
+  public init(@ViewBuilder content: @escaping @MainActor () -> some View) {
+    let menu = Menu(content: content) { EmptyView() }
+    _items = [_ToolbarItem(placement: .automatic, content: AnyView(menu))]
+  }
+}
+
 /// The amount of space that a spacer takes.
 public struct SpacerSizing: Hashable, Sendable {
   private let name: String

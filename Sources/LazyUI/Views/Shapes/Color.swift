@@ -16,6 +16,9 @@ public struct Color: Hashable, Sendable {
   let isFaint: Bool
   private var alpha = 1.0
 
+  /// The opacity from 0 to 1.
+  var opacityShare: Double { alpha }
+
   /// The colour space of a colour's components. It has no effect, because a terminal has one colour space.
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB
@@ -110,7 +113,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// The red, green and blue components. A palette colour has the components that most terminals use for it.
-  private var components: (red: Int, green: Int, blue: Int)? {
+  var components: (red: Int, green: Int, blue: Int)? {
     if let rgb = terminalColor.components { return (Int(rgb.red), Int(rgb.green), Int(rgb.blue)) }
     guard let index = terminalColor.paletteIndex.map(Int.init) else { return nil }
     switch index {
