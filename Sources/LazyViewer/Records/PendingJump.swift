@@ -143,58 +143,73 @@ struct PendingJump {
   /// Returns the position in a list that replaces another: at the selected record, at its place, or as near as
   /// possible. Rows in another order are shown from the first.
   ///
-  /// - Parameter isInterim: whether the list is shown only until the wanted one is made.
-  mutating func position(
-    in records: RecordList, after before: RecordList, isReordered: Bool, isInterim: Bool, _ position: ScrollPlace,
-    _ status: SourceStatus
-  ) -> ScrollPlace {
+  /// - Parameter position: the position in the old list.
+  mutating func position(after change: ListReplacement, from position: ScrollPlace) -> ScrollPlace {
     // A row that was to be selected in the next frame refers to the old list.
     let removed = removeLanding()
-    let position = removed?.place ?? position
-    let selection = removed?.index ?? position.selection
-    if isReordered {
+    if change.isReordered {
       anchor = nil
       return ScrollPlace()
     }
-    // While a record is still searched for, the selected row is only the nearest one, or the list is empty.
-    var selected = anchor ?? (before.isEmpty ? hidden : ScreenAnchor(selection, in: before, at: position))
-    anchor = nil
-    hidden = records.isEmpty ? selected : nil
-    if hasReachedPart, goal?.isEstimated == true, !status.showsPart, let origin {
-      selected = ScreenAnchor(record: origin.record, line: origin.line)
-    }
-    if status.partShare != nil, goal?.isEstimated == true, !hasReachedPart, !records.isEmpty {
-      hasReachedPart = true
-      let middle = records.count / 2
-      return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
-    }
+    let selected = selectedRow(
+      removed?.index ?? position.selection, at: removed?.place ?? position, before: change)
+    if let place = reachPart(of: change) { return place }
     guard let selected, goal != .end else { return ScrollPlace() }
-    let record = selected.record
-    let found = record.index(in: records)
-    if found == nil, goal?.isEstimated == true, record.number == nil, !records.isEmpty {
-      // A record near the end is below all rows that are counted until now.
-      if !status.isComplete {
-        return ScrollPlace(firstRow: records.count, hiddenLines: 0, selection: records.count - 1)
-      }
-      // The key of a row that is not loaded does not show its place.
-      if let rowsAfter = origin?.rowsAfter {
-        let index = max(0, records.count - 1 - rowsAfter)
-        return ScrollPlace(firstRow: max(0, index - selected.line), hiddenLines: 0, selection: index)
-      }
-    }
-    // The record may still be found: the list is not complete, or not the wanted one.
-    let comesYet =
-      isInterim || status.work == .filtering || status.work == .counting || records.isEmpty && status.work != nil
-    let index = found ?? nearest(to: record, in: records, status)
+    return place(of: selected, after: change)
+  }
+
+  /// Whether the goal has an estimated position.
+  private var isEstimating: Bool { goal?.isEstimated == true }
+
+  /// Returns the row to keep in view; `nil` if there is none.
+  private mutating func selectedRow(
+    _ selection: Int, at position: ScrollPlace, before change: ListReplacement
+  ) -> ScreenAnchor? {
+    // While a record is still searched for, the selected row is only the nearest one, or the list is empty.
+    let selected =
+      anchor ?? (change.before.isEmpty ? hidden : ScreenAnchor(selection, in: change.before, at: position))
+    anchor = nil
+    hidden = change.records.isEmpty ? selected : nil
+    guard hasReachedPart, isEstimating, !change.status.showsPart, let origin else { return selected }
+    return ScreenAnchor(record: origin.record, line: origin.line)
+  }
+
+  /// Returns the middle of the rows around the estimated place of the goal, when these are first shown; otherwise `nil`.
+  private mutating func reachPart(of change: ListReplacement) -> ScrollPlace? {
+    guard change.status.partShare != nil, isEstimating, !hasReachedPart, !change.records.isEmpty else { return nil }
+    hasReachedPart = true
+    let middle = change.records.count / 2
+    return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
+  }
+
+  /// Returns the position at which a row returns to its line on screen.
+  private mutating func place(of selected: ScreenAnchor, after change: ListReplacement) -> ScrollPlace {
+    let records = change.records
+    let found = selected.record.index(in: records)
+    if found == nil, let place = placeNearEnd(of: selected, after: change) { return place }
+    let index = found ?? nearest(to: selected.record, in: records, change.status)
     // After a jump has started, the list no longer returns to the record.
     if goal == nil {
-      if comesYet, found == nil || !hasRowsBelow(index, in: records) {
+      if change.mayFindMore, found == nil || !hasRowsBelow(index, in: records) {
         anchor = selected
       } else if found == nil {
-        lost = record.id
+        lost = selected.record.id
       }
     }
     return selected.place(at: index, in: records)
+  }
+
+  /// Returns the position of a record near the end that has no number; `nil` if its place is not known.
+  private func placeNearEnd(of selected: ScreenAnchor, after change: ListReplacement) -> ScrollPlace? {
+    let count = change.records.count
+    guard isEstimating, selected.record.number == nil, count > 0 else { return nil }
+    // The record is below all rows that are counted until now.
+    if !change.status.isComplete { return ScrollPlace(firstRow: count, hiddenLines: 0, selection: count - 1) }
+    // The key of a row that is not loaded does not show its place.
+    return origin?.rowsAfter.map { rowsAfter in
+      let index = max(0, count - 1 - rowsAfter)
+      return ScrollPlace(firstRow: max(0, index - selected.line), hiddenLines: 0, selection: index)
+    }
   }
 
   /// Returns the index of the first record that is not before `record`. The list must be in the source's order.

@@ -166,9 +166,9 @@ package final class RecordListController {
     let isReordered = !isInterim && order != shownOrder
     if !isInterim { shownOrder = order }
     knownEnd = wasAtEnd ? 0 : nil
-    let position = pendingJump.position(
-      in: records, after: before, isReordered: isReordered, isInterim: isInterim, container?.position ?? ScrollPlace(),
-      status)
+    let change = ListReplacement(
+      before: before, records: records, isReordered: isReordered, isInterim: isInterim, status: status)
+    let position = pendingJump.position(after: change, from: container?.position ?? ScrollPlace())
     // Another order is shown from its first row, also while the list follows.
     if source.isFollowing, wasAtEnd, !isReordered, !pendingJump.isJumping, !records.isEmpty {
       pendingJump.row = records.count - 1
