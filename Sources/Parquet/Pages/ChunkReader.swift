@@ -4,7 +4,7 @@ struct ChunkReader {
   let leaf: ParquetLeaf
   let chunk: ColumnChunk
   let rowCount: Int
-  let store: PageStore
+  let store: PageByteStore
   let decoder: PageDecoder
 
   /// The rows of a page, and the page.
@@ -84,7 +84,7 @@ struct ChunkReader {
   /// Returns bytes of the column chunk, from the copy of all its bytes if there is one.
   func bytes(offset: Int, count: Int) throws -> ArraySlice<UInt8> {
     if let bytes = store.cache.item(key(.bytes), as: [UInt8].self),
-      let slice = PageStore.slice(bytes, from: chunk.start, offset, count)
+      let slice = PageByteStore.slice(bytes, from: chunk.start, offset, count)
     {
       return slice
     }

@@ -8,7 +8,7 @@
 /// may share a ``ParquetFile``.
 package final class ParquetReader {
   package let file: ParquetFile
-  private let store: PageStore
+  private let store: PageByteStore
   private let unpackOther: ParquetUnpacker
 
   /// - Parameters:
@@ -22,7 +22,7 @@ package final class ParquetReader {
   ) {
     self.file = file
     self.unpackOther = unpackOther
-    store = PageStore(bytes, cacheSize: cacheSize, pieceSize: pieceSize)
+    store = PageByteStore(bytes, cacheSize: cacheSize, pieceSize: pieceSize)
   }
 
   /// Returns the values of a column for rows of a row group.

@@ -1,5 +1,5 @@
 /// The bytes of a file, and the cache of its decoded parts.
-final class PageStore {
+final class PageByteStore {
   private let bytes: any ParquetBytes
   /// The largest size of bytes that are read in one piece although not all of them may be needed.
   let pieceSize: Int
