@@ -14,11 +14,12 @@ struct CountedList {
   ///   - clock: the clock that times slices.
   ///   - slice: the time for making rows in one update; `nil` for no limit.
   init<Content: View>(
-    height: Int = 20, overscan: Int = 0, clock: some Clock<Duration> = ContinuousClock(), slice: Duration? = nil,
+    height: Int = 20, overscan: Int = 0, policies: EnginePolicies = EnginePolicies(),
+    clock: some Clock<Duration> = ContinuousClock(), slice: Duration? = nil,
     wake: @escaping @Sendable () -> Void = {},
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) {
-    session = Session(overscan: overscan, clock: clock, wake: wake) { Root(content: content) }
+    session = Session(overscan: overscan, policies: policies, clock: clock, wake: wake) { Root(content: content) }
     session.slice = slice
     self.height = height
   }

@@ -10,6 +10,10 @@ package final class Session {
   package let overscan: Int
   /// The default unit of lengths.
   let lengthUnit: LengthUnit
+  /// The behaviours that differ between releases of SwiftUI.
+  package var policies: EnginePolicies {
+    didSet { if policies != oldValue { needsUpdate() } }
+  }
   /// The maximum time for making rows before input is checked again. The rest of the work is postponed to the next
   /// frame. `nil` for no limit.
   package var slice: Duration? {
@@ -75,13 +79,15 @@ package final class Session {
   /// The maximum number of passes in one frame. A view that still causes updates then is stopped until the next frame.
   private static let mostPasses = 10
 
-  /// Creates a session without views. See ``Session/init(overscan:lengthUnit:clock:wake:root:)`` for the parameters.
+  /// Creates a session without views. See ``Session/init(overscan:lengthUnit:policies:clock:wake:root:)`` for the
+  /// parameters.
   init<C: Clock>(
-    overscan: Int, lengthUnit: LengthUnit, clock: C, wake: @escaping @Sendable () -> Void
+    overscan: Int, lengthUnit: LengthUnit, policies: EnginePolicies, clock: C, wake: @escaping @Sendable () -> Void
   ) where C.Duration == Duration {
     let start = clock.now
     self.overscan = overscan
     self.lengthUnit = lengthUnit
+    self.policies = policies
     let elapsed: @MainActor () -> Duration = { start.duration(to: clock.now) }
     self.clock = FrameClock(elapsed: elapsed)
     budget = Budget(now: elapsed)
@@ -129,6 +135,10 @@ package final class Session {
   /// Does the work of `update` within the current time slice.
   @discardableResult
   func bringUpToDate(size: Size) -> Bool {
+    policies.initialValues.whileMaking { performPasses(size: size) }
+  }
+
+  private func performPasses(size: Size) -> Bool {
     mayHoldState = true
     advanceAnimations()
     let bodies = probe.counters.nestedBodies
@@ -212,8 +222,10 @@ package final class Session {
   /// Syncs the tree without placing it. Afterwards a container can be scrolled to one of its new rows before any of
   /// them is made.
   package func prepare() {
-    for action in inbox.removeAll() { action() }
-    rootNode?.syncIfNeeded()
+    policies.initialValues.whileMaking {
+      for action in inbox.removeAll() { action() }
+      rootNode?.syncIfNeeded()
+    }
   }
 
   /// Whether rows may have left the screen or may have been made since state was last evicted.

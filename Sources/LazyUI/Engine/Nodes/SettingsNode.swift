@@ -63,7 +63,7 @@ extension LayoutNode {
   final var scrollsFromEnd: Bool { innermost { $0.contentScrollsFromEnd } ?? false }
 
   /// How long containers in the node keep the state of rows that are no longer on screen.
-  final var rowStateRetention: RowStateRetention { innermost { $0.contentRetention } ?? .forever }
+  final var rowStateRetention: RowStateRetention { innermost { $0.contentRetention } ?? session.policies.retention }
 
   /// The innermost horizontal scroll view around the node; `nil` if there is none.
   final var sidewaysScroll: (any SidewaysScroll)? { innermost { $0.contentSidewaysScroll } ?? nil }

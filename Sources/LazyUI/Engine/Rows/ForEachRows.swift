@@ -143,6 +143,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     if elements.holdsPrefix { try recountChanged() }
     guard let first = try firstElement(atRow: &start) else { return true }
     let count = elementCount
+    let steps = context.session.policies.indexWalk == .stepwise
     var index = index(at: first)
     var offset = first
     while true {
@@ -150,7 +151,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if let rows = try element(at: offset, index).rows, try !rows.visit(from: &start, body) { return false }
       offset += 1
       guard offset < count else { return true }
-      source.data.formIndex(after: &index)
+      if steps { source.data.formIndex(after: &index) } else { index = self.index(at: offset) }
     }
   }
 

@@ -16,10 +16,10 @@
 ///
 /// See also ``View/rowStateRetention(_:)``, ``State`` and ``List``.
 public enum RowStateRetention: Hashable, Sendable {
-  /// State is kept until the element leaves the collection, or the container is removed; the default. Systems before
-  /// iOS 18 do this.
+  /// State is kept until the element leaves the collection, or the container is removed; the default. Systems up to
+  /// iOS 26 do this.
   case forever
-  /// State is kept for a number of update passes of the container. Systems since iOS 18 do this. A row that returns
+  /// State is kept for a number of update passes of the container. Systems since iOS 27 do this. A row that returns
   /// later starts with new state.
   case ticks(Int)
 }

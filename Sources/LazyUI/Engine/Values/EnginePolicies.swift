@@ -1,0 +1,45 @@
+/// The behaviours of a session that differ between releases of SwiftUI.
+///
+/// The engine reads these values, and never the name of a release. See ``SwiftUIRelease`` for the named sets.
+package struct EnginePolicies: Hashable, Sendable {
+  /// How long containers keep the state of rows off screen, unless a view sets it.
+  package var retention: RowStateRetention
+  package var initialValues: InitialValueEvaluation
+  package var indexWalk: IndexWalk
+  /// The number of rows that a scrolling container makes in advance.
+  package var prefetchedRows: Int
+
+  package init(
+    retention: RowStateRetention = .forever, initialValues: InitialValueEvaluation = .always,
+    indexWalk: IndexWalk = .stepwise, prefetchedRows: Int = 0
+  ) {
+    self.retention = retention
+    self.initialValues = initialValues
+    self.indexWalk = indexWalk
+    self.prefetchedRows = prefetchedRows
+  }
+}
+
+/// When the initial value of a ``MacroState`` is evaluated.
+package enum InitialValueEvaluation: Hashable, Sendable {
+  /// Each time the value of the view is made. Only the first result is used.
+  case always
+  /// Once, when the storage of the state is created.
+  case once
+
+  /// The evaluation for values of views that are being made. A session sets it during its updates.
+  @TaskLocal static var current = InitialValueEvaluation.always
+
+  /// Performs `body`, in which values of views are made.
+  func whileMaking<Result>(_ body: () -> Result) -> Result {
+    self == .always ? body() : Self.$current.withValue(self, operation: body)
+  }
+}
+
+/// How a lazy container gets from the index of a row to the index of the next row.
+package enum IndexWalk: Hashable, Sendable {
+  /// By `formIndex(after:)`. A collection can notice that its end is near.
+  case stepwise
+  /// By `index(_:offsetBy:)` from the start of the collection.
+  case offsets
+}
