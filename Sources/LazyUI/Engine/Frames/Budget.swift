@@ -39,6 +39,16 @@ final class Budget {
   /// Starts a new slice. Call this when input has been checked.
   func renew() { (deadline, isSpent) = (nil, false) }
 
+  /// Returns whether less than half of the slice has been used. Then there is time for work that can be skipped.
+  func hasTimeLeft() -> Bool {
+    guard let slice else { return true }
+    guard let deadline else {
+      begin(slice)
+      return true
+    }
+    return !isSpent && now() < deadline - slice / 2
+  }
+
   /// Takes one step of the budget, and pauses if the slice is used up. Call it once for each element that is made, read
   /// or shown, and not for a result that is already kept.
   ///

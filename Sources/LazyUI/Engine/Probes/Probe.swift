@@ -82,6 +82,9 @@ package struct Counters: Hashable, Sendable {
   /// Rows that got a cell, and rows that lost it.
   package var mounts = 0
   package var unmounts = 0
+  /// Rows that got a cell before the user scrolled to them, and such rows that lost it without having been on screen.
+  package var prefetches = 0
+  package var prefetchesUnseen = 0
   /// Elements that were read from the collections of `ForEach`.
   package var elementsRead = 0
   /// Ids that were read one by one to list the ids of all rows.
@@ -107,6 +110,8 @@ package struct Counters: Hashable, Sendable {
     difference.rasterBytesFreed -= right.rasterBytesFreed
     difference.mounts -= right.mounts
     difference.unmounts -= right.unmounts
+    difference.prefetches -= right.prefetches
+    difference.prefetchesUnseen -= right.prefetchesUnseen
     difference.elementsRead -= right.elementsRead
     difference.idsGathered -= right.idsGathered
     difference.appearances -= right.appearances

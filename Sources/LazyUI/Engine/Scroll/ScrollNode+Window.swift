@@ -16,6 +16,7 @@ extension ScrollNode {
       return
     }
     window.complete(in: frame.size)
+    settlePrefetch()
     admitArrivals()
     content.endWalk()
     for cell in cells.removeUnmet() { unmount(cell) }
@@ -43,6 +44,7 @@ extension ScrollNode {
     }
     window.removeRows(outside: height)
     try makeOverscan()
+    prefetchRows()
     try findPinnedHeader()
     try clampSelection()
     selected.choose(among: window.placed)

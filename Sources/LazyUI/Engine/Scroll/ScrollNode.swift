@@ -45,6 +45,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   /// The animated scroll in progress.
   var motion: ScrollMotion?
   private var arrivals = CellArrivals()
+  var prefetch = RowPrefetch()
   var end = EndAnchor()
   /// The objects in rows that are notified when the container moves.
   var observers = WeakList<any ScrollObserver>()
@@ -279,7 +280,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   func cell(for row: Row, at index: Int) -> RowCell {
     if let cell = cells.cell(of: row) {
       cells.meet(cell, as: row, at: index)
-      cell.node.syncIfNeeded()
+      cell.isPrefetched ? syncInAdvance(cell) : cell.node.syncIfNeeded()
       return cell
     }
     if row.block != nil { hasBlocks = true }
@@ -289,8 +290,22 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     node.syncIfNeeded()
     if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
     let cell = cells.add(row, node: node, at: index)
+    if prefetch.isMaking { markInAdvance(cell) }
     if session.actionCount > before { arrivals.add(session.removeActions(from: before), of: cell) }
     return cell
+  }
+
+  /// Marks a cell that is made before the user scrolls to its row.
+  private func markInAdvance(_ cell: RowCell) {
+    cell.isPrefetched = true
+    if !cell.row.leaf.isGridLine { session.probe.counters.prefetches += 1 }
+  }
+
+  /// Updates a cell that was made in advance. The actions of new views in it wait until it is on screen.
+  private func syncInAdvance(_ cell: RowCell) {
+    let before = session.actionCount
+    cell.node.syncIfNeeded()
+    if session.actionCount > before { arrivals.add(session.removeActions(from: before), of: cell) }
   }
 
   /// Schedules the actions of new cells after layout, in the order of rows.
@@ -335,6 +350,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
 
   /// Releases the node of a row whose cell was removed.
   func unmount(_ cell: RowCell) {
+    if cell.isPrefetched {
+      arrivals.remove(cell)
+      if !cell.row.leaf.isGridLine { session.probe.counters.prefetchesUnseen += 1 }
+    }
     if !cell.row.leaf.isGridLine {
       session.probe.counters.unmounts += 1
       session.probe.recordState(of: cell.row, in: cell.node)

@@ -16,6 +16,8 @@ final class RowCell {
   var walk: UInt32
   /// Whether an eager stack holds the cell, even while the row is off screen.
   var isPinned = false
+  /// Whether the cell was made in advance and has not been on screen.
+  var isPrefetched = false
   /// The row's alignment and spacing. A row without modifiers is placed with these alone.
   private(set) var setting: Setting
   /// The row, as the last traversal reported it.
@@ -88,11 +90,14 @@ struct CellArrivals {
 
   mutating func add(_ actions: [@MainActor () -> Void], of cell: RowCell) { arrivals.append((cell, actions)) }
 
-  /// Removes and returns the actions, in the order of rows.
+  /// Removes the actions of a cell that is never shown.
+  mutating func remove(_ cell: RowCell) { arrivals.removeAll { $0.cell === cell } }
+
+  /// Removes and returns the actions, in the order of rows. The actions of cells that were made in advance stay.
   mutating func removeAll() -> [@MainActor () -> Void] {
     if arrivals.isEmpty { return [] }
     let ordered = arrivals.sorted { ($0.cell.index, $0.cell.serial) < ($1.cell.index, $1.cell.serial) }
-    arrivals = []
-    return ordered.flatMap(\.actions)
+    arrivals = ordered.filter(\.cell.isPrefetched)
+    return ordered.flatMap { $0.cell.isPrefetched ? [] : $0.actions }
   }
 }
