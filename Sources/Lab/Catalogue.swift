@@ -16,6 +16,14 @@ package enum Catalogue {
     .navigationStorm,
     .sentinel,
     .observedObject,
+    .rowMemory,
+    .initialState,
+    .prefetching,
+    .setUp,
+    .varyingRows,
+    .scrollTargets,
+    .twoViews,
+    .lateHeights,
   ]
 
   package static func experiment(named name: String) -> Experiment? { experiments.first { $0.name == name } }

@@ -17,8 +17,8 @@ package struct Experiment: Sendable {
     self.variants = variants
   }
 
-  /// The number of the article that describes the experiment, such as `001`.
-  package var article: String { chapter.article }
+  /// The text that describes the experiment.
+  package var source: Source { chapter.source }
 }
 
 /// A group of experiments about the same effect, in one article.
@@ -32,6 +32,7 @@ package enum Chapter: String, CaseIterable, Sendable {
   case objectState = "G"
   case identityAndLifetime = "H"
   case sentinel = "I"
+  case releases = "J"
 
   package var title: String {
     switch self {
@@ -44,16 +45,19 @@ package enum Chapter: String, CaseIterable, Sendable {
     case .objectState: "object state"
     case .identityAndLifetime: "identity and lifetime"
     case .sentinel: "sentinels and observed objects"
+    case .releases: "releases of SwiftUI"
     }
   }
 
-  package var article: String {
+  /// The text that the experiments of the chapter are about.
+  package var source: Source {
     switch self {
-    case .conditionalRows, .state, .memory, .collections: "000"
-    case .identityAndJumps, .largeData: "001"
-    case .objectState: "002"
-    case .identityAndLifetime: "003"
-    case .sentinel: "004"
+    case .conditionalRows, .state, .memory, .collections: .lazyContainers
+    case .identityAndJumps, .largeData: .largeLists
+    case .objectState: .lazyState
+    case .identityAndLifetime: .identity
+    case .sentinel: .lazyLoading
+    case .releases: .lazyStacks
     }
   }
 }

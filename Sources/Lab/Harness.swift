@@ -17,14 +17,18 @@ package final class Harness {
   private var before = Counters()
 
   /// - Parameters:
+  ///   - release: the release whose policies apply.
   ///   - height: lines on screen.
-  ///   - pace: how the main actor is shared; nil if it need not be.
-  init(_ fixture: Fixture, dependencies: Dependencies, clock: ManualClock, height: Int, timeSharing: TimeSharing?) {
+  ///   - timeSharing: how the main actor is shared; nil if it need not be.
+  init(
+    _ fixture: Fixture, on release: SwiftUIRelease, dependencies: Dependencies, clock: ManualClock, height: Int,
+    timeSharing: TimeSharing?
+  ) {
     self.dependencies = dependencies
     self.clock = clock
     size = Size(width: 80, height: height)
     let view = fixture.view
-    session = Session(clock: clock) { view }
+    session = Session(policies: release.policies, clock: clock) { view }
     timeSlice = timeSharing.map(TimeSlice.init)
     if let timeSharing { session.timeSlices(of: timeSharing.slice, by: timeSharing.clock) }
   }

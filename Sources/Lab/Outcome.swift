@@ -1,4 +1,5 @@
 package import LazyFetch
+package import LazyUI
 
 /// The result of measuring a variant.
 package struct Outcome: Sendable {
@@ -18,8 +19,10 @@ package struct Outcome: Sendable {
 
   package let experiment: String
   package let variant: String
-  package let article: String
+  package let source: Source
   package let container: String
+  /// The release whose policies the measurement used.
+  package let release: SwiftUIRelease
   package let rows: [Row]
   /// The reason why the procedure stopped early; nil if it completed.
   package let failure: String?
@@ -34,18 +37,22 @@ extension Experiment {
   /// Measures one variant without a terminal.
   ///
   /// - Parameters:
-  ///   - pace: how the measurement shares the main actor; nil if it does not. The counts do not depend on it.
+  ///   - release: the release to measure with, unless the variant is about another one.
+  ///   - timeSharing: how the measurement shares the main actor; nil if it does not. The counts do not depend on it.
   ///   - openRecords: opens the demo's records.
   /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
   package func measure(
-    _ variant: Variant, timeSharing: TimeSharing? = nil, openRecords: @escaping @MainActor () -> FetchContext?
+    _ variant: Variant, on release: SwiftUIRelease = .ofArticles, timeSharing: TimeSharing? = nil,
+    openRecords: @escaping @MainActor () -> FetchContext?
   ) async throws(CancellationError) -> Outcome {
+    let release = variant.release ?? release
     let clock = ManualClock()
     let dependencies = Dependencies(clock: clock, openRecords: openRecords)
     let fixture = variant.fixture(dependencies)
     let harness = Harness(
-      fixture, dependencies: dependencies, clock: clock, height: Self.measuredHeight, timeSharing: timeSharing)
+      fixture, on: release, dependencies: dependencies, clock: clock, height: Self.measuredHeight,
+      timeSharing: timeSharing)
     defer { harness.end() }
     var failure: String?
     do {
@@ -56,7 +63,7 @@ extension Experiment {
       failure = "\(error)"
     }
     return Outcome(
-      experiment: name, variant: variant.name, article: article, container: variant.container,
+      experiment: name, variant: variant.name, source: source, container: variant.container, release: release,
       rows: variant.figures.map { Outcome.Row(figure: $0, measured: harness.measured[$0.key]) }, failure: failure)
   }
 }

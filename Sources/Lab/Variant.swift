@@ -1,3 +1,5 @@
+package import LazyUI
+
 /// A variant of an experiment: one way to write its views.
 package struct Variant: Sendable {
   package enum Kind: String, Sendable {
@@ -18,18 +20,21 @@ package struct Variant: Sendable {
   package let watch: String
   /// The expected numbers.
   package let figures: [Figure]
+  /// The release that the variant is about; nil if it runs with any release.
+  package let release: SwiftUIRelease?
   /// Creates a new stage.
   package let fixture: @MainActor @Sendable (Dependencies) -> Fixture
 
   package init(
     _ name: String, _ kind: Kind, in container: String, watch: String, figures: [Figure],
-    fixture: @escaping @MainActor @Sendable (Dependencies) -> Fixture
+    on release: SwiftUIRelease? = nil, fixture: @escaping @MainActor @Sendable (Dependencies) -> Fixture
   ) {
     self.name = name
     self.kind = kind
     self.container = container
     self.watch = watch
     self.figures = figures
+    self.release = release
     self.fixture = fixture
   }
 }

@@ -1,4 +1,5 @@
 import LazyFetch
+import LazyUI
 import TestSupport
 import Testing
 
@@ -22,6 +23,19 @@ struct CatalogueTests {
         let measured = row.measured.map(String.init) ?? "nothing"
         Issue.record(
           "\(variant.name) in \(variant.container): \(row.figure.name) is \(measured), not \(row.figure.expected)")
+      }
+    }
+  }
+
+  /// The figures depend on the release only where it changes the counted behaviour.
+  @Test("Every variant runs with every release", arguments: SwiftUIRelease.all)
+  func releases(release: SwiftUIRelease) async throws {
+    for name in ["state-retention", "id-per-row", "infinite-loading", "two-views", "row-memory"] {
+      let experiment = try #require(Catalogue.experiment(named: name))
+      for variant in experiment.variants {
+        let outcome = try await experiment.measure(variant, on: release, openRecords: Self.records)
+        #expect(outcome.failure == nil, "\(name): \(variant.name)")
+        #expect(outcome.release == variant.release ?? release)
       }
     }
   }

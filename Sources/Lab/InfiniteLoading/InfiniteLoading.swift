@@ -7,19 +7,37 @@ extension Experiment {
       "An endless list loads more near its end: in the index walk, on a read, or when the last row appears.",
     variants: [
       variant(
-        "in the index walk", near: true,
-        note:
-          "Article 000 says that this stopped working with iOS 18. It works here, because the window is walked step by step."
+        "in the index walk, iOS 17", near: true, on: .ios17,
+        note: "Article 000 says that this stopped working with iOS 18. Up to iOS 17, the window is walked step by step."
       ) { LoadingList($0) { WalkedNumbers(pages: $0) } },
+      walkWithoutSteps,
       variant("on access", near: true) { LoadingList($0) { ReadNumbers(pages: $0) } },
       variant("by a sentinel row", near: false) { SentinelList($0) },
     ])
+
+  /// A list that never loads more, because no index is advanced.
+  private static var walkWithoutSteps: Variant {
+    Variant(
+      "in the index walk, iOS 18", .broken, in: "List",
+      watch: "Go to the end: nothing is loaded, because the rows are found by their offset.",
+      figures: [Figure(.loadsAtLoad, 0), Figure(.loadsTenRowsBeforeEnd, 0), Figure(.loadsAtEnd, 0)], on: .ios18
+    ) { dependencies in
+      Fixture(LoadingList(dependencies) { WalkedNumbers(pages: $0) }) { harness in
+        try await harness.update()
+        harness.record(.loadsAtLoad, dependencies.tally["loads"])
+        try await harness.select(39)
+        harness.record(.loadsTenRowsBeforeEnd, dependencies.tally["loads"])
+        try await harness.jumpToBottom()
+        harness.record(.loadsAtEnd, dependencies.tally["loads"])
+      }
+    }
+  }
 
   /// Returns a variant.
   ///
   /// - Parameter isNear: whether more numbers are loaded ten rows before the end. Otherwise they are loaded at the end.
   private static func variant<Content: View>(
-    _ name: String, near isNear: Bool, note: String? = nil,
+    _ name: String, near isNear: Bool, on release: SwiftUIRelease? = nil, note: String? = nil,
     content: @escaping @MainActor @Sendable (Dependencies) -> Content
   ) -> Variant {
     Variant(
@@ -32,7 +50,7 @@ extension Experiment {
         Figure(.loadsAtEnd, 1), Figure(.rowsAfterOneSecond, isNear ? 50 : 51),
         Figure(.rowsAfterOneAndAHalfSeconds, isNear ? 80 : 81), Figure(.loadsAfterFivePages, 5),
         Figure(.rowsAfterFivePages, isNear ? 200 : 201), Figure(.loadsBesideAnother, 0),
-      ]
+      ], on: release
     ) { dependencies in
       Fixture(content(dependencies)) { harness in
         @MainActor func rows() -> Int { harness.session.scrollContainer?.rowCount ?? 0 }

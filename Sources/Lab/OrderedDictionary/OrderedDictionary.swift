@@ -16,6 +16,10 @@ extension Experiment {
       },
     ])
 
+  private static let note =
+    "Article 000 says that its own collections, this one too, have not worked since iOS 18. Here the adapter works with "
+    + "every release: rows are found by their offset."
+
   private static func variant<Content: View>(
     _ name: String, _ kind: Variant.Kind, copied: Int, watch: String,
     content: @escaping @MainActor @Sendable (OrderedDictionary<Int, String>, Tally) -> Content
@@ -23,7 +27,7 @@ extension Experiment {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
-        Figure(.elementsCopiedAtLoad, copied), Figure(.elementsReadAtLoad, 20), Figure(.initsAtLoad, 20),
+        Figure(.elementsCopiedAtLoad, copied, note: note), Figure(.elementsReadAtLoad, 20), Figure(.initsAtLoad, 20),
       ]
     ) { dependencies in
       let pairs = (0..<40_000).map { ($0, "answer \($0)") }
