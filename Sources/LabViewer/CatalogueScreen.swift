@@ -46,9 +46,10 @@ final class CatalogueScreen {
   /// Returns the items of the status line.
   ///
   /// - Parameter count: the number typed until now.
-  func statusItems(count: Int?) -> [StatusLine.Item] {
+  func statusItems(count: Int?, release: SwiftUIRelease) -> [StatusLine.Item] {
     [
       .init(name, .name), .init("\(selection + 1) of \(experiments.count)"), count.map { .init("\($0)") },
+      .init("V \(release.name)", .name),
       .init("Enter opens", .hint), .init("q quits", .hint), .init("? help", .hint),
     ].compactMap(\.self)
   }

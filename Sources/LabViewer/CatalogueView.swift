@@ -24,7 +24,7 @@ private struct CatalogueRow: View {
       VStack(alignment: .leading) {
         HStack(spacing: 2) {
           Text(experiment.name).bold()
-          Text(verbatim: "\(experiment.chapter.title), article \(experiment.article)").lineLimit(1).foregroundStyle(
+          Text(verbatim: "\(experiment.chapter.title), \(experiment.source.name)").lineLimit(1).foregroundStyle(
             .secondary)
           Spacer()
           VerdictText(summary: measurements.summary(of: index))

@@ -5,6 +5,7 @@ import LazyUI
 struct ExperimentHeader: View {
   let experiment: Experiment
   let index: Int
+  let release: SwiftUIRelease
 
   /// Returns the number of lines of the header. On a small screen it has only the variant, otherwise also the lesson and
   /// a rule.
@@ -19,6 +20,8 @@ struct ExperimentHeader: View {
         Text(variant.name).bold().lineLimit(1)
         Text(verbatim: "in \(variant.container)").lineLimit(1)
         Spacer()
+        Text(verbatim: variant.release == nil ? "V \(release.name)" : "only \(release.name)").lineLimit(1)
+          .foregroundStyle(.secondary).layoutPriority(-1)
       }
       Text(experiment.lesson).lineLimit(2).foregroundStyle(.name)
       Spacer()

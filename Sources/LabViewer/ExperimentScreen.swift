@@ -14,22 +14,25 @@ final class ExperimentScreen {
 
   /// - Parameters:
   ///   - index: the variant of the experiment.
-  ///   - equipment: the dependencies of its views.
+  ///   - release: the release to show it with, unless the variant is about another one.
+  ///   - dependencies: the dependencies of its views.
   ///   - clock: measures the duration of frames.
   init<C: Clock>(
-    _ experiment: Experiment, index: VariantIndex, measurements: Measurements, dependencies: Dependencies, clock: C
+    _ experiment: Experiment, index: VariantIndex, on release: SwiftUIRelease, measurements: Measurements,
+    dependencies: Dependencies, clock: C
   ) where C.Duration == Duration {
     let variant = experiment.variants[index.variant]
     let fixture = variant.fixture(dependencies)
     let remarks = RemarksModel(fixture, tally: dependencies.tally)
     self.remarks = remarks
     let content = ListContent(name: experiment.name, choice: variant.name, count: { 0 }) { _ in fixture.view }
-    views = InstrumentedScreen(content, clock: clock) {
-      ExperimentHeader(experiment: experiment, index: index.variant)
+    let release = variant.release ?? release
+    views = InstrumentedScreen(content, release: release, clock: clock) {
+      ExperimentHeader(experiment: experiment, index: index.variant, release: release)
     } panes: { model, log in
       ExperimentPanes(
         model: model,
-        figures: FiguresPane(variant: variant, index: index, measurements: measurements),
+        figures: FiguresPane(variant: variant, index: index, measurements: measurements, source: experiment.source),
         remarks: remarks, log: log)
     }
   }

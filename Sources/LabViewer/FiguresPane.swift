@@ -7,6 +7,7 @@ struct FiguresPane: View {
   let variant: Variant
   let index: VariantIndex
   let measurements: Measurements
+  let source: Source
 
   var body: some View {
     let outcome = measurements.outcomes[index]
@@ -25,13 +26,14 @@ struct FiguresPane: View {
       if let failure = outcome?.failure { Text(failure).lineLimit(3).foregroundStyle(.error) }
       Text(variant.watch).foregroundStyle(.warning)
       ForEach(notes, id: \.self) { Text($0).foregroundStyle(.secondary) }
+      Text(source.description).foregroundStyle(.secondary)
     }
   }
 
   private func verdict(of outcome: Outcome?) -> Text {
     guard let outcome else { return Text("measuring…").foregroundStyle(.secondary) }
     return outcome.verdict == .holds
-      ? Text("✓ holds").foregroundStyle(.good) : Text("✗ differs").bold().foregroundStyle(.error)
+      ? Text("✓ counts hold").foregroundStyle(.good) : Text("✗ counts differ").bold().foregroundStyle(.error)
   }
 
   /// The notes on the figures, without duplicates.

@@ -2,7 +2,7 @@ package import Glyphs
 package import Lab
 package import LazyFetch
 package import LazyTerminal
-import LazyUI
+package import LazyUI
 package import Terminal
 import LazyViewer
 
@@ -23,17 +23,19 @@ package final class Gallery: TerminalProgram {
   /// - Parameters:
   ///   - name: the title of the catalogue.
   ///   - opened: the experiment to open first; nil for the catalogue.
-  ///   - pace: how measurements share the main actor; nil if they do not.
+  ///   - release: the release for variants that are not about another one.
+  ///   - timeSharing: how measurements share the main actor; nil if they do not.
   ///   - viewClock: the clock of the views on screen.
   ///   - clock: the clock of sessions and frames.
   ///   - openRecords: opens the demo's records.
   package init<C: Clock>(
-    _ name: String, _ experiments: [Experiment], opened: Int? = nil, timeSharing: TimeSharing? = .besideScreen,
+    _ name: String, _ experiments: [Experiment], opened: Int? = nil, release: SwiftUIRelease = .ofArticles,
+    timeSharing: TimeSharing? = .besideScreen,
     viewClock: any Clock<Duration> = ContinuousClock(), clock: C = ContinuousClock(),
     openRecords: @escaping @MainActor () -> FetchContext?
   ) where C.Duration == Duration {
-    let measurements = Measurements(experiments) {
-      try await $0.measure($1, timeSharing: timeSharing, openRecords: openRecords)
+    let measurements = Measurements(experiments, on: release) {
+      try await $0.measure($1, on: $2, timeSharing: timeSharing, openRecords: openRecords)
     } rest: {
       try? await clock.sleep(for: Self.measuringDelay)
     }
@@ -41,11 +43,11 @@ package final class Gallery: TerminalProgram {
     self.measurements = measurements
     makeScreen = { index in
       ExperimentScreen(
-        experiments[index.experiment], index: index, measurements: measurements,
+        experiments[index.experiment], index: index, on: measurements.release, measurements: measurements,
         dependencies: Dependencies(clock: viewClock, openRecords: openRecords), clock: clock)
     }
     common = InstrumentedProgram(GalleryAction.keys, clock: clock)
-    state = GalleryState(variantCounts: experiments.map(\.variants.count), opened: opened)
+    state = GalleryState(variantCounts: experiments.map(\.variants.count), opened: opened, release: release)
     if let opened {
       catalogue.select(opened)
       open()
@@ -101,6 +103,7 @@ package final class Gallery: TerminalProgram {
     case .open: open()
     case .close: close()
     case .measureVariants: measureVariants()
+    case .useRelease: measurements.release = state.release
     }
     return .frame
   }
@@ -159,10 +162,10 @@ package final class Gallery: TerminalProgram {
     if let screen {
       let hint = shownVerdict.map(item)
       return common.status(
-        of: screen.views, state.instrumented, hints: [hint, .init("[ ] variant", .hint)].compactMap(\.self))
+        of: screen.views, state.instrumented, hints: [hint, .init("[/] variant", .hint)].compactMap(\.self))
     }
     if let message = common.message { return [.init(message, isUrgent: true)] }
-    return catalogue.statusItems(count: common.count)
+    return catalogue.statusItems(count: common.count, release: state.release)
   }
 
   /// The verdict on the figures to show in the status line; nil if a pane shows it.
@@ -173,6 +176,6 @@ package final class Gallery: TerminalProgram {
 
   private func item(_ verdict: Outcome.Verdict) -> StatusLine.Item {
     let holds = verdict == .holds
-    return .init(holds ? "✓ holds" : "✗ differs", .counter, isUrgent: !holds)
+    return .init(holds ? "✓ counts" : "✗ counts", .counter, isUrgent: !holds)
   }
 }

@@ -1,4 +1,5 @@
 import LazyTerminal
+package import LazyUI
 package import LazyViewer
 
 /// The state of the gallery that actions can change.
@@ -14,6 +15,8 @@ package struct GalleryState: Equatable {
     case open
     case close
     case measureVariants
+    /// Uses the release in `release` from now on.
+    case useRelease
   }
 
   /// The state of the screen that determines the effects of actions.
@@ -35,11 +38,14 @@ package struct GalleryState: Equatable {
   package var instrumented = InstrumentedState()
   /// The open variant; nil while the catalogue is shown.
   package private(set) var opened: VariantIndex?
+  /// The release for variants that are not about another one.
+  package private(set) var release: SwiftUIRelease
   /// The number of variants of each experiment.
   private let variantCounts: [Int]
 
-  package init(variantCounts: [Int], opened: Int? = nil) {
+  package init(variantCounts: [Int], opened: Int? = nil, release: SwiftUIRelease = .ofArticles) {
     self.variantCounts = variantCounts
+    self.release = release
     self.opened = opened.map { VariantIndex(experiment: $0, variant: 0) }
   }
 
@@ -56,6 +62,10 @@ package struct GalleryState: Equatable {
       switch action {
       case .changeVariant(let count): return changeVariant(by: count)
       case .measureVariants: return [.measureVariants]
+      case .nextRelease:
+        release = release.next
+        instrumented.focusReturned()
+        return [.useRelease] + (opened == nil ? [] : [.open])
       }
     }
   }

@@ -1,4 +1,5 @@
 package import Lab
+import LazyUI
 internal import Observation
 
 /// The results of the experiments that were measured. Each variant is measured once, when it is first requested.
@@ -28,17 +29,23 @@ final class Measurements {
   @ObservationIgnored private var waiting: [VariantIndex] = []
   @ObservationIgnored private var current: Measurement?
   @ObservationIgnored private let experiments: [Experiment]
-  @ObservationIgnored private let measure: @MainActor (Experiment, Variant) async throws -> Outcome
+  @ObservationIgnored private let measure: @MainActor (Experiment, Variant, SwiftUIRelease) async throws -> Outcome
+  /// The release to measure with. If it changes, the results of the last release are removed.
+  var release: SwiftUIRelease {
+    didSet { if release != oldValue { forgetOutcomes() } }
+  }
   @ObservationIgnored private let rest: () async -> Void
 
   /// - Parameters:
   ///   - measure: measures a variant. It yields to keys meanwhile, and throws if its task is cancelled.
   ///   - rest: returns when a variant was on screen long enough to be measured.
   init(
-    _ experiments: [Experiment], measure: @escaping @MainActor (Experiment, Variant) async throws -> Outcome,
+    _ experiments: [Experiment], on release: SwiftUIRelease,
+    measure: @escaping @MainActor (Experiment, Variant, SwiftUIRelease) async throws -> Outcome,
     rest: @escaping () async -> Void
   ) {
     self.experiments = experiments
+    self.release = release
     self.measure = measure
     self.rest = rest
   }
@@ -63,6 +70,11 @@ final class Measurements {
     start()
   }
 
+  private func forgetOutcomes() {
+    current?.task.cancel()
+    outcomes = [:]
+  }
+
   private func stopUnwanted() {
     guard let current, current.isForScreen, current.index != shown, !waiting.contains(current.index) else { return }
     current.task.cancel()
@@ -78,7 +90,8 @@ final class Measurements {
   private func work() async {
     while let (index, isForScreen) = await next() {
       let experiment = experiments[index.experiment]
-      let task = Task { try await measure(experiment, experiment.variants[index.variant]) }
+      let release = release
+      let task = Task { try await measure(experiment, experiment.variants[index.variant], release) }
       current = Measurement(index: index, isForScreen: isForScreen, task: task)
       // A cancelled measurement has no result.
       if case .success(let outcome) = await task.result, !task.isCancelled { outcomes[index] = outcome }

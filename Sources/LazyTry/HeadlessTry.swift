@@ -21,12 +21,12 @@ struct HeadlessTry {
   /// Loads the views, jumps to the bottom and to the top of their list, and writes a report.
   ///
   /// - Returns: the exit status.
-  func run(height: Int) -> Int32 {
-    let size = Size(width: 80, height: height)
+  func run(_ arguments: TryArguments) -> Int32 {
+    let size = Size(width: 80, height: arguments.height)
     // The measurement neither reads nor writes stored values.
     let values = StoredValues()
     let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content(values) }
-    let session = Session(lengthUnit: window.lengthUnit) { content.view(.init()) }
+    let session = Session(lengthUnit: window.lengthUnit, policies: arguments.release.policies) { content.view(.init()) }
     session.probe.log = UpdateLog(observer: notes.map(EvaluationRecorder.init))
     var troubles: [String] = []
     var watch = IdleDetector(now: .now)
@@ -38,7 +38,8 @@ struct HeadlessTry {
     troubles += [watch.sentence].compactMap(\.self)
     troubles += session.probe.duplicates.prefix(3).map(\.sentence)
     let report = TryReport(
-      root: name, rows: session.scrollContainer?.rowCount ?? 0, height: height, steps: steps, troubles: troubles)
+      root: name, rows: session.scrollContainer?.rowCount ?? 0, height: arguments.height,
+      release: arguments.release.name, steps: steps, troubles: troubles)
     do {
       let data = try JSONEncoder().encode(report)
       let stream = StandardStream(descriptor: TryDescriptor.channel, name: "the report")

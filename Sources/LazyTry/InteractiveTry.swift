@@ -24,14 +24,15 @@ struct InteractiveTry {
   ///
   /// - Parameter terminal: the process's terminal; nil if there is none.
   /// - Returns: the exit status.
-  func run(on terminal: consuming TerminalDevice?, _ options: TerminalOptions) -> Int32 {
+  func run(on terminal: consuming TerminalDevice?, _ arguments: TryArguments) -> Int32 {
     let printed = LoggedLines()
     do {
       guard let device = terminal else { throw TerminalError.noTerminal }
       let program = TryProgram(
-        name, window, values: values.values(), printed: printed, notes: notes, clock: ContinuousClock())
+        name, window, release: arguments.release, values: values.values(), printed: printed, notes: notes,
+        clock: ContinuousClock())
       let terminal = try TerminalSession(
-        owning: device, environment: ProcessInfo.processInfo.environment, options: options)
+        owning: device, environment: ProcessInfo.processInfo.environment, options: arguments.options)
       // If the parent process ends, the program ends as if it had been asked to.
       let keep = values.finishWriting
       printed.read(from: TryDescriptor.channel, news: TerminalLoop.wake) {

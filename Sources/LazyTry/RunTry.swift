@@ -34,9 +34,9 @@ private func run(
   _ notes: TryNotes?
 ) -> Int32 {
   guard let window else { return TryRefusal.noViews.report() }
-  if arguments.measures { return HeadlessTry(name, window, notes: notes).run(height: arguments.height) }
+  if arguments.measures { return HeadlessTry(name, window, notes: notes).run(arguments) }
   let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
-  return InteractiveTry(name, window, values: values, notes: notes).run(on: terminal, arguments.options)
+  return InteractiveTry(name, window, values: values, notes: notes).run(on: terminal, arguments)
 }
 
 /// Runs a program as `lazyscope try` does, like `runTry(_:scene:)`.

@@ -1,4 +1,5 @@
 internal import Glyphs
+internal import LazyUI
 internal import Terminal
 
 /// The arguments of the program. Another program passes them, so invalid arguments are ignored.
@@ -6,6 +7,8 @@ struct TryArguments {
   var measures = false
   /// The number of lines on screen in a measurement.
   var height = 20
+  /// The release whose policies the views run with.
+  var release = SwiftUIRelease.newest
   var options = TerminalOptions()
   /// The name of the folder for values that outlive the views. It is within the folder for the state of all programs.
   var stateFolder = "lazyscope/try/views"
@@ -16,6 +19,7 @@ struct TryArguments {
       switch argument {
       case "--measure": measures = true
       case "--height": height = rest.popFirst().flatMap { Int($0) } ?? height
+      case "--os": release = rest.popFirst().flatMap(SwiftUIRelease.release) ?? release
       case "--color": options.color = rest.popFirst().flatMap(TerminalOptions.Color.init) ?? .auto
       case "--theme": options.theme = rest.popFirst().flatMap(Theme.init(encoded:)) ?? options.theme
       case "--state-folder": stateFolder = rest.popFirst() ?? stateFolder

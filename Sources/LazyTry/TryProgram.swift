@@ -12,22 +12,26 @@ final class TryProgram: TerminalProgram {
   private let lines: LoggedLines
   private let printed: PrintedModel
   private let notes: TryNotes?
-  private var state = TryState()
+  private var state: TryState
 
   /// - Parameters:
   ///   - name: the name of the views.
+  ///   - release: the release whose policies the views run with at first.
   ///   - values: the values that outlive the views.
   ///   - notes: records the program's current task for the parent process.
   init<C: Clock>(
-    _ name: String, _ window: SceneWindow, values: StoredValues, printed: LoggedLines, notes: TryNotes?, clock: C
+    _ name: String, _ window: SceneWindow, release: SwiftUIRelease, values: StoredValues, printed: LoggedLines,
+    notes: TryNotes?, clock: C
   ) where C.Duration == Duration {
     let model = PrintedModel(printed)
     lines = printed
     self.printed = model
     self.notes = notes
+    state = TryState(release: release)
     let content = ListContent(name: name, choice: name, count: { 0 }) { _ in window.content(values) }
     screen = InstrumentedScreen(
-      content, lengthUnit: window.lengthUnit, observer: notes.map(EvaluationRecorder.init), clock: clock
+      content, release: release, lengthUnit: window.lengthUnit, observer: notes.map(EvaluationRecorder.init),
+      clock: clock
     ) {
       EmptyView()
     } panes: { panes, log in
@@ -85,6 +89,7 @@ final class TryProgram: TerminalProgram {
       request.add(common.carryOut(effect, in: screen.list, on: screen, &state.instrumented) ?? goBack())
     }
     screen.work = state.work
+    screen.release = state.release
     return request
   }
 

@@ -1,4 +1,5 @@
 internal import LazyTerminal
+internal import LazyUI
 internal import LazyViewer
 internal import Terminal
 
@@ -9,6 +10,10 @@ struct TryState: Equatable {
   var instrumented = InstrumentedState()
   /// The simulated extra work for each row.
   private(set) var work = RowWork.none
+  /// The release whose policies the views run with.
+  private(set) var release: SwiftUIRelease
+
+  init(release: SwiftUIRelease = .newest) { self.release = release }
 
   /// Applies an action, and returns its effects.
   mutating func apply(_ action: TryAction, in situation: InstrumentedState.Situation) -> [InstrumentedState.Effect] {
@@ -16,6 +21,9 @@ struct TryState: Equatable {
     case .instrumented(let action): return instrumented.apply(action, in: situation)
     case .nextRowWork:
       if !instrumented.closeHelp() { work = work.next }
+      return []
+    case .nextRelease:
+      if !instrumented.closeHelp() { release = release.next }
       return []
     }
   }
@@ -26,6 +34,8 @@ enum TryAction: Hashable, Sendable {
   case instrumented(InstrumentedAction)
   /// Increases the extra work for each row. After the last level, there is no extra work.
   case nextRowWork
+  /// Shows the views with the next release of SwiftUI.
+  case nextRelease
 
   /// The keys of the actions.
   static let keys = InstrumentedAction.keys(
@@ -33,6 +43,9 @@ enum TryAction: Hashable, Sendable {
       log: "show or hide the log of updates and output", enter: "activate the focused control",
       escape: "leave the field or the panes, or go back"),
     "Measuring",
-    extras: [KeyBinding("next-row-work", ["$"], "work per row: 0, 5, 25, 100 µs", TryAction.nextRowWork)],
+    extras: [
+      KeyBinding("next-row-work", ["$"], "work per row: 0, 5, 25, 100 µs", TryAction.nextRowWork),
+      KeyBinding("next-release", ["V"], "release: iOS 17, 18, 26, 27", TryAction.nextRelease),
+    ],
     TryAction.instrumented)
 }

@@ -50,6 +50,8 @@ package enum ListAction: Hashable, Sendable {
   case nextContainer
   case nextRowCount
   case nextRowWork
+  /// Shows the list with the next release of SwiftUI.
+  case nextRelease
   /// Moves forward by this number of lists (files, tables), or back if negative.
   case changeChoice(Int)
   /// Shows the page of lists to choose from.

@@ -133,6 +133,7 @@ package struct ViewerKeys: Sendable {
     KeyBinding("next-container", ["c"], "container: List, LazyVStack, VStack", .nextContainer),
     KeyBinding("next-row-count", ["r"], "rows: 40, 4,000, 40,000, 400,000, endless", .nextRowCount),
     KeyBinding("next-row-work", ["$"], "work per row: 0, 5, 25, 100 µs", .nextRowWork),
+    KeyBinding("next-release", ["V"], "release: iOS 17, 18, 26, 27", .nextRelease),
   ]
 
   private static let evict = KeyBinding<ViewerAction>(

@@ -179,7 +179,7 @@ package final class InstrumentedProgram<Action: Sendable> {
     if state.focusIsInPanes { return [.init("panes: ↓ ↑ scroll, Tab returns to the list", isUrgent: true)] }
     var items = StatusLine.items(
       content: screen.content, container: screen.list.scrollContainer, counters: screen.list.probe.snapshot,
-      count: input.count, showsCounters: layout.panes == nil, frame: lastFrame)
+      count: input.count, release: screen.release, showsCounters: layout.panes == nil, frame: lastFrame)
     items.insert(contentsOf: hints(), at: items.count - 1)
     return items
   }

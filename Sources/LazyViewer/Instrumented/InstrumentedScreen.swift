@@ -11,6 +11,10 @@ package final class InstrumentedScreen {
   /// The session of the views. The panes show the counters of this session only.
   package let list: Session
   package let content: ListContent
+  /// The release whose policies the views run with.
+  package var release: SwiftUIRelease {
+    didSet { list.policies = release.policies }
+  }
   /// The simulated extra work for each row.
   package var work = RowWork.none
   private let header: Session
@@ -29,17 +33,22 @@ package final class InstrumentedScreen {
 
   /// - Parameters:
   ///   - content: the views.
+  ///   - release: the release whose policies the views run with.
   ///   - lengthUnit: the unit of lengths in them.
   ///   - observer: notified of each evaluation of a body.
   ///   - clock: measures the time of frames.
   ///   - header: creates the views above them.
   ///   - panes: creates the panes, from their models.
   package init<C: Clock, Header: View, Panes: View>(
-    _ content: ListContent, lengthUnit: LengthUnit = .cell, observer: (any EvaluationObserver)? = nil, clock: C,
+    _ content: ListContent, release: SwiftUIRelease, lengthUnit: LengthUnit = .cell,
+    observer: (any EvaluationObserver)? = nil, clock: C,
     @ViewBuilder header: () -> Header, @ViewBuilder panes: @escaping (PaneModel, LogModel) -> Panes
   ) where C.Duration == Duration {
     self.content = content
-    list = Session(lengthUnit: lengthUnit, clock: clock, wake: TerminalLoop.wake) { content.view(.init()) }
+    self.release = release
+    list = Session(lengthUnit: lengthUnit, policies: release.policies, clock: clock, wake: TerminalLoop.wake) {
+      content.view(.init())
+    }
     list.slice = TerminalLoop.slice
     self.header = Session(wake: TerminalLoop.wake, root: header)
     self.panes = Session(wake: TerminalLoop.wake) { [model, log] in panes(model, log) }
@@ -86,7 +95,7 @@ package final class InstrumentedScreen {
     } else {
       model.show(
         reporter.report(
-          on: list, content: content, settings: .init(work: work), update: updateTime ?? .zero,
+          on: list, content: content, settings: .init(work: work, release: release), update: updateTime ?? .zero,
           space: layout.paneSpace == .twoColumns ? .twoColumns : .column(height: nil)))
     }
     listIsUpdated()
@@ -98,7 +107,20 @@ package final class InstrumentedScreen {
     if let area = layout.panes {
       panes.update(size: area.size)
       draw(panes, in: area, &painter)
+      drawHint(in: area, isBeside: layout.list != nil, &painter)
     }
+  }
+
+  /// Draws a hint over the last line of panes that do not fit.
+  private func drawHint(in area: Rect, isBeside: Bool, _ painter: inout Painter) {
+    guard let lines = panes.scrollContainer?.scrolledLines, lines.above + Double(area.height) < lines.all else {
+      return
+    }
+    let text = isBeside ? " more: Tab, then ↓" : " more: ↓"
+    painter.style.attributes = .dim
+    let glyphs = SafeText.glyphs(in: text, limit: area.width)
+    painter.write(glyphs[...], x: max(area.x, area.maxX - glyphs.count), y: area.maxY - 1)
+    painter.style = .plain
   }
 
   /// Updates the views. Only the time of an update that follows a key is recorded. A frame with another cause, such as

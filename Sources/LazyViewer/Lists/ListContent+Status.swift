@@ -5,7 +5,7 @@ extension StatusLine {
   @MainActor
   package static func items(
     content: ListContent, container: (any ScrollContainer)?, counters: Counters, count: Int?,
-    showsCounters: Bool, frame: Duration
+    release: SwiftUIRelease?, showsCounters: Bool, frame: Duration
   ) -> [Item] {
     let total = container?.rowCount ?? 0
     let row = total == 0 ? 0 : (container?.selection ?? 0) + 1
@@ -20,6 +20,7 @@ extension StatusLine {
     if let loading = content.loading() { items.append(Item(text(of: loading))) }
     if showsCounters { items += Self.items(counters: counters, live: container?.mountedCount ?? 0) }
     if let count { items.append(Item("\(count)", isUrgent: true)) }
+    if let release { items.append(Item(release.name, .name)) }
     items.append(.frame(took: frame))
     items.append(Item("? help", .hint))
     return items

@@ -1,3 +1,5 @@
+package import LazyUI
+
 /// The modes of a list: views in or around each row. A mode only chooses views, and the engine sees only the types of
 /// these views.
 package struct Modes: OptionSet, Hashable, Sendable {
@@ -69,16 +71,20 @@ package struct ListSettings: Hashable, Sendable {
   package var choice = 0
   /// The simulated extra work for each row.
   package var work = RowWork.none
+  /// The release whose policies the list runs with; nil for a list that models none.
+  package var release: SwiftUIRelease?
 
   package init(
-    modes: Modes = [], container: ContainerKind = .list, choice: Int = 0, work: RowWork = .none
+    modes: Modes = [], container: ContainerKind = .list, choice: Int = 0, work: RowWork = .none,
+    release: SwiftUIRelease? = nil
   ) {
     self.modes = modes
     self.container = container
     self.choice = choice
     self.work = work
+    self.release = release
   }
 
   /// The settings of a lazy list with the same rows.
-  var lazy: ListSettings { ListSettings(choice: choice, work: work) }
+  var lazy: ListSettings { ListSettings(choice: choice, work: work, release: release) }
 }

@@ -9,7 +9,7 @@ struct ModesPane: View {
 
   var body: some View {
     VStack(alignment: .leading) {
-      PaneTitle(title: "Modes")
+      PaneTitle(title: "Modes").noted(model.settings.release.map { "V \($0.name)" } ?? "")
       // Both arrangements have the same identity, so that a toggle keeps the focus when the available space changes.
       arrangement {
         VStack(alignment: .leading) { modes }

@@ -101,10 +101,14 @@ package struct PaneReporter {
       CounterLine("elements read", total.elementsRead, added: added.elementsRead),
       CounterLine("ids gathered", total.idsGathered, added: added.idsGathered),
     ]
+    if total.prefetches > 0 {
+      lines.append(CounterLine("prefetched", total.prefetches, added: added.prefetches))
+      lines.append(CounterLine("never shown", total.prefetchesUnseen, added: added.prefetchesUnseen))
+    }
     if let fetched {
       if isKeyOpen { fetchedAtKey = fetchedBefore }
       fetchedBefore = fetched
-      lines.insert(CounterLine("records fetched", fetched, added: fetched - fetchedAtKey), at: lines.count - 1)
+      lines.insert(CounterLine("records fetched", fetched, added: fetched - fetchedAtKey), at: 9)
     }
     return lines
   }

@@ -10,6 +10,7 @@ package struct WorkPane: View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Keys")
       line("$", "work per row: \(model.settings.work.microseconds) µs")
+      if let release = model.settings.release { line("V", "release: \(release.name)") }
       line("e", "evict off-screen state")
       line("l", "log of updates and output")
     }

@@ -1,4 +1,5 @@
 internal import LazyTerminal
+internal import LazyUI
 package import Terminal
 
 /// The state of the viewer: the list that is shown, its settings, and the open pages and panes.
@@ -119,6 +120,11 @@ package struct ViewerState: Equatable {
       return [.say("r is for the demo's rows; use :files to open another file or table")]
     case .nextRowCount: settings.choice = (settings.choice + 1) % max(1, choices.count)
     case .nextRowWork: settings.work = settings.work.next
+    case .nextRelease:
+      guard let release = settings.release, !situation.hasRecords else {
+        return [.say("V is for the demo's rows; a file's rows model no release")]
+      }
+      settings.release = release.next
     case .changeChoice(let count): return choose(settings.choice + count, step: count.signum())
     case .showChoices:
       guard choices.count > 1 else { return [.say("no other file or table is open")] }

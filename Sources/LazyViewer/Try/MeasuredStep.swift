@@ -14,6 +14,9 @@ package struct MeasuredStep: Codable, Sendable {
   package let elementsRead: Int
   package let contentsLoaded: Int
   package let idsGathered: Int
+  /// Rows that were made before the user scrolled to them, and such rows that were released without being shown.
+  package let prefetched: Int
+  package let prefetchedNeverShown: Int
   package let slowPath: [String]
   package let milliseconds: Double
 }
@@ -70,6 +73,7 @@ package struct StepRecorder {
       statesMade: done.statesMade, statesFreed: done.statesFreed,
       mounted: session.scrollContainer?.mountedCount ?? 0, held: session.scrollContainer?.heldCount ?? 0,
       elementsRead: done.elementsRead, contentsLoaded: fetched - fetchedBefore, idsGathered: done.idsGathered,
+      prefetched: done.prefetches, prefetchedNeverShown: done.prefetchesUnseen,
       slowPath: session.probe.slowPaths.map { "\($0.sentence) (\($0.path))" },
       milliseconds: Double(time.components.seconds) * 1e3 + Double(time.components.attoseconds) / 1e15)
   }

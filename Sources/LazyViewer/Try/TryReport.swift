@@ -6,14 +6,17 @@ package struct TryReport: Codable, Sendable {
   package let rows: Int
   /// The number of lines on screen.
   package let height: Int
+  /// The name of the release that the views ran with, such as `iOS 27`.
+  package let release: String
   package let steps: [MeasuredStep]
   /// Errors in the views, such as endless updates or duplicate ids.
   package let troubles: [String]
 
-  package init(root: String, rows: Int, height: Int, steps: [MeasuredStep], troubles: [String]) {
+  package init(root: String, rows: Int, height: Int, release: String, steps: [MeasuredStep], troubles: [String]) {
     self.root = root
     self.rows = rows
     self.height = height
+    self.release = release
     self.steps = steps
     self.troubles = troubles
   }

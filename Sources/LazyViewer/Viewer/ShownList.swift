@@ -10,6 +10,8 @@ final class ShownList {
   /// The index of `content` among the choices.
   private(set) var choice: Int
   private(set) var session: Session
+  /// The release whose policies the list runs with; nil if it models none.
+  private(set) var release: SwiftUIRelease?
   /// The events of the list, while the log is shown.
   private(set) var events: EventLog?
   private var reporter: PaneReporter
@@ -32,6 +34,7 @@ final class ShownList {
     self.choice = choice
     self.makeSession = makeSession
     self.elapsed = elapsed
+    release = settings.release
     session = makeSession(content, settings)
     reporter = Self.reporter(of: content)
   }
@@ -76,6 +79,7 @@ final class ShownList {
     if !EagerCostEstimate.isLazy(settings) { controller?.holdColumns() }
     let last = session
     last.close()
+    release = settings.release
     session = makeSession(content, settings)
     // Several keys in a row share one time slice for making rows.
     session.takeSlices(of: last)

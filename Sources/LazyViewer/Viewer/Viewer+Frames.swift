@@ -172,7 +172,7 @@ extension Viewer {
     }
     return StatusLine.items(
       content: list.content, container: list.container, counters: list.session.probe.snapshot, count: input.count,
-      showsCounters: drawing.layout.panes == nil || showsLog, frame: drawing.lastFrame)
+      release: list.release, showsCounters: drawing.layout.panes == nil || showsLog, frame: drawing.lastFrame)
   }
 }
 

@@ -62,16 +62,20 @@ package final class Viewer: TerminalProgram {
     list = ShownList(
       content, choice: settings.choice, state.settings,
       makeSession: { content, settings in
-        Self.session(content.view(settings), overscan: overscan, clock: clock)
+        Self.session(content.view(settings), overscan: overscan, settings.release?.policies, clock: clock)
       }, elapsed: elapsed)
     overlays = ListOverlays(choices: choices) {
-      Self.session($0, overscan: 0, clock: clock)
+      Self.session($0, overscan: 0, nil, clock: clock)
     }
     if asksForChoice { openChoices() }
   }
 
-  private static func session(_ view: AnyView, overscan: Int, clock: some Clock<Duration>) -> Session {
-    let session = Session(overscan: overscan, clock: clock, wake: TerminalLoop.wake) { view }
+  private static func session(
+    _ view: AnyView, overscan: Int, _ policies: EnginePolicies?, clock: some Clock<Duration>
+  ) -> Session {
+    let session = Session(
+      overscan: overscan, policies: policies ?? EnginePolicies(), clock: clock, wake: TerminalLoop.wake
+    ) { view }
     session.slice = TerminalLoop.slice
     return session
   }

@@ -12,8 +12,8 @@ package final class TryHost {
     /// Shows the views on the terminal, with these options of the program. `watches`: whether to build again when a
     /// file changes.
     case screen([String], watches: Bool)
-    /// Measures the views, with this number of lines on screen.
-    case measurement(height: Int)
+    /// Measures the views, with these options of the program.
+    case measurement([String])
   }
 
   private let kind: Kind

@@ -37,8 +37,8 @@ final class ProgramProcess {
       // This process must not block if a program does not read its log.
       _ = fcntl(channel.writing, F_SETFL, O_NONBLOCK)
       watch = Watchdog(watchesTasks: true)
-    case .measurement(let height):
-      (arguments, end) = (["--measure", "--height", "\(height)"], channel.writing)
+    case .measurement(let options):
+      (arguments, end) = (["--measure"] + options, channel.writing)
       _ = fcntl(channel.reading, F_SETFL, O_NONBLOCK)
       watch = Watchdog(watchesTasks: false)
     }

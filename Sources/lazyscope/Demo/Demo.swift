@@ -40,6 +40,7 @@ extension Demo {
   init(_ configuration: Configuration) {
     self.configuration = configuration
     list = configuration.preferences.list
+    list.release = .ofArticles
     terminal = configuration.preferences.terminal
   }
 
@@ -50,6 +51,7 @@ extension Demo {
     if let delay = demo.loadDelay { loadDelay = delay }
     failingLoad = demo.failLoad
     self.list = list.setup(over: self.list)
+    self.list.release = demo.os.release
     terminal = screen.terminal(over: terminal)
   }
 }

@@ -34,6 +34,8 @@ struct DemoOptions: ParsableArguments {
     help: ArgumentHelp("Make load number n of the endless rows fail once.", valueName: "n"))
   var failLoad: Int?
 
+  @OptionGroup var os: ReleaseOptions
+
   func validate() throws {
     if let loadDelay {
       guard loadDelay >= 0, loadDelay <= 3_600 else {
@@ -44,5 +46,5 @@ struct DemoOptions: ParsableArguments {
   }
 
   /// Whether any option of the demo was given.
-  var isGiven: Bool { rows != nil || loadDelay != nil || failLoad != nil }
+  var isGiven: Bool { rows != nil || loadDelay != nil || failLoad != nil || os.os != nil }
 }

@@ -30,6 +30,8 @@ struct MeasureDemoCommand: ParsableCommand {
     transform: ModeNames.init(parsing:))
   var modes = ModeNames()
 
+  @OptionGroup var os: ReleaseOptions
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -56,7 +58,7 @@ struct MeasureDemoCommand: ParsableCommand {
         endless: EndlessDemo(delay: .zero, failingLoad: nil), writesFile: !SecureMode.isOn)
       let measurement = Measurement(
         of: try data.content(rows), rows: rows, height: height,
-        ListSetup(modes: modes.modes, container: container, overscan: overscan))
+        ListSetup(modes: modes.modes, container: container, overscan: overscan, release: os.release))
       try PlainOutput.write(measurement, asJSON: json)
     }
   }

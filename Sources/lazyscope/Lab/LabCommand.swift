@@ -18,6 +18,7 @@ struct LabCommand: ParsableCommand {
     completion: .list(Catalogue.experiments.map(\.name)))
   var name: String?
 
+  @OptionGroup var os: ReleaseOptions
   @OptionGroup var screen: ScreenOptions
 
   func validate() throws {
@@ -36,7 +37,7 @@ struct LabCommand: ParsableCommand {
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
     try TerminalRun.showing(screen.terminal(over: screen.configuration.configuration.preferences.terminal)) {
-      Gallery("laboratory", experiments, opened: opened, openRecords: DemoRecords.open)
+      Gallery("laboratory", experiments, opened: opened, release: os.release, openRecords: DemoRecords.open)
     }
   }
 }
@@ -51,13 +52,20 @@ extension Catalogue {
     throw ValidationError("Unknown experiment '\(name)'; use one of \(names).")
   }
 
-  /// The list of experiments, one per line: chapter, name, article, lesson.
+  /// The sources of the experiments, one per line.
+  private static var sources: [String] {
+    var sources: [Source] = []
+    for source in experiments.map(\.source) where !sources.contains(source) { sources.append(source) }
+    return sources.map(\.description)
+  }
+
+  /// The list of experiments, one per line: chapter, name, source, lesson. The sources follow.
   static var list: String {
     let width = experiments.map(\.name.count).max() ?? 0
-    return experiments.map { experiment in
-      "\(experiment.chapter.rawValue)  \(experiment.name.padded(to: width))  \(experiment.article)  \(experiment.lesson)"
+    let lines = experiments.map { experiment in
+      "\(experiment.chapter.rawValue)  \(experiment.name.padded(to: width))  \(experiment.source.name.padded(to: 11))  \(experiment.lesson)"
     }
-    .joined(separator: "\n")
+    return (lines + [""] + sources).joined(separator: "\n")
   }
 }
 
@@ -69,7 +77,7 @@ extension Experiment {
     let lines = zip(variants, names).map { variant, name in
       "\(variant.kind.rawValue.padded(to: 8))  \(name.padded(to: width))  \(variant.watch)"
     }
-    return (["\(name): \(lesson) (article \(article))", ""] + lines).joined(separator: "\n")
+    return (["\(name): \(lesson)", source.description, ""] + lines).joined(separator: "\n")
   }
 }
 

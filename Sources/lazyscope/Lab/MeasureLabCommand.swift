@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Lab
 import LazyData
+import LazyUI
 
 /// Measures experiments without a terminal, and compares the numbers with the expected ones.
 struct MeasureLabCommand: ParsableCommand {
@@ -14,6 +15,8 @@ struct MeasureLabCommand: ParsableCommand {
     help: ArgumentHelp("The experiments to measure, or a file.", valueName: "name"),
     completion: .list(Catalogue.experiments.map(\.name)))
   var names: [String] = []
+
+  @OptionGroup var os: ReleaseOptions
 
   @Flag(help: "Measure all experiments.")
   var all = false
@@ -46,12 +49,13 @@ struct MeasureLabCommand: ParsableCommand {
   @MainActor
   private func runOnMainActor() throws {
     if let file {
-      let command = try MeasureFileCommand.parse(json ? ["--json", "--", file] : ["--", file])
+      let command = try MeasureFileCommand.parse((json ? ["--json"] : []) + ["--os", os.release.number, "--", file])
       return try command.run()
     }
     try Failure.reporting { try OpenFileLimit.raise() }
     let experiments = try experiments
-    let report = try waitFor { try await MeasureReport(measuring: experiments) }
+    let release = os.release
+    let report = try waitFor { try await MeasureReport(measuring: experiments, on: release) }
     try Failure.reporting { try json ? PlainOutput.write(json: report.json) : PlainOutput.write(report.table) }
     if !report.holds { throw ExitCode(1) }
   }

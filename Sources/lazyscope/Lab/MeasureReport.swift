@@ -1,23 +1,25 @@
 import Foundation
 import Lab
 import LabViewer
+import LazyUI
 
 /// The results of measured experiments.
 struct MeasureReport {
   private let experiments: [(experiment: Experiment, outcomes: [Outcome])]
   private let time: Duration
 
-  /// Measures every variant of `experiments`, one after another.
+  /// Measures every variant of `experiments`, one after another. A variant that is about another release is measured
+  /// with that one.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
-  init(measuring experiments: [Experiment]) async throws {
+  init(measuring experiments: [Experiment], on release: SwiftUIRelease = .ofArticles) async throws {
     var measured: [(experiment: Experiment, outcomes: [Outcome])] = []
     let start = ContinuousClock.now
     for experiment in experiments {
       var outcomes: [Outcome] = []
       for variant in experiment.variants {
-        outcomes.append(try await experiment.measure(variant, openRecords: DemoRecords.open))
+        outcomes.append(try await experiment.measure(variant, on: release, openRecords: DemoRecords.open))
       }
       measured.append((experiment, outcomes))
     }
@@ -55,13 +57,13 @@ struct MeasureReport {
 
   private func lines(of entry: (experiment: Experiment, outcomes: [Outcome])) -> [String] {
     let (experiment, outcomes) = entry
-    let title = "\(experiment.name): \(experiment.lesson) (article \(experiment.article))"
+    let title = "\(experiment.name): \(experiment.lesson) (\(experiment.source.name))"
     let columns =
-      [["variant", "container", "figure", "expected", "measured", "verdict"]] + outcomes.flatMap(cells(of:))
+      [["variant", "container", "release", "figure", "expected", "measured", "verdict"]] + outcomes.flatMap(cells(of:))
     let widths = columns[0].indices.map { index in columns.map { $0[index].count }.max() ?? 0 }
     var rows = columns.map { cells in
       zip(cells, widths).enumerated().map { index, cell in
-        cell.0.padded(to: cell.1, atLeft: index == 3 || index == 4)
+        cell.0.padded(to: cell.1, atLeft: index == 4 || index == 5)
       }
       .joined(separator: "  ")
       .trimmingTrailingSpaces
@@ -79,7 +81,7 @@ struct MeasureReport {
     }
     let lines = figures.isEmpty ? [["", "", "", outcome.verdict.rawValue]] : figures
     return lines.enumerated().map { index, line in
-      (index == 0 ? [outcome.variant, outcome.container] : ["", ""]) + line
+      (index == 0 ? [outcome.variant, outcome.container, outcome.release.name] : ["", "", ""]) + line
     }
   }
 
@@ -130,6 +132,7 @@ private struct OutcomeRecord: Encodable {
   let variant: String
   let article: String
   let container: String
+  let release: String
   let expected: [String: Expected]
   let measured: [String: Int]
   let verdict: String
@@ -139,8 +142,9 @@ private struct OutcomeRecord: Encodable {
   init(_ outcome: Outcome) {
     experiment = outcome.experiment
     variant = outcome.variant
-    article = outcome.article
+    article = outcome.source.number
     container = outcome.container
+    release = outcome.release.number
     expected = Dictionary(outcome.rows.map { ($0.figure.name, Expected($0.figure.expected)) }) { first, _ in first }
     measured = Dictionary(
       outcome.rows.compactMap { row in row.measured.map { (row.figure.name, $0) } }

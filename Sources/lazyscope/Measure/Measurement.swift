@@ -10,6 +10,8 @@ struct Measurement: Encodable {
   let overscan: Int
   let container: String
   let modes: [String]
+  /// The number of the release that the list behaves like, such as `26`.
+  let release: String
   let steps: [MeasuredStep]
 
   @MainActor
@@ -19,8 +21,10 @@ struct Measurement: Encodable {
     overscan = list.overscan
     container = list.container.rawValue
     modes = list.modes.names
-    let settings = ListSettings(modes: list.modes, container: list.container)
-    let session = Session(overscan: list.overscan) { content.view(settings) }
+    let release = list.release ?? .ofArticles
+    self.release = release.number
+    let settings = ListSettings(modes: list.modes, container: list.container, release: release)
+    let session = Session(overscan: list.overscan, policies: release.policies) { content.view(settings) }
     var recorder = StepRecorder(
       session: session, content: content, settings: settings, size: Size(width: 80, height: height))
     steps = recorder.recordSteps()
@@ -37,7 +41,7 @@ struct Measurement: Encodable {
   /// A table with the steps side by side, one counter per line.
   var table: String {
     let modes = modes.isEmpty ? "no modes" : modes.joined(separator: ", ")
-    var lines = ["\(rows.grouped) rows in \(container), \(height) on screen, \(modes)", ""]
+    var lines = ["\(rows.grouped) rows in \(container), \(height) on screen, \(modes), iOS \(release)", ""]
     lines += steps.table
     return lines.joined(separator: "\n")
   }
@@ -58,11 +62,14 @@ extension [MeasuredStep] {
       lines.append(label.padded(to: 16) + cells.map { $0.padded(to: 14, atLeft: true) }.joined())
     }
     line("", map(\.step))
-    let counters: [(String, KeyPath<MeasuredStep, Int>)] = [
+    var counters: [(String, KeyPath<MeasuredStep, Int>)] = [
       ("row inits", \.inits), ("bodies", \.bodies), ("nested bodies", \.nestedBodies), ("states made", \.statesMade),
       ("states freed", \.statesFreed), ("live rows", \.mounted), ("held values", \.held),
       ("elements read", \.elementsRead), ("records fetched", \.contentsLoaded), ("ids gathered", \.idsGathered),
     ]
+    if contains(where: { $0.prefetched > 0 }) {
+      counters += [("prefetched", \.prefetched), ("never shown", \.prefetchedNeverShown)]
+    }
     for (label, counter) in counters { line(label, map { $0[keyPath: counter].grouped }) }
     line("milliseconds", map { String(format: "%.2f", $0.milliseconds) })
     for step in self { lines += step.slowPath.map { "\(step.step): \($0)" } }

@@ -15,6 +15,8 @@ struct MeasureFileCommand: ParsableCommand {
   @OptionGroup(title: "Data") var data: DataOptions
   @OptionGroup(title: "Lists") var list: ListOptions
 
+  @OptionGroup var os: ReleaseOptions
+
   @Option(parsing: .unconditional, help: ArgumentHelp("The number of lines on screen.", valueName: "h"))
   var height = 20
 
@@ -35,7 +37,7 @@ struct MeasureFileCommand: ParsableCommand {
     try Failure.reporting {
       let content = try DataFiles([file], data).content()
       let measurement = Measurement(
-        of: content, rows: content.count(), height: height, list.setup())
+        of: content, rows: content.count(), height: height, list.setup(over: ListSetup(release: os.release)))
       try PlainOutput.write(measurement, asJSON: json)
     }
   }

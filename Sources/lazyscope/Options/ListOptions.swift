@@ -1,4 +1,5 @@
 import ArgumentParser
+import LazyUI
 import LazyViewer
 
 /// The initial settings of a list: the container of the rows, and the modes.
@@ -7,9 +8,11 @@ struct ListSetup {
   var container = ContainerKind.list
   /// The number of rows to keep ready beyond those on screen, on each side.
   var overscan = 0
+  /// The release of SwiftUI that the list behaves like; nil if it models none.
+  var release: SwiftUIRelease?
 
   func settings(choice: Int) -> ListSettings {
-    ListSettings(modes: modes, container: container, choice: choice)
+    ListSettings(modes: modes, container: container, choice: choice, release: release)
   }
 }
 
@@ -42,6 +45,7 @@ struct ListOptions: ParsableArguments {
   /// Returns the setup from the options. `setup` contains the defaults.
   func setup(over setup: ListSetup = ListSetup()) -> ListSetup {
     ListSetup(
-      modes: modes?.modes ?? setup.modes, container: container ?? setup.container, overscan: overscan ?? setup.overscan)
+      modes: modes?.modes ?? setup.modes, container: container ?? setup.container, overscan: overscan ?? setup.overscan,
+      release: setup.release)
   }
 }

@@ -35,7 +35,8 @@ struct CounterExpectation: Equatable, Sendable {
     ("inits", { $0.inits }), ("bodies", { $0.bodies }), ("nestedBodies", { $0.nestedBodies }),
     ("statesMade", { $0.statesMade }), ("statesFreed", { $0.statesFreed }), ("mounted", { $0.mounted }),
     ("held", { $0.held }), ("elementsRead", { $0.elementsRead }), ("contentsLoaded", { $0.contentsLoaded }),
-    ("idsGathered", { $0.idsGathered }), ("slowPath", { $0.slowPath.count }),
+    ("idsGathered", { $0.idsGathered }), ("prefetched", { $0.prefetched }),
+    ("prefetchedNeverShown", { $0.prefetchedNeverShown }), ("slowPath", { $0.slowPath.count }),
   ]
 
   /// - Throws: `ValidationError`, with the part that is wrong.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LazyUI
 import LazyViewer
 import Terminal
 import Try
@@ -43,6 +44,11 @@ struct TryCommand: ParsableCommand {
     transform: CounterExpectation.init(parsing:))
   var expect: [CounterExpectation] = []
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The release of SwiftUI to behave like: iOS 17, 18, 26 or 27.", valueName: "release"))
+  var os = SwiftUIRelease.newest
+
   @Flag(help: "Build and show the view again whenever a file changes.")
   var watch = false
 
@@ -84,7 +90,7 @@ struct TryCommand: ParsableCommand {
       defer { folder.remove() }
       let build = ProgramBuild(toolchain: toolchain, libraries: libraries)
       let trial = TrySession(
-        build: build, files: files, root: root, folder: folder, environment: environment,
+        build: build, files: files, root: root, release: os, folder: folder, environment: environment,
         checker: CheckProgram.find(path: environment["PATH"] ?? ""))
       let status =
         measure

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glyphs
+import LazyUI
 import LazyViewer
 import Terminal
 import Try
@@ -10,6 +11,7 @@ struct TrySession {
   let build: ProgramBuild
   let files: [String]
   let root: String?
+  let release: SwiftUIRelease
   let folder: RunFolder
   let environment: [String: String]
   /// The path of `lazyscope-check`; `nil` if it is not installed.
@@ -20,7 +22,7 @@ struct TrySession {
   /// - Parameter expectations: conditions on the counters. A line is printed for each one that does not hold.
   /// - Returns: the exit status: 1 if an expectation does not hold.
   func measure(height: Int, asJSON: Bool, expecting expectations: [CounterExpectation]) throws -> Int32 {
-    let host = host(.measurement(height: height))
+    let host = host(.measurement(["--os", release.number, "--height", "\(height)"]))
     let status = try host.run()
     guard status == 0, let report = host.report else { return status }
     if asJSON {
@@ -46,7 +48,8 @@ struct TrySession {
   /// - Returns: the exit status.
   func show(_ screen: TerminalOptions, watches: Bool) throws -> Int32 {
     let options =
-      ["--color", screen.color.rawValue, "--theme", screen.theme.encoded] + (screen.takesMouse ? ["--mouse"] : [])
+      ["--os", release.number, "--color", screen.color.rawValue, "--theme", screen.theme.encoded]
+      + (screen.takesMouse ? ["--mouse"] : [])
     return try host(.screen(options, watches: watches)).run()
   }
 
@@ -80,6 +83,6 @@ extension TryReport {
   var table: String {
     let title =
       rows == 0 ? "\(root): no list, \(height) lines on screen" : "\(root): \(rows.grouped) rows, \(height) on screen"
-    return ([title, ""] + steps.table + troubles).joined(separator: "\n")
+    return (["\(title), \(release)", ""] + steps.table + troubles).joined(separator: "\n")
   }
 }
