@@ -23,7 +23,7 @@ extension EndToEndTests {
         try demo.terminal.wait(for: name) { $0.markedLines.first?.contains(" \(name) ") == true }
         let start = String(lesson.prefix(60))
         let first = try demo.press("Enter", until: "\(name) open") {
-          $0.contains(" [1/") && $0.contains(start) && $0.contains("✓ holds")
+          $0.contains(" [1/") && $0.contains(start) && $0.contains("✓ counts hold")
         }
         let count = try #require(first.variantCount)
         for number in 2...max(2, count) where number <= count {
@@ -41,10 +41,12 @@ extension EndToEndTests {
     func named() throws {
       let demo = try Demo(width: 120, height: 40, "lab", "conditional-row")
       let screen = try demo.terminal.wait(for: "the figures") {
-        $0.contains("✓ holds") && $0.number(after: "row inits") == 40_000
+        $0.contains("✓ counts hold") && $0.number(after: "row inits") == 40_000
       }
       #expect(screen.contains("✓ inits at load        40,000   40,000"))
-      try demo.press("6", "]", until: "the cure") { $0.contains("cured VStack outside") && $0.contains("✓ holds") }
+      try demo.press("6", "]", until: "the cure") {
+        $0.contains("cured VStack outside") && $0.contains("✓ counts hold")
+      }
       #expect(try demo.terminal.screen().number(after: "row inits") == 35)
       try demo.press("G", until: "the end") { $0.contains("39999 is odd") }
     }
@@ -52,7 +54,7 @@ extension EndToEndTests {
     @Test("A locale without Unicode uses ASCII marks")
     func plainMarks() throws {
       let demo = try Demo(width: 120, height: 40, locale: "C", "lab", "conditional-row")
-      try demo.terminal.wait(for: "the figures") { $0.contains("v holds") && $0.contains("v inits at load") }
+      try demo.terminal.wait(for: "the figures") { $0.contains("v counts hold") && $0.contains("v inits at load") }
     }
   }
 }

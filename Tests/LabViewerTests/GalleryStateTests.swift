@@ -1,4 +1,5 @@
 import LazyTerminal
+import LazyUI
 import Testing
 import LazyViewer
 
@@ -32,6 +33,13 @@ struct GalleryStateTests {
       #expect(state.opened?.variant == variant)
     }
     #expect(state.apply(.experiment(.changeVariant(3)), in: wide).isEmpty)
+  }
+
+  @Test mutating func `V changes the release, and makes an open experiment again`() {
+    #expect(state.release == .ios26)
+    #expect(state.apply(.experiment(.nextRelease), in: wide) == [.useRelease] && state.release == .ios27)
+    state = GalleryState(variantCounts: [3, 2], opened: 0, release: .ios27)
+    #expect(state.apply(.experiment(.nextRelease), in: wide) == [.useRelease, .open] && state.release == .ios17)
   }
 
   @Test mutating func `Esc closes what is open, one thing at a time`() {

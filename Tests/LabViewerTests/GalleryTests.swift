@@ -38,7 +38,7 @@ struct GalleryTests {
   @Test func `a figure that differs is marked`() async throws {
     let stage = GalleryDriver()
     await stage.press(Key(.enter), "]")
-    #expect(stage.shows("✗ differs") && stage.shows("A book says 22."))
+    #expect(stage.shows("✗ counts differ") && stage.shows("A book says 22."))
     try expect(stage, "gallery-wide-differs")
     await stage.press("]")
     #expect(stage.shows("There is no button.") && stage.shows("none"))
@@ -47,7 +47,7 @@ struct GalleryTests {
   @Test func `at 80×24 the views fill the screen, and the panes can replace them`() async throws {
     let stage = GalleryDriver(width: 80, height: 24)
     await stage.press(Key(.enter))
-    #expect(stage.status.contains("✓ holds"))
+    #expect(stage.status.contains("✓ counts"))
     try expect(stage, "gallery-medium")
     await stage.press("p")
     try expect(stage, "gallery-medium-panes")
@@ -98,7 +98,7 @@ struct GalleryTests {
       #expect(!stage.gallery.isMeasuring)
       await stage.press(leave == "]" ? "[" : Key(.enter))
       #expect(stage.measured.last == "id on every row", "it is measured anew when it is looked at again")
-      #expect(stage.shows("✓ holds"))
+      #expect(stage.shows("✓ counts hold"))
     }
   }
 
@@ -213,7 +213,7 @@ struct GalleryTests {
     }
     func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
     await frames()
-    #expect(shows("✓ holds") && shows(" 35,000 µs"), "\(screen.text)")
+    #expect(shows("✓ counts hold") && shows(" 35,000 µs"), "\(screen.text)")
     _ = gallery.handle(.key("j"))
     await frames()
     #expect(shows(" 0 µs"))

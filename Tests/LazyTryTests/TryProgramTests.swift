@@ -42,7 +42,7 @@ struct TryProgramTests {
   private func program(_ name: String, _ views: @escaping @MainActor () -> AnyView) -> TryProgram {
     let window = SceneWindow(lengthUnit: .point) { _ in views() }
     return TryProgram(
-      name, window, values: StoredValues(), printed: printed, notes: nil, clock: ContinuousClock())
+      name, window, release: .newest, values: StoredValues(), printed: printed, notes: nil, clock: ContinuousClock())
   }
 
   private func lines(_ program: TryProgram) -> [String] {

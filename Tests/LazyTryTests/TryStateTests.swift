@@ -1,4 +1,5 @@
 import LazyViewer
+import LazyUI
 import Testing
 
 @testable import LazyTry
@@ -15,6 +16,16 @@ struct TryStateTests {
       seen.append(state.work.microseconds)
     }
     #expect(seen == [5, 25, 100, 0])
+  }
+
+  @Test func `the release starts with the newest, and cycles`() {
+    var state = TryState()
+    var seen = [state.release.number]
+    for _ in 0..<4 {
+      #expect(state.apply(.nextRelease, in: wide).isEmpty)
+      seen.append(state.release.number)
+    }
+    #expect(seen == ["27", "17", "18", "26", "27"])
   }
 
   @Test func `while help is shown, work per row does not change`() {

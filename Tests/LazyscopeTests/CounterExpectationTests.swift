@@ -12,7 +12,8 @@ struct CounterExpectationTests {
     func step(_ name: String, _ inits: Int, _ reasons: String) -> String {
       """
       {"step": "\(name)", "inits": \(inits), "bodies": 2, "nestedBodies": 3, "statesMade": 4, "statesFreed": 5, \
-      "mounted": 6, "held": 7, "elementsRead": 8, "contentsLoaded": 9, "idsGathered": 10, "slowPath": [\(reasons)], \
+      "mounted": 6, "held": 7, "elementsRead": 8, "contentsLoaded": 9, "idsGathered": 10, "prefetched": 11, \
+      "prefetchedNeverShown": 12, "slowPath": [\(reasons)], \
       "milliseconds": 1}
       """
     }
@@ -25,7 +26,7 @@ struct CounterExpectationTests {
     "load.inits > 19",
     "bottom.inits == 1000", "load.slowPath == 1", "bottom.slowPath == 0", "load.nestedBodies == 3", "load.bodies == 2",
     "load.statesMade == 4", "load.statesFreed == 5", "load.mounted == 6", "load.held == 7", "load.elementsRead == 8",
-    "load.contentsLoaded == 9", "load.idsGathered == 10",
+    "load.contentsLoaded == 9", "load.idsGathered == 10", "load.prefetched == 11", "load.prefetchedNeverShown == 12",
   ])
   func `a condition that holds has no failure`(condition: String) throws {
     #expect(try CounterExpectation(parsing: condition).failure(in: steps()) == nil)

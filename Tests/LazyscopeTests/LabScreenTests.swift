@@ -26,7 +26,7 @@ struct LabScreenTests {
       if index > 0 { _ = gallery.handle(.key("]")) }
       let text = try await settled(gallery, clock, on: screen)
       #expect(screen.lines[0].hasPrefix(" [\(index + 1)/\(experiment.variants.count)] \(variant.kind.rawValue) "))
-      #expect(text.contains("✓ holds"), "\(variant.name) in \(variant.container)")
+      #expect(text.contains("✓ counts hold"), "\(variant.name) in \(variant.container)")
       pictures.append(text)
     }
     let difference = try Picture(name).difference(from: pictures.joined())

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TestSupport
+import LazyUI
 import Testing
 
 @testable import Lab
@@ -75,26 +76,37 @@ struct MeasureLabTests {
     #expect(result.end == .exited(0))
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("conditional-row: ") && lines[0].hasSuffix("(article 000)"))
-    #expect(words(lines[1]) == ["variant", "container", "figure", "expected", "measured", "verdict"])
-    #expect(words(lines[2]) == ["if/else", "List", "inits", "at", "load", "40,000", "40,000", "holds"])
+    #expect(words(lines[1]) == ["variant", "container", "release", "figure", "expected", "measured", "verdict"])
+    #expect(words(lines[2]) == ["if/else", "List", "iOS", "26", "inits", "at", "load", "40,000", "40,000", "holds"])
     #expect(words(lines[3]) == ["bodies", "at", "load", "40,000", "40,000", "holds"])
     let experiment = try #require(Catalogue.experiment(named: "conditional-row"))
     let summary = "\(experiment.variants.count) variants: \(experiment.variants.count) hold, 0 differ; "
     #expect(lines.last?.hasPrefix(summary) == true)
   }
 
+  @Test("Reports name the release, and a variant that is about one release keeps it")
+  func releases() throws {
+    let result = try lazyscope(["measure", "infinite-loading", "--os", "27"])
+    #expect(result.end == .exited(0), "\(result.output)")
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasPrefix("in the index walk, iOS 17") && $0.contains("List       iOS 17") })
+    #expect(lines.contains { $0.hasPrefix("on access ") && $0.contains("List       iOS 27") })
+    #expect(try lazyscope(["measure", "demo", "--os", "18"]).output.contains("no modes, iOS 18\n"))
+    #expect(try lazyscope(["measure", "demo", "--os", "19"]).end == .exited(64))
+  }
+
   private func words(_ line: String) -> [String] { line.split(separator: " ").map(String.init) }
 
   private let outcomes = [
     Outcome(
-      experiment: "made-up", variant: "first", article: "009", container: "List",
+      experiment: "made-up", variant: "first", source: Experiment.idPerRow.source, container: "List", release: .ios26,
       rows: [
         .init(figure: Figure(FigureName("exact"), 1_200, note: "An article says 11 ms."), measured: 1_200),
         .init(figure: Figure(FigureName("ranged"), 20...40), measured: 41),
         .init(figure: Figure(FigureName("forgotten"), 1), measured: nil),
       ], failure: "no control 'load'"),
     Outcome(
-      experiment: "made-up", variant: "second", article: "009", container: "List",
+      experiment: "made-up", variant: "second", source: Experiment.idPerRow.source, container: "List", release: .ios27,
       rows: [.init(figure: Figure(FigureName("ranged"), 20...40), measured: 40)], failure: nil),
   ]
 
@@ -109,11 +121,11 @@ struct MeasureLabTests {
     #expect(
       report.table == """
         made-up: Nothing. (article 000)
-        variant  container  figure     expected  measured  verdict
-        first    List       exact         1,200     1,200  holds
-                            ranged        20–40        41  differs
-                            forgotten         1      none  differs
-        second   List       ranged        20–40        40  holds
+        variant  container  release  figure     expected  measured  verdict
+        first    List       iOS 26   exact         1,200     1,200  holds
+                                     ranged        20–40        41  differs
+                                     forgotten         1      none  differs
+        second   List       iOS 27   ranged        20–40        40  holds
         failed: first in List: no control 'load'
         note on exact: An article says 11 ms.
 
@@ -158,7 +170,9 @@ struct MeasureLabTests {
   func plainCatalogue() throws {
     let list = try lazyscope(["lab"])
     #expect(list.end == .exited(0))
-    #expect(list.output.split(separator: "\n").count == Catalogue.experiments.count)
+    #expect(
+      list.output.split(separator: "\n").count
+        == Catalogue.experiments.count + Set(Catalogue.experiments.map(\.source)).count)
     let variants = try lazyscope(["lab", "conditional-row"])
     #expect(variants.end == .exited(0) && variants.output.contains("broken    if/else in List"))
   }

@@ -142,7 +142,7 @@ struct MeasureTests {
   @Test("Without --json the steps are side by side")
   func table() throws {
     let result = try lazyscope(["measure", "demo", "--modes", "id"])
-    #expect(result.output.contains("40,000 rows in List, 20 on screen, id"))
+    #expect(result.output.contains("40,000 rows in List, 20 on screen, id, iOS 26"))
     let line = result.output.split(separator: "\n").first { $0.hasPrefix("row inits") }
     #expect(line?.split(separator: " ").suffix(3) == ["40,000", "0", "0"])
     #expect(result.output.contains("load: List must know every row's id, and with .id(_:)"))

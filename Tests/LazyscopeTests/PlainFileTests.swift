@@ -241,7 +241,7 @@ struct PlainFileTests {
         "$L" --format "$n" x; "$L" measure "$n" | head -1; cd "$n"; "$L" lab "$n"
         """
       let result = try shell.run(script, ["LC_ALL": "C.UTF-8"])
-      #expect(result.output == "row\nrow\nrow\na,b\n1,2\n1 rows in List, 20 on screen, no modes\n", "\(result)")
+      #expect(result.output == "row\nrow\nrow\na,b\n1,2\n1 rows in List, 20 on screen, no modes, iOS 26\n", "\(result)")
       #expect(result.errors.contains("lazyscope: caf<E9>.none: no such file"), "\(result)")
       #expect(
         result.errors.contains("Unknown format 'caf<E9>'") && result.errors.contains("Unknown experiment 'caf<E9>'"))

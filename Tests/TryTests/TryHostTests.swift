@@ -54,13 +54,13 @@ struct TryHostTests {
 
   @Test func `compiler messages are reported, and the output of a measured program is printed`() throws {
     var printed: [String] = []
-    let faulty = TryHost(.measurement(height: 20), environment: environment) {
+    let faulty = TryHost(.measurement(["--height", "20"]), environment: environment) {
       printed.append($0)
     } compile: { () throws(BuildFailure) in
       compilation(1, "echo 'A.swift:1:1: error: no'; exit 1", program: "")
     }
     #expect(try faulty.run() == 1)
-    let talking = TryHost(.measurement(height: 20), environment: environment) {
+    let talking = TryHost(.measurement(["--height", "20"]), environment: environment) {
       printed.append($0)
     } compile: { () throws(BuildFailure) in
       compilation(2, program: "echo \"$*\"; exit 3")

@@ -30,7 +30,7 @@ struct KeyTableTests {
     (Key(.end), .view(.move(.bottom))),
     ("i", .list(.toggleMode(.id))), ("w", .list(.toggleMode(.conditional))), ("v", .list(.toggleMode(.vstack))),
     ("o", .list(.toggleMode(.group))), ("a", .list(.toggleMode(.anyView))), ("c", .list(.nextContainer)),
-    ("r", .list(.nextRowCount)),
+    ("r", .list(.nextRowCount)), ("V", .list(.nextRelease)),
     (" ", .view(.activateOrPage)), (Key(.enter), .view(.activate)), (Key(.tab), .view(.focusNext)),
     (Key(.backTab), .view(.focusPrevious)),
     (Key(.escape), .program(.back)), ("p", .screen(.togglePanes)), ("?", .screen(.toggleHelp)),

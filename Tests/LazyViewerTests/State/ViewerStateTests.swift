@@ -1,4 +1,5 @@
 import LazyTerminal
+import LazyUI
 import Testing
 
 @testable import LazyViewer
@@ -164,6 +165,17 @@ struct ViewerStateTests {
       work.append(state.settings.work.microseconds)
     }
     #expect(work == [5, 25, 100, 0])
+  }
+
+  @Test mutating func `the release cycles, and a list without one keeps none`() {
+    #expect(state.apply(.list(.nextRelease), in: wide).count == 1 && state.settings.release == nil)
+    state = ViewerState(settings: ListSettings(release: .ios27), elementCounts: [40_000])
+    var seen: [String?] = []
+    for _ in 0..<4 {
+      #expect(state.apply(.list(.nextRelease), in: wide) == [.remakeList])
+      seen.append(state.settings.release?.number)
+    }
+    #expect(seen == ["17", "18", "26", "27"])
   }
 
   @Test mutating func `l shows the log, together with hidden panes, and hides it alone`() {

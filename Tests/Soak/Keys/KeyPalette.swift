@@ -19,7 +19,7 @@ struct KeyPalette {
 
     func forbids(_ action: ListAction) -> Bool {
       switch action {
-      case .toggleMode, .nextRowWork: contains(.keepsModes)
+      case .toggleMode, .nextRowWork, .nextRelease: contains(.keepsModes)
       case .nextContainer: !isDisjoint(with: [.keepsModes, .keepsContainer])
       case .nextRowCount: !isDisjoint(with: [.keepsModes, .keepsRowCount])
       case .changeChoice, .showChoices, .showColumns, .toggleColumnPane: false
