@@ -7,9 +7,11 @@ extension EndToEndTests {
     /// Returns the printed catalogue: names and lessons.
     private func catalogue() throws -> [(name: String, lesson: String)] {
       let result = try Command.run(BuiltProgram.path("lazyscope"), ["lab"])
-      return result.output.split(separator: "\n").map { line in
+      // The titles of the articles follow after an empty line.
+      let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+      return lines.map { line in
         let words = line.split(separator: " ", omittingEmptySubsequences: true)
-        return (String(words[1]), words.dropFirst(3).joined(separator: " "))
+        return (String(words[1]), words.dropFirst(4).joined(separator: " "))
       }
     }
 

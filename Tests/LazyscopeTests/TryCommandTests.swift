@@ -150,7 +150,7 @@ struct TryCommandTests {
         "Row.swift": "import SwiftUI\n" + Self.row + "#Preview { Row(n: 1) }",
       ])
     #expect(result.end == .exited(0) && result.errors.isEmpty)
-    #expect(result.output.hasPrefix("MyApp(): 50 rows, 10 on screen\n"))
+    #expect(result.output.hasPrefix("MyApp(): 50 rows, 10 on screen, iOS 27\n"))
     #expect(result.output.contains("row inits                   10            10            10\n"))
   }
 

@@ -37,6 +37,7 @@ extension RecordListController {
   func loadAllPages() {
     guard let pages = source.pages else { return }
     pages.loadAll()
+    followsPages = true
     if hasStoppedLoad { pages.retry() }
     requestUpdate()
   }
@@ -50,6 +51,7 @@ extension RecordListController {
 
   /// Ends the loading of all pages. A page that is being loaded still arrives.
   func stopLoading() {
+    followsPages = false
     if loadsAllPages { source.pages?.stopLoadingAll() }
   }
 

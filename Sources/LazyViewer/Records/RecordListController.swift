@@ -86,6 +86,8 @@ package final class RecordListController {
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordChanges()
+  /// Whether the list follows its end because all pages are loaded. It ends with the rows of the last page.
+  @ObservationIgnored var followsPages = false
   /// The selection whose loading is observed; nil if none is.
   @ObservationIgnored var awaitedSelection: AwaitedSelection?
   /// Whether the next load of a row that is tagged or marked is observed.
@@ -146,8 +148,9 @@ package final class RecordListController {
     known = records
     if _tail != nextTail { tail = nextTail }
     defer { if status.work != .counting || status.showsEnd { knownEnd = records.count } }
+    defer { followsPages = loadsAllPages || followsPages && !status.isComplete }
     if before.isContinued(by: records) {
-      let follows = source.isFollowing || loadsAllPages
+      let follows = source.isFollowing || loadsAllPages || followsPages
       let wantsAll = pendingJump.isSet || follows || !isLazy || _tail != nil
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
       if follows, wasAtEnd, !pendingJump.isJumping, records.count > before.count {

@@ -95,7 +95,9 @@ extension EndToEndTests {
 
     @Test("A search that was typed ahead replaces one that waits for new rows, and ^C ends it")
     func searchesOfPausedPipe() throws {
-      let stage = try ProgramDriver([:], "(seq 100; sleep 100) | \"$L\"")
+      // The writer is ended with the program, because a shell waits for all parts of a pipeline.
+      let writer = "mkfifo pipe; (seq 100; exec sleep 100) >pipe & writer=$!"
+      let stage = try ProgramDriver([:], "\(writer); \"$L\" <pipe; status=$?; kill $writer; exit $status")
       try stage.started()
       for key in ["/", "z", "z", "Enter", "/", "5", "0", "Enter"] { try stage.terminal.press(key) }
       try stage.terminal.wait(for: "the second search") { $0.status.contains("row 50 / ") }

@@ -265,8 +265,8 @@ struct UnpackedContentsTests {
     let many = [[UInt8]](repeating: empty, count: 1 << 16).flatMap { $0 }
     let contents = try contents(sample.packed + many + empty, .zstandard)
     let error = dataError { try find(contents) }
-    #expect(
-      error?.reason == "libzstd failed to unpack it (more than 65,536 frames without data in sequence)")
+    let reason = "libzstd failed to unpack it (more than 65,536 frames without data in sequence after byte "
+    #expect(error?.reason.hasPrefix(reason) == true)
   }
 
   @Test func `a frame that says that it is very long is not unpacked again`() throws {

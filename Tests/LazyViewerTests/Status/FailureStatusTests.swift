@@ -21,6 +21,9 @@ struct FailureStatusTests {
     bytes.fail(.notDecompressed(path: "rows.zst", program: "libzstd", reason: reason))
     while scheduler.step(0) {}
     stage.draw()
+    // A key removes the message about the failure.
+    stage.press(Key(.up))
+    stage.draw()
     #expect(source.status.failure != nil)
     #expect(stage.status.contains(" row 1 / "), "\(stage.status)")
     #expect(stage.status.contains("libzstd failed to unpack it") && stage.status.contains("…"), "\(stage.status)")

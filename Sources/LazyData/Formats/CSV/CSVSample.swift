@@ -70,10 +70,10 @@ struct CSVSample {
   }
 
   /// Whether nearly all fields after the first of their record start with a blank. The first record may be a header
-  /// of another style.
+  /// of another style. Fields without other characters are not counted.
   private var isSpaced: Bool {
     let later = (rows.count > 1 ? rows.dropFirst() : rows[...]).lazy.flatMap { $0.fields.dropFirst() }
-      .filter { !$0.bytes.isEmpty }
+      .filter { !$0.bytes.allSatisfy { $0 == CSVDialect.blank } }
     let spaced = later.count { $0.bytes.first == CSVDialect.blank }
     return spaced > 0 && spaced * 10 >= later.count { _ in true } * 9
   }
