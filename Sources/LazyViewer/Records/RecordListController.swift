@@ -153,7 +153,9 @@ package final class RecordListController {
       let follows = source.isFollowing || loadsAllPages || followsPages
       let wantsAll = pendingJump.isSet || follows || !isLazy || _tail != nil
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
-      if follows, wasAtEnd, !pendingJump.isJumping, records.count > before.count {
+      // Several pages may arrive before the list goes to the end of the first one.
+      let goesToEnd = followsPages && pendingJump.row == before.count - 1
+      if follows, wasAtEnd && !pendingJump.isJumping || goesToEnd, records.count > before.count {
         pendingJump.row = records.count - 1
       }
       pendingJump.seek(in: shown, status)
