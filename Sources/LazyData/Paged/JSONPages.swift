@@ -182,5 +182,5 @@ extension RecordSource {
   package var hasUncountedPages: Bool { pages.map { $0.store.count > machine.extent.mark.counted } ?? false }
 
   /// The pages that the records are loaded from; `nil` if the source is not paged. After a reload these are others.
-  public var pages: JSONPages? { ((current.reading as? ByteReading)?.source as? PagedBytes)?.pages }
+  public var pages: JSONPages? { current.pages }
 }

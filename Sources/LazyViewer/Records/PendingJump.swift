@@ -79,6 +79,8 @@ struct PendingJump {
   /// The number of rows below a row that must be known before the list goes to it. A list cannot scroll beyond its last
   /// row.
   var rowsBelow = 0
+  /// Whether pages follow the known rows without a request of the user, so that the last known row is not the end.
+  var awaitsPages = false
   /// A record to select that is missing in the list, so that the source must find it.
   private var lost: RecordID?
 
@@ -263,7 +265,8 @@ struct PendingJump {
     case nil: return
     case .end:
       row = max(0, records.count - 1)
-      if status.isSettled || status.isComplete || status.showsEnd && !status.showsPart { goal = nil }
+      let showsEnd = status.isSettled || status.isComplete || status.showsEnd && !status.showsPart
+      if showsEnd, !awaitsPages { goal = nil }
     case .row(let index):
       let isKnown = hasRowsBelow(index, in: records) || status.isSettled && index < records.count
       guard !status.showsEnd, isKnown || status.isComplete else { return stopAtFailure(status) }

@@ -33,11 +33,11 @@ extension RecordListController {
     return "Load all rows? \(source.countedCount.grouped) rows in \(loads) are loaded; how many follow is not known"
   }
 
-  /// Loads pages up to the last one, and goes to the end as they arrive.
+  /// Loads pages up to the last one, and goes to the last loaded row whenever pages arrive.
   func loadAllPages() {
     guard let pages = source.pages else { return }
     pages.loadAll()
-    followsPages = true
+    pendingJump.goal = .end
     if hasStoppedLoad { pages.retry() }
     requestUpdate()
   }
@@ -51,7 +51,6 @@ extension RecordListController {
 
   /// Ends the loading of all pages. A page that is being loaded still arrives.
   func stopLoading() {
-    followsPages = false
     if loadsAllPages { source.pages?.stopLoadingAll() }
   }
 

@@ -86,8 +86,6 @@ package final class RecordListController {
   @ObservationIgnored var writer: RecordWriter
   @ObservationIgnored var copier: RecordCopier
   @ObservationIgnored private var news = RecordChanges()
-  /// Whether the list follows its end because all pages are loaded. It ends with the rows of the last page.
-  @ObservationIgnored var followsPages = false
   /// The selection whose loading is observed; nil if none is.
   @ObservationIgnored var awaitedSelection: AwaitedSelection?
   /// Whether the next load of a row that is tagged or marked is observed.
@@ -130,6 +128,7 @@ package final class RecordListController {
     loadNearEnd(of: container, height: height)
     // The writer of a stream may pause.
     pendingJump.rowsBelow = source.isStream ? 0 : height
+    pendingJump.awaitsPages = loadsAllPages || source.hasUncountedPages
     guard news.beginUpdate() else { return .unchanged }
     watch()
     // The row has been counted in the meantime. A part around it that is still being searched would replace it.
@@ -148,14 +147,10 @@ package final class RecordListController {
     known = records
     if _tail != nextTail { tail = nextTail }
     defer { if status.work != .counting || status.showsEnd { knownEnd = records.count } }
-    defer { followsPages = loadsAllPages || followsPages && !status.isComplete }
     if before.isContinued(by: records) {
-      let follows = source.isFollowing || loadsAllPages || followsPages
-      let wantsAll = pendingJump.isSet || follows || !isLazy || _tail != nil
+      let wantsAll = pendingJump.isSet || source.isFollowing || !isLazy || _tail != nil
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
-      // Several pages may arrive before the list goes to the end of the first one.
-      let goesToEnd = followsPages && pendingJump.row == before.count - 1
-      if follows, wasAtEnd && !pendingJump.isJumping || goesToEnd, records.count > before.count {
+      if source.isFollowing, wasAtEnd, !pendingJump.isJumping, records.count > before.count {
         pendingJump.row = records.count - 1
       }
       pendingJump.seek(in: shown, status)

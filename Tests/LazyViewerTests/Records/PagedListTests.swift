@@ -82,6 +82,12 @@ import Testing
     await driver.settle { driver.status.contains("row 180 / 180  100%") }
   }
 
+  @Test func `keys that are typed while all pages are loaded start from the end`() async throws {
+    let driver = try await driver(Server(pages: 6))
+    driver.pressAtOnce(["G", "y", "k"].map { Key($0) })
+    await driver.settle { driver.status.contains("row 179 / 180") }
+  }
+
   @Test func `a filter is of the loaded rows, and loads no page`() async throws {
     let server = Server(pages: 3)
     let driver = try await driver(server)
