@@ -60,9 +60,14 @@ struct PlainRecords {
     guard arrangement.orders.count < 2 else { return nil }
     guard let order = arrangement.orders.first else { return kept }
     guard order.column == 0, !order.isNatural, isTable == hasColumns else { return nil }
+    // The form of a column is that of the contents that it was sorted with, which may have been replaced.
+    let isOfNumbers = order.form == .number(NumberForm())
+    guard order.form == nil || isOfNumbers else { return nil }
     let keys = kept.map { Key(isTable ? Array($0.prefix { $0 != Self.comma }) : $0) }
     return kept.indices.sorted { one, other in
-      keys[one] == keys[other] ? one < other : keys[one].precedes(keys[other], isDescending: order.isDescending)
+      keys[one] == keys[other]
+        ? one < other
+        : keys[one].precedes(keys[other], isDescending: order.isDescending, textIsLast: isOfNumbers)
     }.map { kept[$0] }
   }
 
@@ -116,8 +121,8 @@ struct PlainRecords {
       text = number == nil ? field : []
     }
 
-    func precedes(_ other: Key, isDescending: Bool) -> Bool {
-      if rank == 2 || other.rank == 2 { return rank < other.rank }
+    func precedes(_ other: Key, isDescending: Bool, textIsLast: Bool) -> Bool {
+      if rank == 2 || other.rank == 2 || textIsLast && rank != other.rank { return rank < other.rank }
       let isLess =
         rank != other.rank
         ? rank < other.rank
