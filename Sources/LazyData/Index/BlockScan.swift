@@ -45,6 +45,25 @@ struct BlockScan: Sendable {
     }
   }
 
+  /// Calls `body` with the bytes of the lines of a block, and the start of these bytes. Each line is a record.
+  ///
+  /// - Parameters:
+  ///   - start: the start of the block.
+  ///   - isLine: whether a line starts there, which then belongs to the block.
+  /// - Returns: `nil` if a start or the end of the last line was not found, or the bytes could not be read.
+  func withLines<Value>(
+    ofBlockAt start: Int, isLine: Bool, _ body: (UnsafeRawBufferPointer, Int) -> Value?
+  ) -> Value? {
+    buffers.withBuffer { buffer in
+      guard let filled = try? bytes.read(at: start, into: buffer), filled > length else { return nil }
+      let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<filled])
+      let feed = UInt8(ascii: "\n")
+      let first = isLine ? 0 : block.firstPlace(of: feed, in: 0..<length).map { $0 + 1 }
+      guard let first, let last = block.firstPlace(of: feed, in: length..<filled) else { return nil }
+      return body(block.part(first..<last + 1), start + first)
+    }
+  }
+
   /// Returns the ends of the records from `first` on, up to the first end after the block.
   private func ends(in block: UnsafeRawBufferPointer, from first: Int, base: Int) -> [Int]? {
     let limit = base + length

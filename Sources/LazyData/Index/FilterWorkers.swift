@@ -80,7 +80,7 @@ struct FilterWorkers {
         .prefix(count * blocksPerWorker)
       blocksPerWorker = min(2 * blocksPerWorker, Self.blocksPerWorker)
       guard !starts.isEmpty else { return true }
-      for (start, matches) in zip(starts, matches(of: filter.pattern, inBlocksAt: Array(starts), scan)) {
+      for (start, matches) in zip(starts, matches(for: filter, inBlocksAt: Array(starts), scan)) {
         // A long record may have ended after the block.
         guard reached <= start + blockLength else { continue }
         guard let matches, matches.start == reached else {
@@ -95,17 +95,37 @@ struct FilterWorkers {
   }
 
   /// Returns the matches in each block. The first block starts with a record.
-  private func matches(of pattern: Pattern, inBlocksAt starts: [Int], _ scan: BlockScan) -> [Matches?] {
+  private func matches(for filter: StreamingFilter, inBlocksAt starts: [Int], _ scan: BlockScan) -> [Matches?] {
     let found = Mutex([Matches?](repeating: nil, count: starts.count))
+    let (pattern, countsOnly) = (filter.pattern, filter.countsOnly)
+    let lines = pattern.options.normalizes ? nil : scan.format as? LineFormat
     DispatchQueue.concurrentPerform(iterations: starts.count) { index in
-      let matches = Self.matches(of: pattern, inBlockAt: starts[index], isRecord: index == 0, scan)
+      let (start, isFirst) = (starts[index], index == 0)
+      let plain = lines.flatMap {
+        Self.lines(of: pattern, $0, inBlockAt: start, isLine: isFirst, countsOnly: countsOnly, scan)
+      }
+      let matches =
+        plain ?? Self.records(of: pattern, inBlockAt: start, isRecord: isFirst, countsOnly: countsOnly, scan)
       found.withLock { $0[index] = matches }
     }
     return found.withLock(\.self)
   }
 
-  private static func matches(
-    of pattern: Pattern, inBlockAt start: Int, isRecord: Bool, _ scan: BlockScan
+  /// Returns the matches in a block of lines whose bytes are their text; `nil` if some are written differently.
+  private static func lines(
+    of pattern: Pattern, _ format: LineFormat, inBlockAt start: Int, isLine: Bool, countsOnly: Bool, _ scan: BlockScan
+  ) -> Matches? {
+    scan.withLines(ofBlockAt: start, isLine: isLine) { bytes, offset in
+      guard !format.reading.isNeeded(for: bytes) else { return nil }
+      let lines = MatchingLines(of: pattern, in: bytes, format)
+      var matches = Matches(start: offset, end: offset + bytes.count, count: lines.count)
+      if !countsOnly { for range in lines.ranges { matches.records += bytes.part(range) } }
+      return matches
+    }
+  }
+
+  private static func records(
+    of pattern: Pattern, inBlockAt start: Int, isRecord: Bool, countsOnly: Bool, _ scan: BlockScan
   ) -> Matches? {
     scan.withRecords(ofBlockAt: start, isRecord: isRecord) { bytes, offset, ends in
       guard let end = ends.last else { return nil }
@@ -114,7 +134,7 @@ struct FilterWorkers {
       let isComplete: Void? =
         try? _ = chunk.visitMatches(of: pattern) { index in
           matches.count += 1
-          matches.records += chunk.record(index)
+          if !countsOnly { matches.records += chunk.record(index) }
           return true
         }
       return isComplete == nil ? nil : matches

@@ -47,7 +47,7 @@ struct RecordPass: Sendable {
       let record = record(index)
       // A truncated record has no terminator.
       guard ends[index] - offset <= bytes.count else { return record }
-      return record.part(0..<record.count - (format.map { $0.terminatorLength(of: record) } ?? 1))
+      return record.part(0..<record.count - (format?.terminatorLength(of: record) ?? 1))
     }
 
     /// Returns the index of the record that contains the byte at `place` of the chunk.

@@ -8,7 +8,7 @@ package struct StreamingFilter {
   /// The number of bytes of a record that decide whether it matches.
   private let longestRecord: Int
   /// Whether matching records are only counted, and nothing is output.
-  private let countsOnly: Bool
+  let countsOnly: Bool
   private let output: (UnsafeRawBufferPointer) throws -> Bool
 
   /// The format, if it has been detected.
