@@ -50,6 +50,12 @@ package struct RegularExpression: Sendable {
     programs = try CompiledPrograms(node, ignoresCase: ignoresCase)
   }
 
+  /// Returns an equal expression that shares no tables with this one.
+  ///
+  /// Two threads that search with the tables of one expression slow each other down, because both count the references
+  /// to them.
+  package func copy() -> RegularExpression { (try? RegularExpression(node, ignoresCase: ignoresCase)) ?? self }
+
   /// Returns an expression that finds a match in a text if this one finds a match in that text after bytes were added
   /// or removed beside the ASCII characters `seams`, or the text was cut at both ends.
   ///

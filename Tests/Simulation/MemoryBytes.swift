@@ -27,12 +27,20 @@ package final class MemoryBytes: ByteSource {
   }
 
   private let state: Mutex<State>
+  /// Whether passes may read on several workers.
+  package let isReadInParallel: Bool
 
-  private init(_ state: State) { self.state = Mutex(state) }
+  private init(_ state: State) {
+    self.state = Mutex(state)
+    isReadInParallel = false
+  }
 
   /// Creates a file with these contents.
-  package init(_ bytes: some Sequence<UInt8>) {
+  ///
+  /// - Parameter isReadInParallel: whether passes may read on several workers.
+  package init(_ bytes: some Sequence<UInt8>, isReadInParallel: Bool = false) {
     state = Mutex(State(bytes: Array(bytes)))
+    self.isReadInParallel = isReadInParallel
   }
 
   /// Creates a file with this text.

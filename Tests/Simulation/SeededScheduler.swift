@@ -17,8 +17,10 @@ package final class SeededScheduler: WorkScheduler, TaskExecutor {
   }
 
   private let state = Mutex(State())
+  /// The number of workers for long passes. The order in which they end depends on the seed too.
+  package let workerCount: Int
 
-  package init() {}
+  package init(workerCount: Int = 1) { self.workerCount = workerCount }
 
   // MARK: Control by the test
 

@@ -91,6 +91,9 @@ void *cterminal_install_alternate_stack(void);
 /// Takes the calling thread's alternate stack away and frees it; does nothing for NULL.
 void cterminal_remove_alternate_stack(void *stack);
 
+/// The number of processors that the process may use, at least 1.
+int cterminal_processor_count(void);
+
 /// Has the file at `path` removed when the process ends, also of a signal, until `cterminal_forget_leftover`. Returns its
 /// number; -1 where there are too many, or the path is too long.
 int cterminal_note_leftover(const char *path);

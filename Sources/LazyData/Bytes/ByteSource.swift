@@ -26,6 +26,9 @@ package protocol ByteSource: AnyObject, Sendable {
   /// - Throws: `DataError` if the system refuses. The contents of the buffer are then undefined.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int
 
+  /// Whether several threads can read different parts at the same time as fast as one thread reads them in order.
+  var isReadInParallel: Bool { get }
+
   /// Requests the bytes up to `offset`, or all with `.max`. A stream is read only a limited distance ahead of the
   /// requested offset.
   func want(upTo offset: Int)
@@ -59,6 +62,7 @@ package protocol ByteSource: AnyObject, Sendable {
 
 extension ByteSource {
   package var edition: Int { 0 }
+  package var isReadInParallel: Bool { false }
 
   package func snapshot() -> ByteSnapshot {
     checkForChanges()

@@ -50,6 +50,7 @@ package final class FileBytes: ByteSource {
   package var count: Int { state.withLock { $0.count } }
   package var isComplete: Bool { true }
   package var expectedCount: Int? { count }
+  package var isReadInParallel: Bool { true }
 
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     let (file, end) = state.withLock { ($0.file, $0.count) }

@@ -53,10 +53,12 @@ final class ByteArrangement: RecordArrangement {
     let total = Double(max(1, bytes.expectedCount ?? bytes.count))
     return EnginePass { (sink: EventSink<Double>) in
       var throttle = sink.throttle
-      return try await RecordPass(index, sink.scheduler).run(from: pass.start.offset, number: pass.start.number) {
-        chunk throws(DataError) in
+      let format = index.format
+      return try await RecordPass(index, sink.scheduler).run(from: pass.start) { chunk throws(DataError) in
+        try chunk.numbers(where: filters, format)
+      } join: { numbers, chunk in
         guard chunk.isCountable,
-          try places.append(chunk.numbers(where: filters, index.format), upTo: chunk.next, inPass: pass.id)
+          places.append(numbers.added(to: chunk.number), upTo: chunk.next, inPass: pass.id)
         else { return false }
         if throttle.isDue() { sink.send(Double(chunk.offset) / total) }
         return true
@@ -173,14 +175,23 @@ extension ColumnSort {
   }
 }
 
+extension [UInt32] {
+  /// Returns the numbers of records from their positions in a chunk that starts with the record `number`.
+  consuming fileprivate func added(to number: Int) -> [UInt32] {
+    let first = UInt32(truncatingIfNeeded: number)
+    for index in indices { self[index] &+= first }
+    return self
+  }
+}
+
 extension RecordPass.Chunk {
-  /// Returns the numbers of the records that satisfy all conditions, in ascending order.
+  /// Returns the positions in the chunk of the records that satisfy all conditions, in ascending order.
   fileprivate func numbers(
     where conditions: [RecordCondition], _ format: any RecordFormat
   ) throws(DataError) -> [UInt32] {
     var numbers: [UInt32] = []
     _ = try visitRecords(where: conditions, format) { index in
-      numbers.append(UInt32(truncatingIfNeeded: number + index))
+      numbers.append(UInt32(truncatingIfNeeded: index))
       return true
     }
     return numbers

@@ -207,9 +207,8 @@ final class ByteReading: RecordReading {
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: length, alignment: 64)
       defer { buffer.deallocate() }
       var throttle = sink.throttle
-      while !Task.isCancelled, try index.scan(through: buffer) {
+      try await index.scanAll(through: buffer, sink.scheduler) {
         if throttle.isDue() { sink.send(()) }
-        await sink.nextStep()
       }
     } progress: {
     } answer: { [weak self] result in

@@ -6,6 +6,8 @@ struct ByteSearch: Sendable {
 
   /// The number of blocks per step of a backward search.
   private static let stepBack = 16
+  /// The number of these steps after which a backward search uses workers.
+  private static let nearParts = 4
   /// The number of records that are searched one by one before all bytes are searched.
   private static let nearby = 1_000
 
@@ -30,13 +32,16 @@ struct ByteSearch: Sendable {
     var found: RecordPass.Start?
     let total = Double(max(1, index.bytes.count))
     let begin = place(of: start)
-    let reached = try await pass.run(from: begin.offset, number: begin.number) { chunk throws(DataError) in
+    let pattern = pattern
+    // Records before `start` are searched too, if the index does not cover it.
+    let skipped = start - begin.number
+    let reached = try await pass.run(from: begin) { chunk throws(DataError) in
+      try chunk.matches(of: pattern, most: skipped > 0 ? .max : 1)
+    } join: { matches, chunk in
       if throttle.isDue() { sink.send(Double(chunk.offset) / total) }
-      return try chunk.visitMatches(of: pattern) { index in
-        guard chunk.number + index >= start else { return true }
-        found = chunk.start(ofRecord: index)
-        return false
-      }
+      let first = matches.first { chunk.number + $0.number >= start }
+      found = first.map { ($0.offset, chunk.number + $0.number) }
+      return found == nil
     }
     return found.map { .found($0) } ?? .noMatch(reached)
   }
@@ -46,25 +51,65 @@ struct ByteSearch: Sendable {
   /// - Throws: the errors of reading.
   func last(upTo start: Int, _ sink: EventSink<Double>) async throws(DataError) -> RecordID? {
     var throttle = sink.throttle
-    let extent = index.extent
-    var end = min(max(0, start), extent.ends) + 1
+    var end = min(max(0, start), index.extent.ends) + 1
     let total = Double(end)
-    while end > 0, !Task.isCancelled {
-      let first = place(of: index.numberBefore(end, blocks: Self.stepBack))
-      let upper = index.extent(of: end - 1)?.upperBound ?? extent.scanned
-      var found: RecordPass.Start?
-      let bound = end
-      try await pass.run(from: first.offset, number: first.number, to: upper) { chunk throws(DataError) in
-        try chunk.visitMatches(of: pattern) { index in
-          if chunk.number + index < bound { found = chunk.start(ofRecord: index) }
-          return true
-        }
-      }
-      if let found { return .offset(found.offset) }
-      if throttle.isDue() { sink.send(1 - Double(first.number) / total) }
-      end = first.number
+    func nextPart() -> Part? {
+      guard end > 0, !Task.isCancelled else { return nil }
+      let part = part(before: end)
+      end = part.first.number
+      return part
     }
-    return nil
+    func report(_ part: Part) {
+      if throttle.isDue() { sink.send(1 - Double(part.first.number) / total) }
+    }
+    let workers = OrderedWorkers(pass.scheduler)
+    let inOrder = workers.areSeveral && index.bytes.isReadInParallel ? Self.nearParts : .max
+    for _ in 0..<inOrder {
+      guard let part = nextPart() else { return nil }
+      if let found = try await last(in: part) { return .offset(found.offset) }
+      report(part)
+    }
+    var found: RecordPass.Start?
+    _ = try await workers.run(nextPart) { part in
+      await result(of: part)
+    } join: { (part, last) throws(DataError) in
+      guard !Task.isCancelled else { return false }
+      found = try last.get()
+      report(part)
+      return found == nil
+    }
+    return found.map { .offset($0.offset) }
+  }
+
+  /// Records that a backward search examines at once.
+  private struct Part: Sendable {
+    let first: RecordPass.Start
+    /// The number after the last record, and the end of that record.
+    let bound: Int
+    let end: Int
+  }
+
+  /// Returns the records before record `number` that are examined at once.
+  private func part(before number: Int) -> Part {
+    let first = place(of: index.numberBefore(number, blocks: Self.stepBack))
+    let end = index.extent(of: number - 1)?.upperBound ?? index.extent.scanned
+    return Part(first: first, bound: number, end: end)
+  }
+
+  private func result(of part: Part) async -> Result<RecordPass.Start?, DataError> {
+    do throws(DataError) { return .success(try await last(in: part)) } catch { return .failure(error) }
+  }
+
+  /// Returns the last match in a part.
+  private func last(in part: Part) async throws(DataError) -> RecordPass.Start? {
+    var found: RecordPass.Start?
+    try await pass.run(from: part.first.offset, number: part.first.number, to: part.end) { chunk throws(DataError) in
+      try chunk.visitMatches(of: pattern) { index in
+        if chunk.number + index < part.bound { found = chunk.start(ofRecord: index) }
+        return true
+      }
+    }
+    return found
   }
 
   /// Returns the start of record `number`. If the index does not cover the record, returns the start of the first
@@ -79,14 +124,13 @@ struct ByteSearch: Sendable {
   func count(among places: ArrangedPlaces?, _ sink: EventSink<Int>) async throws(DataError) -> MatchTally {
     var throttle = sink.throttle
     var tally = MatchTally()
-    let format = index.format
-    try await pass.run(from: format.prologue, number: 0) { chunk throws(DataError) in
-      _ = try chunk.visitMatches(of: pattern) { index in
-        let number = chunk.number + index
-        if let row = places.map({ $0.place(ofNumber: number) }) ?? number {
-          tally.add(format.matchCount(of: pattern, in: chunk.text(index)), inRow: row)
-        }
-        return true
+    let (format, pattern) = (index.format, pattern)
+    try await pass.run(from: (format.prologue, 0)) { chunk throws(DataError) in
+      try chunk.matchCounts(of: pattern)
+    } join: { matching, chunk in
+      for record in matching {
+        let number = chunk.number + record.index
+        if let row = places.map({ $0.place(ofNumber: number) }) ?? number { tally.add(record.matches, inRow: row) }
       }
       if throttle.isDue() { sink.send(tally.rowCount) }
       return true
@@ -163,14 +207,37 @@ struct ByteSearch: Sendable {
     from start: RecordPass.Start? = nil, to end: Int = .max, _ body: (RecordPass.Start) -> Void,
     afterChunk: (Int) -> Void
   ) async throws(DataError) {
-    let start = start ?? (index.format.prologue, 0)
-    try await pass.run(from: start.offset, number: start.number, to: end) { chunk throws(DataError) in
-      _ = try chunk.visitMatches(of: pattern) { index in
-        body(chunk.start(ofRecord: index))
-        return true
-      }
+    let (start, pattern) = (start ?? (index.format.prologue, 0), pattern)
+    try await pass.run(from: start, to: end) { chunk throws(DataError) in
+      try chunk.matches(of: pattern)
+    } join: { matches, chunk in
+      for match in matches { body((match.offset, chunk.number + match.number)) }
       afterChunk(chunk.offset)
       return true
     }
+  }
+}
+
+extension RecordPass.Chunk {
+  /// Returns the number of matches in each matching record, with the record's position in the chunk.
+  fileprivate func matchCounts(
+    of pattern: Pattern
+  ) throws(DataError) -> [(index: Int, matches: TextMatchCount)] {
+    var counts: [(index: Int, matches: TextMatchCount)] = []
+    _ = try visitMatches(of: pattern) { index in
+      counts.append((index, format.matchCount(of: pattern, in: text(index))))
+      return true
+    }
+    return counts
+  }
+
+  /// Returns the starts of the first matching records, with their positions in the chunk as numbers.
+  fileprivate func matches(of pattern: Pattern, most: Int = .max) throws(DataError) -> [RecordPass.Start] {
+    var matches: [RecordPass.Start] = []
+    _ = try visitMatches(of: pattern) { index in
+      matches.append((start(ofRecord: index).offset, index))
+      return matches.count < most
+    }
+    return matches
   }
 }

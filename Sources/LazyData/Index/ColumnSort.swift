@@ -57,28 +57,71 @@ struct ColumnSort: Sendable {
     var throttle = progress.throttle
     let total = Double(max(1, end - start.offset))
     // Records that do not satisfy the filters have no name after the first column.
-    let filters = names.areNumbers ? filters : []
     // A record that extends beyond `end` is read again, because its end may have arrived after the index was made. Ties
     // are then decided by the part before `end`.
     var open: Start?
-    let reached = try await pass.run(from: start.offset, number: start.number, to: end) { chunk throws(DataError) in
-      func append(_ index: Int) -> Bool {
-        if let name = names.name(of: chunk.number + index) { sort.append(field(of: chunk, index, order), number: name) }
-        return true
+    func note(_ keyed: KeyedRecords, _ chunk: ChunkPlace) -> Bool {
+      for (place, key) in keyed.keys.enumerated() {
+        let number = chunk.number + (keyed.places?[place] ?? place)
+        if let name = names.name(of: number) { sort.append(key, number: name) }
       }
-      if filters.isEmpty {
-        for index in chunk.ends.indices { _ = append(index) }
-      } else {
-        for index in try chunk.indices(where: filters, pass.format) { _ = append(index) }
-      }
-      if let last = chunk.ends.last, last > end { open = chunk.start(ofRecord: chunk.ends.count - 1) }
+      if chunk.count > 0, keyed.end > end { open = (keyed.lastStart, chunk.number + chunk.count - 1) }
       if throttle?.isDue() == true { progress.send(0.5 * Double(chunk.offset - start.offset) / total) }
       return true
     }
+    let reached =
+      if names.areNumbers {
+        try await pass.run(from: start, to: end) { chunk throws(DataError) in
+          try keys(of: chunk, order)
+        } join: { keyed, chunk in
+          note(keyed, chunk)
+        }
+      } else {
+        try await pass.run(from: start.offset, number: start.number, to: end) { chunk throws(DataError) in
+          note(keys(of: chunk, order, names), ChunkPlace(chunk))
+        }
+      }
     guard !Task.isCancelled, sort.sort() else { return nil }
     progress.send(0.7)
     guard try await sortTies(of: &sort, by: order, names, from: start, to: end, progress) else { return nil }
     return (names.numbers(sort.takeOrder()), open ?? reached)
+  }
+
+  /// The keys of some records of a chunk.
+  private struct KeyedRecords: Sendable {
+    var keys: [SortKey] = []
+    /// The positions of the records in the chunk; `nil` if these are all its records.
+    var places: [Int]?
+    /// The start of the last record of the chunk, and its end.
+    let lastStart: Int
+    let end: Int
+
+    init(_ chunk: RecordPass.Chunk, places: [Int]?) {
+      self.places = places
+      lastStart = chunk.start(ofRecord: max(0, chunk.ends.count - 1)).offset
+      end = chunk.ends.last ?? chunk.offset
+      keys.reserveCapacity(places?.count ?? chunk.ends.count)
+    }
+  }
+
+  /// Returns the keys of the records that satisfy the filters.
+  private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order) throws(DataError) -> KeyedRecords {
+    keys(of: chunk, order, at: filters.isEmpty ? nil : try chunk.indices(where: filters, pass.format))
+  }
+
+  /// Returns the keys of the records that have a name.
+  private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order, _ names: SortNames) -> KeyedRecords {
+    keys(of: chunk, order, at: chunk.ends.indices.filter { names.name(of: chunk.number + $0) != nil })
+  }
+
+  private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order, at places: [Int]?) -> KeyedRecords {
+    var keyed = KeyedRecords(chunk, places: places)
+    func add(_ index: Int) {
+      keyed.keys.append(
+        SortKey(field(of: chunk, index, order), isDescending: order.isDescending, textIsLast: order.form != nil))
+    }
+    if let places { places.forEach(add) } else { chunk.ends.indices.forEach(add) }
+    return keyed
   }
 
   /// Sorts tied records by reading their texts again in passes over the bytes. When few ties are left, or after many

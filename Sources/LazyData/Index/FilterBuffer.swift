@@ -11,6 +11,11 @@ struct FilterBuffer {
   /// The positions of quotes in the bytes that are never closed.
   private var literals: [Int] = []
 
+  init() {}
+
+  /// Creates an empty buffer for the bytes from the start of a record on.
+  init(from base: Int) { self.base = base }
+
   /// The end of the bytes in the source.
   var end: Int { base + bytes.count }
 

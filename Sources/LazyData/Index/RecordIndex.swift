@@ -32,6 +32,8 @@ package final class RecordIndex: Sendable {
     var epoch = 0
     /// Whether a scan is running.
     var isScanning = false
+
+    var plan: Plan { Plan(blockLength: blockLength, literals: literals, epoch: epoch) }
   }
 
   /// The record ends in a block.
@@ -176,15 +178,71 @@ package final class RecordIndex: Sendable {
     } else {
       ends = format.countEnds(in: block, base: start, literals: literals, &scanState)
     }
-    state.withLock { state in
-      state.state = scanState
-      state.extent.scanned = start + block.count
-      state.extent.ends += ends
-      if (state.extent.scanned - origin) % state.blockLength == 0 {
-        state.entries.append(Entry(ends: state.extent.ends, state: scanState))
-        if state.entries.count > mostEntries { Self.halve(&state, origin) }
-      }
+    state.withLock { addEnds(ends, length: block.count, scanState, to: &$0) }
+  }
+
+  /// Notes that the next `length` bytes have been scanned.
+  private func addEnds(_ ends: Int, length: Int, _ scanState: ScanState, to state: inout State) {
+    state.state = scanState
+    state.extent.scanned += length
+    state.extent.ends += ends
+    if (state.extent.scanned - origin) % state.blockLength == 0 {
+      state.entries.append(Entry(ends: state.extent.ends, state: scanState))
+      if state.entries.count > mostEntries { Self.halve(&state, origin) }
     }
+  }
+
+  // MARK: Scanning on workers
+
+  /// The record ends in consecutive blocks, counted without knowledge of the bytes before them.
+  struct CountedBlocks: Sendable {
+    /// The place and the quotes that were known when counting was planned.
+    let plan: Plan
+    let start: Int
+    /// The assumed state at `start`.
+    let before: ScanState
+    /// The number of record ends in each block, and the state at its end.
+    var blocks: [(ends: Int, after: ScanState)] = []
+  }
+
+  /// The facts about the index that counting relies on.
+  struct Plan: Equatable, Sendable {
+    let blockLength: Int
+    let literals: [Int]
+    let epoch: Int
+  }
+
+  /// Returns the position where the scan continues and the facts that hold there; `nil` if a block has been started.
+  var plan: (start: Int, plan: Plan)? {
+    state.withLock { state in
+      guard (state.extent.scanned - origin) % state.blockLength == 0 else { return nil }
+      return (state.extent.scanned, state.plan)
+    }
+  }
+
+  /// Adds counted blocks, if they are the next ones and the state before them was assumed correctly. Quotes that are open
+  /// for too long are closed at the same places as by `scan`.
+  ///
+  /// - Parameter step: the number of blocks between two checks for such quotes.
+  /// - Returns: `false` if the rest of the blocks must be scanned in order.
+  func add(_ counted: CountedBlocks, step: Int) -> Bool {
+    let isNext = state.withLock { state in
+      !state.isScanning && state.extent.scanned == counted.start && state.plan == counted.plan
+        && state.state == counted.before
+    }
+    guard isNext else { return false }
+    var rest = counted.blocks[...]
+    while !rest.isEmpty {
+      let end = state.withLock { state in
+        for block in rest.prefix(step) {
+          addEnds(block.ends, length: counted.plan.blockLength, block.after, to: &state)
+        }
+        return state.extent.scanned
+      }
+      rest = rest.dropFirst(step)
+      if closeQuote(at: end, isAtEnd: false) { return false }
+    }
+    return true
   }
 
   /// Removes every other entry and doubles the length of the blocks.

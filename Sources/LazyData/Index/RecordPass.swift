@@ -36,9 +36,6 @@ struct RecordPass: Sendable {
     /// Returns the start and the number of the record at `index`.
     func start(ofRecord index: Int) -> Start { (index == 0 ? offset : ends[index - 1], number + index) }
 
-    /// Whether the numbers of all records fit into 32 bits.
-    var isCountable: Bool { number + ends.count <= RecordPass.mostCountable }
-
     /// Returns the bytes of the record at `index`.
     func record(_ index: Int) -> UnsafeRawBufferPointer {
       let start = index == 0 ? 0 : ends[index - 1] - offset
@@ -50,7 +47,7 @@ struct RecordPass: Sendable {
       let record = record(index)
       // A truncated record has no terminator.
       guard ends[index] - offset <= bytes.count else { return record }
-      return record.part(0..<record.count - (format.map { $0.terminatorLength(of: record) } ?? 1))
+      return record.part(0..<record.count - (format?.terminatorLength(of: record) ?? 1))
     }
 
     /// Returns the index of the record that contains the byte at `place` of the chunk.
@@ -66,11 +63,11 @@ struct RecordPass: Sendable {
   let format: any RecordFormat
   /// The quotes that are never closed.
   let literals: [Int]
-  private let scheduler: any WorkScheduler
-  private let times: LineTimes
+  let scheduler: any WorkScheduler
+  let times: LineTimes
 
   /// The number of bytes to read at once.
-  private let chunkLength: Int
+  let chunkLength: Int
   /// The number of index blocks in a chunk: a megabyte for blocks of the initial length.
   private static let chunkBlocks = 16
   /// The maximum number of bytes of a record that are examined.

@@ -56,8 +56,12 @@ struct RecordSort {
 
   /// Adds the record `number` with its field in the sorted column. Records must be added in the order of their numbers.
   mutating func append(_ field: RecordField?, number: Int) {
+    append(SortKey(field, isDescending: isDescending, textIsLast: textIsLast), number: number)
+  }
+
+  /// Adds the record `number` with its key.
+  mutating func append(_ key: SortKey, number: Int) {
     guard numbers.contains(number) else { return }
-    let key = SortKey(field, isDescending: isDescending, textIsLast: textIsLast)
     entries.append(key, number: UInt32(truncatingIfNeeded: number))
   }
 

@@ -3,15 +3,16 @@
 /// The filter keeps only the record that has no end yet. A very long record is not kept: its first part decides whether
 /// it matches. So memory use is bounded.
 package struct StreamingFilter {
-  private let pattern: Pattern
+  let pattern: Pattern
   private let detect: FormatDetector
   /// The number of bytes of a record that decide whether it matches.
   private let longestRecord: Int
   /// Whether matching records are only counted, and nothing is output.
-  private let countsOnly: Bool
+  let countsOnly: Bool
   private let output: (UnsafeRawBufferPointer) throws -> Bool
 
-  private var format: (any RecordFormat)?
+  /// The format, if it has been detected.
+  private(set) var format: (any RecordFormat)?
   /// The number of bytes that the format is detected from. It grows if the header is longer.
   private var sampleLength = DetectedFormat.firstLength
   private var window = FilterBuffer()
@@ -66,6 +67,23 @@ package struct StreamingFilter {
   package mutating func settleForNow() throws -> Bool {
     guard format == nil, window.bytes.contains(UInt8(ascii: "\n")) else { return true }
     return try settle()
+  }
+
+  /// The start of the first record that has not been filtered, if the bytes from there on can be filtered elsewhere.
+  var boundary: Int? { format == nil || isPassing != nil ? nil : window.base }
+
+  /// Outputs matches that were found elsewhere in the records from `boundary` on.
+  ///
+  /// - Parameters:
+  ///   - records: the bytes of the matching records.
+  ///   - count: the number of these records.
+  ///   - end: the end of the last record that was filtered elsewhere. The next bytes are those from there on.
+  /// - Returns: `false` if `output` returned `false`.
+  /// - Throws: the errors of `output`.
+  mutating func add(_ records: [UInt8], count: Int, upTo end: Int) throws -> Bool {
+    window = FilterBuffer(from: end)
+    self.count += count
+    return try records.isEmpty || records.withUnsafeBytes(output)
   }
 
   /// Outputs the remaining matches at the end of the input.
@@ -242,7 +260,12 @@ extension OrderedBytes {
   ) throws -> Int {
     var sieve = StreamingFilter(matching: pattern, countsOnly: countsOnly, detect: detect, output: output)
     do {
-      let isWhole = try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.feed($0) }
+      let isWhole =
+        if case .file(let file) = self, let workers = FilterWorkers(file) {
+          try workers.feed(&sieve)
+        } else {
+          try copy(patience: patience, onPause: { try sieve.settleForNow() }) { try sieve.feed($0) }
+        }
       if isWhole { _ = try sieve.finish() }
     } catch let error as DataError {
       _ = try sieve.finish()

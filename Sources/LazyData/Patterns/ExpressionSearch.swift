@@ -6,8 +6,13 @@ internal import Synchronization
 /// A cancelled task may find no match in long lines.
 final class ExpressionSearch: Sendable {
   private let expression: RegularExpression
-  /// The searchers that are not in use.
-  private let idle = Mutex<[ExpressionSearcher]>([])
+  private let searchers = Mutex(Searchers())
+
+  private struct Searchers {
+    var idle: [ExpressionSearcher] = []
+    /// Whether the tables of the expression are those of a searcher.
+    var hasFirst = false
+  }
 
   var ignoresCase: Bool { expression.ignoresCase }
 
@@ -43,9 +48,19 @@ final class ExpressionSearch: Sendable {
   ///
   /// With a single instance, drawing the rows on screen would wait for a search through a long line.
   func withSearcher<Result>(_ body: (ExpressionSearcher) -> Result) -> Result {
-    let searcher = idle.withLock { $0.popLast() } ?? ExpressionSearcher(expression) { Task.isCancelled }
-    defer { idle.withLock { $0.append(searcher) } }
+    let searcher = idleSearcher() ?? ExpressionSearcher(expression.copy()) { Task.isCancelled }
+    defer { searchers.withLock { $0.idle.append(searcher) } }
     return body(searcher)
+  }
+
+  /// Returns a searcher that is not in use, or the first one; `nil` if all are in use.
+  private func idleSearcher() -> ExpressionSearcher? {
+    searchers.withLock { searchers in
+      if let searcher = searchers.idle.popLast() { return searcher }
+      guard !searchers.hasFirst else { return nil }
+      searchers.hasFirst = true
+      return ExpressionSearcher(expression) { Task.isCancelled }
+    }
   }
 
   /// Returns the first match.

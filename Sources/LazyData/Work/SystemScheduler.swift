@@ -1,11 +1,19 @@
+internal import Basics
 internal import Dispatch
 
 /// Runs work on the system's threads as soon as it is submitted.
 package final class SystemScheduler: WorkScheduler {
   private let threads = ThreadExecutor()
+  private let lowThreads = LowThreadExecutor()
   private let start = ContinuousClock.now
+  /// The maximum number of workers.
+  private let mostWorkers: Int
 
-  package init() {}
+  /// More workers than this are not faster, because reading the bytes limits them.
+  private static let usefulWorkers = 8
+
+  /// - Parameter mostWorkers: the maximum number of workers. There are never more than processors.
+  package init(mostWorkers: Int = .max) { self.mostWorkers = min(mostWorkers, Self.usefulWorkers) }
 
   package func executor(for kind: WorkKind) -> (any TaskExecutor)? {
     switch kind {
@@ -13,6 +21,10 @@ package final class SystemScheduler: WorkScheduler {
     case .waiting: threads
     }
   }
+
+  package var workerCount: Int { min(Processors.count, mostWorkers) }
+
+  package var workers: (any TaskExecutor)? { lowThreads }
 
   package func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void) {
     Task { @MainActor in job() }
@@ -33,6 +45,18 @@ private final class ThreadExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     DispatchQueue.global(qos: .userInitiated).async { [self] in
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
+/// Runs each step on a thread with a low priority, so that the main thread is not delayed.
+private final class LowThreadExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    // Nothing else in the process uses the threads of this class.
+    DispatchQueue.global(qos: .utility).async { [self] in
+      ThreadPriority.lower()
       job.runSynchronously(on: asUnownedTaskExecutor())
     }
   }

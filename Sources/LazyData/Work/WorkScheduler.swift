@@ -6,6 +6,12 @@ package protocol WorkScheduler: AnyObject, Sendable {
   /// Returns the executor for tasks of `kind`, or `nil` for the system's default.
   func executor(for kind: WorkKind) -> (any TaskExecutor)?
 
+  /// The number of workers that share the evaluation of long passes.
+  var workerCount: Int { get }
+
+  /// The executor of these workers, or `nil` for the system's default.
+  var workers: (any TaskExecutor)? { get }
+
   /// Runs `job` on the main actor, after all jobs that the calling thread submitted before.
   func runOnMain(_ job: @escaping @MainActor @Sendable () -> Void)
 
@@ -17,6 +23,11 @@ package protocol WorkScheduler: AnyObject, Sendable {
 
   /// The time since a fixed moment.
   var now: Duration { get }
+}
+
+extension WorkScheduler {
+  package var workerCount: Int { 1 }
+  package var workers: (any TaskExecutor)? { executor(for: .computing) }
 }
 
 /// How a background task uses its thread.
