@@ -126,7 +126,7 @@ struct ByteSearch: Sendable {
     var tally = MatchTally()
     let (format, pattern) = (index.format, pattern)
     try await pass.run(from: (format.prologue, 0)) { chunk throws(DataError) in
-      try chunk.matchCounts(of: pattern)
+      try chunk.matchCounts(of: pattern, format)
     } join: { matching, chunk in
       for record in matching {
         let number = chunk.number + record.index
@@ -221,7 +221,7 @@ struct ByteSearch: Sendable {
 extension RecordPass.Chunk {
   /// Returns the number of matches in each matching record, with the record's position in the chunk.
   fileprivate func matchCounts(
-    of pattern: Pattern
+    of pattern: Pattern, _ format: any RecordFormat
   ) throws(DataError) -> [(index: Int, matches: TextMatchCount)] {
     var counts: [(index: Int, matches: TextMatchCount)] = []
     _ = try visitMatches(of: pattern) { index in

@@ -1,11 +1,9 @@
 internal import Basics
-internal import Dispatch
-internal import Synchronization
 
 /// Filters the records of a file on all processors, for a `StreamingFilter`.
 ///
-/// The calling thread works too, and waits for the other workers. The start and the end of the file, and blocks in which
-/// the start of a record was not guessed correctly, are filtered in order.
+/// The calling thread outputs the matches. The start and the end of the file, and blocks in which the start of a record
+/// was not guessed correctly, are filtered in order.
 struct FilterWorkers {
   /// The matching records of a block.
   private struct Matches: Sendable {
@@ -21,10 +19,9 @@ struct FilterWorkers {
   /// The number of bytes to read at once in order.
   private var piece: Int { blockLength / 2 }
 
-  /// The maximum number of blocks for each worker in a round. The workers wait for each other after a round, and the
-  /// first rounds are short, so that the first matches are output soon.
-  private static let blocksPerWorker = 8
-  /// The number of rounds that may end with a wrong guess, before the rest is filtered in order.
+  /// The number of blocks that are worth workers.
+  private static let fewestBlocks = 16
+  /// The number of wrong guesses after which the rest is filtered in order.
   private static let mostMisses = 8
 
   /// Returns `nil` if workers are of no use.
@@ -34,7 +31,7 @@ struct FilterWorkers {
   ///   - count: the number of workers.
   ///   - blockLength: the number of bytes in a block, a multiple of 8.
   init?(_ bytes: any ByteSource, count: Int, blockLength: Int) {
-    guard count > 1, bytes.isReadInParallel, bytes.count > 2 * Self.blocksPerWorker * blockLength else { return nil }
+    guard count > 1, bytes.isReadInParallel, bytes.count > Self.fewestBlocks * blockLength else { return nil }
     self.bytes = bytes
     self.count = count
     self.blockLength = blockLength
@@ -74,41 +71,39 @@ struct FilterWorkers {
   private func feed(
     _ filter: inout StreamingFilter, from start: Int, _ offset: inout Int, _ scan: BlockScan, _ misses: inout Int
   ) throws -> Bool {
-    var (reached, blocksPerWorker) = (start, 1)
-    while true {
-      let starts = Array(stride(from: reached, to: bytes.count - 2 * blockLength, by: blockLength))
-        .prefix(count * blocksPerWorker)
-      blocksPerWorker = min(2 * blocksPerWorker, Self.blocksPerWorker)
-      guard !starts.isEmpty else { return true }
-      for (start, matches) in zip(starts, matches(for: filter, inBlocksAt: Array(starts), scan)) {
-        // A long record may have ended after the block.
-        guard reached <= start + blockLength else { continue }
-        guard let matches, matches.start == reached else {
-          misses += 1
-          return true
-        }
-        reached = matches.end
-        offset = reached
-        guard try filter.add(matches.records, count: matches.count, upTo: reached) else { return false }
-      }
+    let starts = stride(from: start, to: bytes.count - 2 * blockLength, by: blockLength)
+    let search = search(for: filter, scan)
+    let blocks = OrderedThreads(jobs: Array(starts).count, threads: count) { block in
+      search(start + block * scan.length, block == 0)
     }
+    defer { blocks.stop() }
+    var reached = start
+    for blockStart in starts {
+      guard let matches = blocks.next() else { break }
+      // A long record may have ended after the block.
+      guard reached <= blockStart + blockLength else { continue }
+      guard let matches, matches.start == reached else {
+        misses += 1
+        return true
+      }
+      reached = matches.end
+      offset = reached
+      guard try filter.add(matches.records, count: matches.count, upTo: reached) else { return false }
+    }
+    return true
   }
 
-  /// Returns the matches in each block. The first block starts with a record.
-  private func matches(for filter: StreamingFilter, inBlocksAt starts: [Int], _ scan: BlockScan) -> [Matches?] {
-    let found = Mutex([Matches?](repeating: nil, count: starts.count))
+  /// Returns a function that finds the matches in the block at a place. Its second parameter is whether a record starts
+  /// there, which then belongs to the block.
+  private func search(for filter: StreamingFilter, _ scan: BlockScan) -> @Sendable (Int, Bool) -> Matches? {
     let (pattern, countsOnly) = (filter.pattern, filter.countsOnly)
     let lines = pattern.options.normalizes ? nil : scan.format as? LineFormat
-    DispatchQueue.concurrentPerform(iterations: starts.count) { index in
-      let (start, isFirst) = (starts[index], index == 0)
+    return { start, isFirst in
       let plain = lines.flatMap {
         Self.lines(of: pattern, $0, inBlockAt: start, isLine: isFirst, countsOnly: countsOnly, scan)
       }
-      let matches =
-        plain ?? Self.records(of: pattern, inBlockAt: start, isRecord: isFirst, countsOnly: countsOnly, scan)
-      found.withLock { $0[index] = matches }
+      return plain ?? Self.records(of: pattern, inBlockAt: start, isRecord: isFirst, countsOnly: countsOnly, scan)
     }
-    return found.withLock(\.self)
   }
 
   /// Returns the matches in a block of lines whose bytes are their text; `nil` if some are written differently.

@@ -1,0 +1,94 @@
+internal import Basics
+internal import Dispatch
+internal import Synchronization
+
+/// Evaluates jobs on several threads, and returns the results in the order of the jobs to a thread that waits for them.
+///
+/// ```swift
+/// let lengths = OrderedThreads(jobs: files.count, threads: 2) { length(of: files[$0]) }
+/// defer { lengths.stop() }
+/// while let length = lengths.next() { print(length) }
+/// ```
+///
+/// The number of results that wait to be returned is bounded, so memory use is bounded too. Tasks use `OrderedWorkers`,
+/// which block no thread.
+final class OrderedThreads<Value: Sendable>: Sendable {
+  private struct State {
+    /// The next job to evaluate, and the job whose result is returned next.
+    var (begun, returned) = (0, 0)
+    var values: [Int: Value] = [:]
+    var isStopped = false
+  }
+
+  private let jobs: Int
+  private let evaluate: @Sendable (Int) -> Value
+  private let state: Mutex<State>
+  /// Counts the jobs that may begin before further results are returned.
+  private let mayBegin: DispatchSemaphore
+  /// Are signalled when the results of jobs are there, in turn.
+  private let ends: [DispatchSemaphore]
+  private let threads = Mutex<[JoinableThread]>([])
+
+  /// The number of jobs for each thread that have begun and whose results were not returned.
+  private static var jobsPerThread: Int { 4 }
+
+  /// Starts the threads.
+  ///
+  /// - Parameter evaluate: evaluates a job, given by its number, on any of the threads.
+  init(jobs: Int, threads: Int, evaluate: @escaping @Sendable (Int) -> Value) {
+    self.jobs = jobs
+    self.evaluate = evaluate
+    state = Mutex(State())
+    let most = max(1, threads) * Self.jobsPerThread
+    mayBegin = DispatchSemaphore(value: 0)
+    ends = (0..<most).map { _ in DispatchSemaphore(value: 0) }
+    for _ in 0..<most { mayBegin.signal() }
+    let started = (0..<max(1, threads)).compactMap { _ in JoinableThread { self.work() } }
+    self.threads.withLock { $0 = started }
+  }
+
+  /// Waits for the result of the next job, and returns it; `nil` after the last job.
+  func next() -> Value? {
+    let job = state.withLock(\.returned)
+    guard job < jobs else { return nil }
+    // The system may refuse threads.
+    guard !threads.withLock(\.isEmpty) else { return returned(evaluate(job)) }
+    ends[job % ends.count].wait()
+    guard let value = state.withLock({ $0.values.removeValue(forKey: job) }) else { return nil }
+    mayBegin.signal()
+    return returned(value)
+  }
+
+  private func returned(_ value: Value) -> Value {
+    state.withLock { $0.returned += 1 }
+    return value
+  }
+
+  /// Stops the threads, and waits for the jobs that are being evaluated. Must be called, also after the last result.
+  func stop() {
+    let threads = threads.withLock { threads in
+      defer { threads = [] }
+      return threads
+    }
+    state.withLock { $0.isStopped = true }
+    for _ in threads { mayBegin.signal() }
+    for thread in threads { thread.join() }
+  }
+
+  private func work() {
+    while let job = begin() {
+      let value = evaluate(job)
+      state.withLock { $0.values[job] = value }
+      ends[job % ends.count].signal()
+    }
+  }
+
+  private func begin() -> Int? {
+    mayBegin.wait()
+    return state.withLock { state in
+      guard !state.isStopped, state.begun < jobs else { return nil }
+      defer { state.begun += 1 }
+      return state.begun
+    }
+  }
+}
