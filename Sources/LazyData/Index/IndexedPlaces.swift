@@ -130,6 +130,21 @@ final class ArrangedPlaces: RecordPlaces {
 
   func record(at index: Int) -> SourceRecord { base.record(at: number(at: index)) }
 
+  /// Finding a batch of a sorted list reads nearly all blocks, so a batch is large: a sixteenth of the records, within
+  /// limits.
+  var batchLength: Int { isInOwnOrder ? 256 : max(1 << 16, min(count / 16, 1 << 20)) }
+
+  /// The records of a sorted list are found in the order of their bytes, so that each block is read once.
+  func records(at places: Range<Int>) -> [SourceRecord] {
+    let numbers = listed.withLock { $0.numbers[places.clamped(to: 0..<$0.numbers.count)].map(Int.init) }
+    guard !isInOwnOrder else { return numbers.map { base.record(at: $0) } }
+    var records = [SourceRecord?](repeating: nil, count: numbers.count)
+    for index in numbers.indices.sorted(by: { numbers[$0] < numbers[$1] }) {
+      records[index] = base.record(at: numbers[index])
+    }
+    return records.compactMap(\.self)
+  }
+
   func index(of id: RecordID) -> Int? {
     base.index(of: id).flatMap { place(ofNumber: $0) }
   }

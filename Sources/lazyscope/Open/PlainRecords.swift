@@ -82,13 +82,18 @@ final class PlainRecords {
     let records = source.records
     while count < records.count, isRead {
       addHeader()
-      if lines == nil, let run = records.run(from: count) {
-        buffer += run.bytes
-        if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
-        count += run.count
-      } else {
-        try write(records[count])
-        count += 1
+      var batch = records.batch(from: count)
+      guard !batch.isEmpty else { break }
+      while let record = batch.first, isRead {
+        let run = lines == nil ? batch.run() : nil
+        if let run {
+          buffer += run.bytes
+          if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
+        } else {
+          try write(record)
+        }
+        batch = batch.dropFirst(run?.count ?? 1)
+        count += run?.count ?? 1
       }
     }
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }

@@ -35,7 +35,7 @@ struct RecordRunTests {
       let records = source.records
       var (index, bytes) = (0, [UInt8]())
       while index < records.count {
-        let run = records.run(from: index)
+        let run = records.batch(from: index).run()
         #expect(run.map { $0.count > 1 } ?? true)
         if let run { bytes += run.bytes } else { bytes += try copied([records[index]]) }
         index += run?.count ?? 1
@@ -45,12 +45,26 @@ struct RecordRunTests {
     }
   }
 
+  @Test func `records of a sorted list are found in the order of their bytes`() async throws {
+    let lines = (0..<20_000).map { "\(($0 * 7_919) % 20_000) is a number\n" }
+    let bytes = MemoryBytes(lines.joined())
+    let source = RecordSource(name: "t", bytes: bytes, blockLength: 4_096) { LineFormat(sample: $0) }
+    await source.settle()
+    source.arrange(Arrangement(order: .init(column: 0)))
+    await source.settle()
+    let before = bytes.bytesRead
+    let records = source.records.batch(from: 0)
+    #expect(bytes.bytesRead - before < 2 * bytes.count)
+    #expect(records.map(\.number) == source.records.map(\.number))
+    #expect(records.count == 20_000)
+  }
+
   @Test func `a failed read leaves the records to be read one by one`() async throws {
     let bytes = MemoryBytes("a\nb\nc\n")
     let source = RecordSource(name: "t", bytes: bytes, blockLength: 64) { LineFormat(sample: $0) }
     await source.settle()
-    #expect(source.records.run(from: 0)?.count == 3 && source.records.run(from: 3) == nil)
+    #expect(source.records.batch(from: 0).run()?.count == 3 && source.records.batch(from: 3).isEmpty)
     bytes.failReads(.unreadable(path: "t", reason: "the disk is broken"))
-    #expect(source.records.run(from: 0) == nil)
+    #expect(source.records.batch(from: 0).run() == nil)
   }
 }

@@ -39,9 +39,6 @@ final class InterruptedBatches: RecordBatches {
 
 /// Batches of a list whose records are read one by one.
 package final class PlacedRecords: RecordBatches {
-  /// The number of records in a batch.
-  private static let length = 256
-
   private let places: any RecordPlaces
   private let count: Int
   private let start = Atomic(0)
@@ -53,9 +50,9 @@ package final class PlacedRecords: RecordBatches {
 
   package func next() -> [SourceRecord] {
     let first = start.load(ordering: .relaxed)
-    let end = min(first + Self.length, count)
+    let end = min(first + places.batchLength, count)
     start.store(end, ordering: .relaxed)
-    return (first..<end).map { places.record(at: $0) }
+    return places.records(at: first..<end)
   }
 
   package func stop() {}

@@ -21,6 +21,13 @@ public protocol RecordPlaces: AnyObject, Sendable {
   /// - Complexity: O(a block of bytes, or a page of keys) if the record is not near records that were read before.
   func record(at index: Int) -> SourceRecord
 
+  /// Returns the records at several places, in order. Finding them together may be faster than one after the other.
+  /// Places beyond the end are left out.
+  func records(at places: Range<Int>) -> [SourceRecord]
+
+  /// The number of records to find together, for callers that need all records. Default: 256.
+  var batchLength: Int { get }
+
   /// Returns the place of a record; `nil` if the list does not contain the record.
   ///
   /// - Complexity: O(log count), plus reading a block or page; never O(count).
@@ -45,6 +52,8 @@ public protocol RecordPlaces: AnyObject, Sendable {
 
 extension RecordPlaces {
   public func batches(_ count: Int) -> any RecordBatches { PlacedRecords(self, count: count) }
+  public func records(at places: Range<Int>) -> [SourceRecord] { places.map { record(at: $0) } }
+  public var batchLength: Int { 256 }
   public func batchesToEnd() -> (any RecordBatches)? { nil }
   public var loaded: [Range<Int>] { [] }
 }
