@@ -1,78 +1,19 @@
-/// A condition on rows in MySQL's SQL: text with placeholders, and the values for them.
-struct MySQLCondition: SQLCondition {
-  private(set) var sql = ""
-  private(set) var parameters: [[UInt8]?] = []
-  private let columns: [DatabaseColumn]
+/// Writes the tests of columns in the SQL of MySQL.
+struct MySQLPredicateWriter: SQLPredicateWriter {
+  var parameters: [[UInt8]?] = []
 
-  /// - Parameters:
-  ///   - conditions: the conditions, which must all be true.
-  ///   - columns: the columns of the rows.
-  ///   - other: a further condition that must be true.
-  /// - Returns: `nil` if a server cannot evaluate one of the conditions, or there are none.
-  init?(_ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)? = nil) {
-    guard !conditions.isEmpty else { return nil }
-    self.columns = columns
-    parameters = other?.parameters ?? []
-    var texts = [other?.sql].compactMap(\.self)
-    for condition in conditions {
-      guard let text = text(of: condition) else { return nil }
-      texts.append(text)
-    }
-    sql = "(" + texts.joined(separator: " AND ") + ")"
-  }
-
-  private mutating func text(of condition: RecordCondition) -> String? {
-    guard let test = text(of: condition.test) else { return nil }
-    guard condition.isNegated else { return test }
-    // A row without a value in one column may have a match in another.
-    if case .matches = condition.test { return "(NOT COALESCE(\(test), FALSE))" }
-    return "(NOT \(test))"
-  }
-
-  private mutating func text(of test: RecordCondition.Test) -> String? {
-    switch test {
-    case .all(let parts): return joined(parts, " AND ")
-    case .any(let parts): return joined(parts, " OR ")
-    case .isNull(let column): return columns.indices.contains(column) ? "(\(columns[column].whole) IS NULL)" : nil
-    case .matches(let pattern):
-      let match = match(pattern)
-      let tests = columns.filter { $0.valueKind != .bytes }.map { match($0.comparedText) }
-      return tests.isEmpty ? "FALSE" : "(" + tests.joined(separator: " OR ") + ")"
-    case .fieldMatches(let column, let pattern):
-      guard columns.indices.contains(column) else { return nil }
-      return "(\(match(pattern)(columns[column].comparedText)))"
-    case .compares(let column, let comparison):
-      guard columns.indices.contains(column) else { return nil }
-      return text(of: columns[column], comparison)
-    case .isAtLeast, .isWithin, .fuzzy: return nil
-    }
-  }
-
-  private mutating func joined(_ parts: [RecordCondition], _ word: String) -> String? {
-    var texts: [String] = []
-    for part in parts {
-      guard let text = text(of: part) else { return nil }
-      texts.append(text)
-    }
-    return "(" + texts.joined(separator: word) + ")"
-  }
-
-  // MARK: Patterns
-
-  /// Returns a function that writes the SQL test of a text for a pattern. The pattern becomes a parameter.
-  private mutating func match(_ pattern: Pattern) -> (String) -> String {
+  mutating func match(_ pattern: Pattern) -> (DatabaseColumn) -> String {
     let isLoose = pattern.isCaseIgnored
     switch pattern.syntax {
     case .literal:
-      let literal = pattern.text.reduce(into: "") { $0 += "|%_".contains($1) ? "|\($1)" : String($1) }
-      let mark = mark(Array("%\(literal)%".utf8))
+      let mark = mark(pattern.likeText(escapedBy: "|"))
       // Collations that ignore case ignore accents too.
       return isLoose
-        ? { "LOWER(\($0)) COLLATE utf8mb4_bin LIKE LOWER(\(mark)) ESCAPE '|'" }
-        : { "\($0) COLLATE utf8mb4_bin LIKE \(mark) ESCAPE '|'" }
+        ? { "LOWER(\($0.comparedText)) COLLATE utf8mb4_bin LIKE LOWER(\(mark)) ESCAPE '|'" }
+        : { "\($0.comparedText) COLLATE utf8mb4_bin LIKE \(mark) ESCAPE '|'" }
     case .regularExpression:
       let mark = mark(Array(((isLoose ? "(?im)" : "(?m)") + pattern.text).utf8))
-      return { "\($0) COLLATE utf8mb4_bin REGEXP \(mark)" }
+      return { "\($0.comparedText) COLLATE utf8mb4_bin REGEXP \(mark)" }
     }
   }
 
@@ -86,9 +27,7 @@ struct MySQLCondition: SQLCondition {
 
   // MARK: Comparisons
 
-  /// Returns a comparison in the column's own type if the value can be converted to it. Otherwise texts are compared
-  /// byte by byte.
-  private mutating func text(of column: DatabaseColumn, _ comparison: FieldComparison) -> String {
+  mutating func text(of column: DatabaseColumn, _ comparison: FieldComparison) -> String {
     if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
       return "(COALESCE(OCTET_LENGTH(\(column.whole)), 0) \(sign) 0)"
     }
@@ -118,27 +57,8 @@ struct MySQLCondition: SQLCondition {
     return "(\(column.whole) = \(mark(comparison.bytes)) AND \(exact))"
   }
 
-  /// Returns a comparison with a span such as a day. A time without a zone is in the zone in which the server shows times.
-  private mutating func text(
-    of column: DatabaseColumn, _ relation: FieldComparison.Relation, _ span: FieldComparison.CalendarSpan
-  ) -> String {
-    let value = column.whole
-    let (first, next) = (moment(span.start, column, span), moment(span.last + 1, column, span))
-    switch relation {
-    case .less: return "(\(value) < \(first))"
-    case .greaterOrEqual: return "(\(value) >= \(first))"
-    case .lessOrEqual: return "(\(value) < \(next))"
-    case .greater: return "(\(value) >= \(next))"
-    case .equal, .identical: return "(\(value) >= \(first) AND \(value) < \(next))"
-    case .notEqual: return "(\(value) < \(first) OR \(value) >= \(next))"
-    }
-  }
-
-  /// Returns the SQL of a time, given in microseconds since 1970.
-  private mutating func moment(
-    _ time: Int64, _ column: DatabaseColumn, _ span: FieldComparison.CalendarSpan
-  ) -> String {
-    if span.isZoned, column.isTimestamp {
+  mutating func moment(_ time: Int64, _ column: DatabaseColumn, isZoned: Bool) -> String {
+    if isZoned, column.isTimestamp {
       let (seconds, rest) = (time.flooredQuotient(1_000_000), time.flooredRemainder(1_000_000))
       return "FROM_UNIXTIME(\(mark(Array("\(seconds).\(String(rest + 1_000_000).dropFirst())".utf8), "n")))"
     }
@@ -165,7 +85,7 @@ extension DatabaseColumn {
     let text = String(decoding: comparison.bytes.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
     guard isNumeric, comparison.kind == .numbers, let number = Double(text), number.isInfinite else { return nil }
     let relation = comparison.relation
-    return "(\(whole) \((number < 0 ? relation.includesGreater : relation.includesLess) ? "=" : "<>") \(whole))"
+    return holds(number < 0 ? relation.includesGreater : relation.includesLess)
   }
 
   /// Returns the name of the type in which a value is compared; `nil` if texts are compared.
