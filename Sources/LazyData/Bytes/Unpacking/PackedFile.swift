@@ -91,6 +91,18 @@ struct PackedInput {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Removes the first bytes, as many as fit into a buffer, and copies them there.
+  ///
+  /// - Returns: the number of bytes.
+  mutating func moveFirst(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let part = prefix(buffer.count)
+    part.withUnsafeBytes { buffer.copyMemory(from: $0) }
+    self = dropFirst(part.count)
+    return part.count
+  }
+}
+
 extension Collection<UInt8> {
   /// The number that these bytes encode, the lowest byte first. Bytes after the eighth are ignored.
   var littleEndian: UInt64 {
