@@ -63,8 +63,7 @@ final class LZ4Reader: CheckpointReader {
     block = word >> 31 == 1 ? data : try unpack(data, frame)
     block.withUnsafeBytes { sums?.hash.add($0) }
     sums?.count &+= UInt64(block.count)
-    let last = block.suffix(LZ4Format.longestWindow)
-    if frame.isLinked { window = window.suffix(LZ4Format.longestWindow - last.count) + last }
+    if frame.isLinked { window.append(block, keepingLast: LZ4Format.longestWindow) }
   }
 
   private func unpack(_ data: ArraySlice<UInt8>, _ frame: LZ4Frame) throws(Damage) -> ArraySlice<UInt8> {

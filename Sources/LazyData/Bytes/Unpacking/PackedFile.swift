@@ -92,7 +92,7 @@ struct PackedInput {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes the first bytes, as many as fit into a buffer, and copies them there.
+  /// Moves the first bytes into a buffer, until it is full.
   ///
   /// - Returns: the number of bytes.
   mutating func moveFirst(into buffer: UnsafeMutableRawBufferPointer) -> Int {
