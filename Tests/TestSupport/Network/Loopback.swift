@@ -29,7 +29,7 @@ package enum Loopback {
   /// Returns a port that is free now.
   ///
   /// - Throws: `Command.Failure` if there is none.
-  static func freePort() throws -> Int {
+  package static func freePort() throws -> Int {
     let (listener, port) = try listener()
     close(listener)
     return port
