@@ -41,11 +41,8 @@ extension DatabaseColumn {
 }
 
 extension Pattern {
-  /// The operand of LIKE that finds the pattern's text anywhere in another text.
+  /// Returns the operand of LIKE that finds the pattern's text anywhere in another text.
   ///
   /// - Parameter mark: the character that makes the next one literal.
-  func likeText(escapedBy mark: Character) -> [UInt8] {
-    let special: Set<Character> = [mark, "%", "_"]
-    return Array("%\(text.reduce(into: "") { $0 += special.contains($1) ? "\(mark)\($1)" : "\($1)" })%".utf8)
-  }
+  func likeText(escapedBy mark: Unicode.Scalar) -> [UInt8] { Array("%\(text.escapedForLike(by: mark))%".utf8) }
 }
