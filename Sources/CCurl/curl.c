@@ -1,6 +1,6 @@
 #include "CCurl.h"
+#include "CLoader.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,31 +33,15 @@ static const char *const libraries[] = {
 static const char *const libraries[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 #endif
 
-static void *open_library(void) {
-  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-    void *library = dlopen(libraries[i], RTLD_NOW | RTLD_LOCAL);
-    if (library != NULL) return library;
-  }
-  return NULL;
-}
-
-#define FUNCTION(name) {"curl_" #name, (void **)&functions.name}
+#define FUNCTION(name) CLOADER_FUNCTION(functions, "curl_", name)
 
 static void load(void) {
-  void *library = open_library();
-  if (library == NULL) return;
-  struct {
-    const char *name;
-    void **place;
-  } needed[] = {
+  const struct cloader_function needed[] = {
     FUNCTION(global_init),   FUNCTION(easy_init),    FUNCTION(easy_cleanup),  FUNCTION(easy_reset),
     FUNCTION(easy_setopt),   FUNCTION(easy_perform), FUNCTION(easy_getinfo),  FUNCTION(easy_strerror),
     FUNCTION(slist_append),  FUNCTION(slist_free_all),
   };
-  for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
-    *needed[i].place = dlsym(library, needed[i].name);
-    if (*needed[i].place == NULL) return;
-  }
+  if (CLOADER_LOAD(libraries, needed) == NULL) return;
   // Everything that libcurl can prepare, which threads must not do at once.
   enum { EVERYTHING = 3 };
   is_loaded = functions.global_init(EVERYTHING) == 0;

@@ -1,6 +1,6 @@
 #include "CInflate.h"
+#include "CLoader.h"
 
-#include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -80,81 +80,60 @@ static struct {
   int (*decompress)(const char *, char *, int, int, const char *, int);
 } lz4;
 
-struct function {
-  const char *name;
-  void **place;
-};
-
-/// Loads the first library that exists. Returns whether it has all functions.
-static bool load(const char *const *names, const struct function *functions) {
-  void *library = NULL;
-  for (; *names != NULL && library == NULL; names++) library = dlopen(*names, RTLD_NOW | RTLD_LOCAL);
-  if (library == NULL) return false;
-  for (; functions->name != NULL; functions++) {
-    *functions->place = dlsym(library, functions->name);
-    if (*functions->place == NULL) return false;
-  }
-  return true;
-}
-
 static bool has_zstd, has_lzma, has_bzip2, has_lz4;
 static pthread_once_t zstd_once = PTHREAD_ONCE_INIT, lzma_once = PTHREAD_ONCE_INIT, bzip2_once = PTHREAD_ONCE_INIT,
                       lz4_once = PTHREAD_ONCE_INIT;
 
 #ifdef __APPLE__
 #define FOLDERS(name, formula) \
-  {name, "/usr/lib/" name, "/opt/homebrew/opt/" formula "/lib/" name, "/usr/local/opt/" formula "/lib/" name, NULL}
+  {name, "/usr/lib/" name, "/opt/homebrew/opt/" formula "/lib/" name, "/usr/local/opt/" formula "/lib/" name}
 static const char *const zstd_names[] = FOLDERS("libzstd.1.dylib", "zstd");
 static const char *const lzma_names[] = FOLDERS("liblzma.5.dylib", "xz");
 static const char *const bzip2_names[] = FOLDERS("libbz2.1.0.dylib", "bzip2");
 static const char *const lz4_names[] = FOLDERS("liblz4.1.dylib", "lz4");
 #else
-static const char *const zstd_names[] = {"libzstd.so.1", NULL};
-static const char *const lzma_names[] = {"liblzma.so.5", NULL};
+static const char *const zstd_names[] = {"libzstd.so.1"};
+static const char *const lzma_names[] = {"liblzma.so.5"};
 // Debian's name, and Fedora's.
-static const char *const bzip2_names[] = {"libbz2.so.1.0", "libbz2.so.1", NULL};
-static const char *const lz4_names[] = {"liblz4.so.1", NULL};
+static const char *const bzip2_names[] = {"libbz2.so.1.0", "libbz2.so.1"};
+static const char *const lz4_names[] = {"liblz4.so.1"};
 #endif
 
 static void load_zstd(void) {
-  const struct function functions[] = {
+  const struct cloader_function functions[] = {
     {"ZSTD_createDStream", (void **)&zstd.create},
     {"ZSTD_freeDStream", (void **)&zstd.free},
     {"ZSTD_initDStream", (void **)&zstd.init},
     {"ZSTD_decompressStream", (void **)&zstd.decompress},
     {"ZSTD_isError", (void **)&zstd.is_error},
     {"ZSTD_getErrorName", (void **)&zstd.error_name},
-    {NULL, NULL},
   };
-  has_zstd = load(zstd_names, functions);
+  has_zstd = CLOADER_LOAD(zstd_names, functions) != NULL;
 }
 
 static void load_lzma(void) {
-  const struct function functions[] = {
+  const struct cloader_function functions[] = {
     {"lzma_stream_decoder", (void **)&lzma.decoder},
     {"lzma_code", (void **)&lzma.code},
     {"lzma_end", (void **)&lzma.end},
-    {NULL, NULL},
   };
-  has_lzma = load(lzma_names, functions);
+  has_lzma = CLOADER_LOAD(lzma_names, functions) != NULL;
 }
 
 static void load_bzip2(void) {
-  const struct function functions[] = {
+  const struct cloader_function functions[] = {
     {"BZ2_bzDecompressInit", (void **)&bzip2.init},
     {"BZ2_bzDecompress", (void **)&bzip2.decompress},
     {"BZ2_bzDecompressEnd", (void **)&bzip2.end},
-    {NULL, NULL},
   };
-  has_bzip2 = load(bzip2_names, functions);
+  has_bzip2 = CLOADER_LOAD(bzip2_names, functions) != NULL;
 }
 
 static void load_lz4(void) {
-  const struct function functions[] = {
+  const struct cloader_function functions[] = {
     {"LZ4_decompress_safe_usingDict", (void **)&lz4.decompress},
-    {NULL, NULL},
   };
-  has_lz4 = load(lz4_names, functions);
+  has_lz4 = CLOADER_LOAD(lz4_names, functions) != NULL;
 }
 
 struct cdecoder {

@@ -1,6 +1,6 @@
 #include "CInflate.h"
+#include "CLoader.h"
 
-#include <dlfcn.h>
 #include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -40,26 +40,19 @@ static struct {
 static bool is_loaded;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void load(void) {
 #ifdef __APPLE__
-  void *library = dlopen("/usr/lib/libz.1.dylib", RTLD_NOW | RTLD_LOCAL);
+static const char *const libraries[] = {"/usr/lib/libz.1.dylib"};
 #else
-  void *library = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
+static const char *const libraries[] = {"libz.so.1"};
 #endif
-  if (library == NULL) return;
-  struct {
-    const char *name;
-    void **place;
-  } functions[] = {
+
+static void load(void) {
+  const struct cloader_function functions[] = {
     {"inflateInit2_", (void **)&zlib.init},   {"inflate", (void **)&zlib.inflate},
     {"inflateEnd", (void **)&zlib.end},       {"inflateReset2", (void **)&zlib.reset},
     {"inflatePrime", (void **)&zlib.prime},   {"inflateSetDictionary", (void **)&zlib.set_dictionary},
   };
-  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-    *functions[i].place = dlsym(library, functions[i].name);
-    if (*functions[i].place == NULL) return;
-  }
-  is_loaded = true;
+  is_loaded = CLOADER_LOAD(libraries, functions) != NULL;
 }
 
 cinflate *cinflate_open(void) {

@@ -1,4 +1,5 @@
 #include "CMariaDB.h"
+#include "CLoader.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -19,23 +20,10 @@ static const char *const libraries[] = {
 static const char *const libraries[] = {"libmariadb.so.3"};
 #endif
 
-static void *open_library(void) {
-  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-    void *library = dlopen(libraries[i], RTLD_NOW | RTLD_LOCAL);
-    if (library != NULL) return library;
-  }
-  return NULL;
-}
-
-#define FUNCTION(name) {#name, (void **)&functions.name}
+#define FUNCTION(name) CLOADER_FUNCTION(functions, "", name)
 
 static void load(void) {
-  void *library = open_library();
-  if (library == NULL) return;
-  struct {
-    const char *name;
-    void **place;
-  } needed[] = {
+  const struct cloader_function needed[] = {
     FUNCTION(mysql_init),
     FUNCTION(mysql_options),
     FUNCTION(mysql_options4),
@@ -69,10 +57,8 @@ static void load(void) {
     FUNCTION(mysql_stmt_error),
     FUNCTION(mysql_stmt_close),
   };
-  for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
-    *needed[i].place = dlsym(library, needed[i].name);
-    if (*needed[i].place == NULL) return;
-  }
+  void *library = CLOADER_LOAD(libraries, needed);
+  if (library == NULL) return;
   // The library prepares itself at its first use, which threads must not do at once.
   int (*prepare)(int, char **, char **) = (int (*)(int, char **, char **))dlsym(library, "mysql_server_init");
   if (prepare == NULL || prepare(0, NULL, NULL) != 0) return;

@@ -1,4 +1,5 @@
 #include "CPostgres.h"
+#include "CLoader.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -18,23 +19,10 @@ static const char *const libraries[] = {
 static const char *const libraries[] = {"libpq.so.5"};
 #endif
 
-static void *open_library(void) {
-  for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
-    void *library = dlopen(libraries[i], RTLD_NOW | RTLD_LOCAL);
-    if (library != NULL) return library;
-  }
-  return NULL;
-}
-
-#define FUNCTION(name) {#name, (void **)&functions.name}
+#define FUNCTION(name) CLOADER_FUNCTION(functions, "", name)
 
 static void load(void) {
-  void *library = open_library();
-  if (library == NULL) return;
-  struct {
-    const char *name;
-    void **place;
-  } needed[] = {
+  const struct cloader_function needed[] = {
     FUNCTION(PQconnectStartParams),
     FUNCTION(PQconnectPoll),
     FUNCTION(PQsocket),
@@ -83,10 +71,8 @@ static void load(void) {
     FUNCTION(PQnotifies),
     FUNCTION(PQfreemem),
   };
-  for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
-    *needed[i].place = dlsym(library, needed[i].name);
-    if (*needed[i].place == NULL) return;
-  }
+  void *library = CLOADER_LOAD(libraries, needed);
+  if (library == NULL) return;
   functions.PQenterPipelineMode = dlsym(library, "PQenterPipelineMode");
   functions.PQexitPipelineMode = dlsym(library, "PQexitPipelineMode");
   functions.PQpipelineSync = dlsym(library, "PQpipelineSync");

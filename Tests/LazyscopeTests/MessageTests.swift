@@ -80,6 +80,15 @@ struct MessageTests {
     }
   }
 
+  @Test("If a server cannot be reached, the error names no command of the viewer", arguments: ["postgresql", "mysql"])
+  func unreachableServer(scheme: String) throws {
+    let address = "\(scheme)://ann@127.0.0.1:\(try Loopback.freePort())/db"
+    let result = try Shell([:]).run("\"$L\" --table t '\(address)'")
+    #expect(result.end == .exited(2) && result.errors.count { $0 == "\n" } == 1, "\(result)")
+    #expect(result.errors.hasPrefix("lazyscope: \(scheme)://"), "\(result)")
+    #expect(!result.errors.contains(":reload"), "\(result)")
+  }
+
   @Test("A closed standard stream is not replaced by an opened file")
   func closed() throws {
     let shell = try Shell(["f": Array("row\n".utf8)])

@@ -50,6 +50,22 @@ package struct Command {
     return Result(end: end, output: try read(output), errors: try read(errors))
   }
 
+  /// Runs the program at `path`, and returns its output without the last line break.
+  ///
+  /// - Throws: `Failure`, with the program's errors if it fails.
+  package static func output(of path: String, _ arguments: [String]) throws -> String {
+    let result = try run(path, arguments)
+    guard result.end == .exited(0) else { throw Failure(description: result.errors) }
+    return result.output.hasSuffix("\n") ? String(result.output.dropLast()) : result.output
+  }
+
+  /// Returns the path of a program in the usual folders, which include those of system programs; `nil` if it is not
+  /// installed.
+  static func installed(_ name: String) -> String? {
+    ["/usr/sbin", "/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
   /// The search path for programs: this process's `PATH`, which is the only inherited variable.
   package static var searchPath: String {
     ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"

@@ -12,6 +12,16 @@ struct PikeVM {
     var set: ThreadSet
     /// The start of the match of each member.
     var starts: [Int]
+
+    /// Adds an instruction and those that it leads to at a place, for a match that starts at `start`.
+    mutating func add(
+      _ instruction: UInt32, startingAt start: Int, _ program: ByteProgram, _ stack: inout [UInt32],
+      _ line: CharacterReader, _ place: Int
+    ) {
+      let first = set.count
+      set.follow(instruction, in: program, &stack) { program.holds($0, line, place) }
+      for index in first..<set.count { starts[index] = start }
+    }
   }
 
   init(_ program: ByteProgram) {
@@ -33,7 +43,7 @@ struct PikeVM {
     var boundary = start
     for place in start...line.range.upperBound {
       if found == nil, place == boundary {
-        add(program.start, startingAt: place, to: \.current, line, place)
+        current.add(program.start, startingAt: place, program, &stack, line, place)
       }
       if place == boundary, place < line.range.upperBound { boundary += line.character(at: place).length }
       if let start = step(line, place) { found = start..<place }
@@ -55,36 +65,19 @@ struct PikeVM {
         guard place < line.range.upperBound, let target = program.target(of: instruction, for: line.bytes[place]) else {
           continue
         }
-        add(target, startingAt: current.starts[index], to: \.next, line, place + 1)
+        next.add(target, startingAt: current.starts[index], program, &stack, line, place + 1)
       case .split, .assertion, .exclusion: break
       }
     }
     return nil
   }
+}
 
-  private mutating func add(
-    _ instruction: UInt32, startingAt start: Int, to threads: WritableKeyPath<Self, Threads>, _ line: CharacterReader,
-    _ place: Int
-  ) {
-    stack.append(instruction)
-    while let thread = stack.popLast() {
-      guard self[keyPath: threads].set.insert(thread) else { continue }
-      self[keyPath: threads].starts[self[keyPath: threads].set.count - 1] = start
-      let instruction = program.instructions[Int(thread)]
-      switch instruction.operation {
-      case .split:
-        stack.append(instruction.other)
-        stack.append(instruction.next)
-      case .assertion, .exclusion:
-        if holds(instruction, line, place) { stack.append(instruction.next) }
-      case .range, .table, .match: break
-      }
-    }
-  }
-
-  private func holds(_ instruction: ByteProgram.Instruction, _ line: CharacterReader, _ place: Int) -> Bool {
+extension ByteProgram {
+  /// Whether the condition of an assertion or an exclusion holds at a place.
+  fileprivate func holds(_ instruction: Instruction, _ line: CharacterReader, _ place: Int) -> Bool {
     guard instruction.operation == .assertion else {
-      return place >= line.range.upperBound || !program.exclusions[Int(instruction.other)].contains(line.bytes[place])
+      return place >= line.range.upperBound || !exclusions[Int(instruction.other)].contains(line.bytes[place])
     }
     switch instruction.assertion {
     case .lineStart: return place == line.range.lowerBound

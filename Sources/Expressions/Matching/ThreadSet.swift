@@ -27,3 +27,29 @@ struct ThreadSet {
     return true
   }
 }
+
+extension ThreadSet {
+  /// Adds an instruction and those that it leads to without reading, in the order of preference.
+  ///
+  /// - Parameters:
+  ///   - stack: memory for this search, which is empty before and after it.
+  ///   - holds: returns whether the program continues after an assertion or an exclusion.
+  @inline(__always)
+  mutating func follow(
+    _ start: UInt32, in program: ByteProgram, _ stack: inout [UInt32], if holds: (ByteProgram.Instruction) -> Bool
+  ) {
+    stack.append(start)
+    while let place = stack.popLast() {
+      guard insert(place) else { continue }
+      let instruction = program.instructions[Int(place)]
+      switch instruction.operation {
+      case .split:
+        stack.append(instruction.other)
+        stack.append(instruction.next)
+      case .assertion, .exclusion:
+        if holds(instruction) { stack.append(instruction.next) }
+      case .range, .table, .match: break
+      }
+    }
+  }
+}

@@ -61,39 +61,17 @@ struct ThreadStepper {
   }
 
   /// Adds the threads that an instruction leads to without reading. Assertions are not decided.
-  private mutating func follow(_ start: UInt32) {
-    stack.append(start)
-    while let place = stack.popLast() {
-      guard next.insert(place) else { continue }
-      let instruction = program.instructions[Int(place)]
-      guard instruction.operation == .split else { continue }
-      stack.append(instruction.other)
-      stack.append(instruction.next)
-    }
-  }
+  private mutating func follow(_ start: UInt32) { next.follow(start, in: program, &stack) { _ in false } }
 
   /// Adds the threads that a thread leads to, now that both neighbours are known.
   private mutating func resolve(_ start: UInt32, previous: UInt16, ahead: UInt16) {
-    stack.append(start)
-    while let place = stack.popLast() {
-      guard resolved.insert(place) else { continue }
-      let instruction = program.instructions[Int(place)]
-      switch instruction.operation {
-      case .split:
-        stack.append(instruction.other)
-        stack.append(instruction.next)
-      case .assertion, .exclusion:
-        if holds(instruction, previous: previous, ahead: ahead) { stack.append(instruction.next) }
-      case .range, .table, .match: break
-      }
-    }
-  }
-
-  private func holds(_ instruction: ByteProgram.Instruction, previous: UInt16, ahead: UInt16) -> Bool {
     let (left, right) = program.isReversed ? (ahead, previous) : (previous, ahead)
-    guard instruction.operation == .exclusion else {
-      return classes.holds(instruction.assertion, left: left, right: right)
+    let (program, classes) = (program, classes)
+    resolved.follow(start, in: program, &stack) { instruction in
+      guard instruction.operation == .exclusion else {
+        return classes.holds(instruction.assertion, left: left, right: right)
+      }
+      return !program.exclusions[Int(instruction.other)].contains(classes.traits[Int(right)].byte)
     }
-    return !program.exclusions[Int(instruction.other)].contains(classes.traits[Int(right)].byte)
   }
 }

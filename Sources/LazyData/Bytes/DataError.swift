@@ -12,7 +12,8 @@
 /// }
 /// ```
 ///
-/// ``description`` is the line for a user, and ``reason`` is that line without the path.
+/// ``description`` is the line for a user of a program that ends. ``reason`` is for a program that shows a list of the
+/// data. It has no path, and its remedy may be a command that reads the data again.
 public enum DataError: Error, Equatable, Sendable {
   /// No file exists at this path.
   case missing(path: String)
@@ -79,7 +80,7 @@ public enum DataError: Error, Equatable, Sendable {
 
 extension DataError: CustomStringConvertible {
   /// The path, the problem and the remedy, on one line.
-  public var description: String { "\(path.onOneLine): \(reason)" }
+  public var description: String { "\(path.onOneLine): \(reasonInShell)" }
 
   /// The path of the file.
   public var path: String {
@@ -99,8 +100,26 @@ extension DataError: CustomStringConvertible {
     }
   }
 
-  /// The problem and the remedy, on one line, without the path.
+  /// The problem and the remedy in a program that shows a list of the data, on one line, without the path.
   public var reason: String {
+    switch self {
+    case .inconsistent: "\(problem); use :reload to read it again"
+    case .unreachable, .timedOut, .brokenOff: "\(problem); use :reload to retry"
+    default: problem
+    }
+  }
+
+  /// The problem and the remedy in a program that ends, on one line, without the path.
+  package var reasonInShell: String {
+    switch self {
+    case .unreachable: "\(problem); check the address and the server, and try again"
+    case .inconsistent, .timedOut, .brokenOff: "\(problem); try again"
+    default: problem
+    }
+  }
+
+  /// The problem on one line, with the remedy if it is the same in every program.
+  private var problem: String {
     switch self {
     case .missing:
       "no such file"
@@ -139,7 +158,7 @@ extension DataError: CustomStringConvertible {
     case .empty:
       "the database has no tables"
     case .inconsistent(_, let reason):
-      "internal error (\(reason.onOneLine)); use :reload to read it again"
+      "internal error (\(reason.onOneLine))"
     case .noTable(let name, _, let others):
       "no table \(name.onOneLine)\(Self.offer(others, else: "the database is empty"))"
     case .noMember(nil, _, let others):
@@ -151,11 +170,11 @@ extension DataError: CustomStringConvertible {
     case .noLibrary:
       "cannot be read: libpq was not found; install \(Self.libraryPackage)"
     case .unreachable(_, let reason):
-      "cannot reach the server (\(reason.onOneLine)); use :reload to retry"
+      "cannot reach the server (\(reason.onOneLine))"
     case .timedOut:
-      "the server did not answer in time; use :reload to retry"
+      "the server did not answer in time"
     case .brokenOff(_, let reason):
-      "the server stopped the query (\(reason.onOneLine)); use :reload to retry"
+      "the server stopped the query (\(reason.onOneLine))"
     case .notLoggedIn(_, let reason):
       "login failed (\(reason.onOneLine)); check the user and the password"
     case .notPermitted(_, let reason):

@@ -44,7 +44,7 @@ struct ChosenRows {
         if !isShown, let batches = SourceRecord.batches(of: records) { return try write(batches) }
         for record in records { guard try isShown ? show(record) : write(record) else { return } }
       } catch let error as DataError {
-        throw Failure("cannot read a row: \(error.reason)")
+        throw Failure("cannot read a row: \(error.reasonInShell)")
       }
     }
   }

@@ -128,7 +128,7 @@ final class PlainRecords {
     } catch is Unread {
     } catch let error as DataError {
       _ = try PlainOutput.flush(&buffer)
-      throw Failure("\(source.name): stopped at row \(count + 1): \(error.reason)")
+      throw Failure("\(source.name): stopped at row \(count + 1): \(error.reasonInShell)")
     }
   }
 }

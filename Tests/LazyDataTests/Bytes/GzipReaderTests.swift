@@ -48,23 +48,6 @@ struct GzipReaderTests {
       chunkLength: chunkLength)
   }
 
-  private func unpackOnce(_ contents: UnpackedContents, step: Int = 777) throws -> Int {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: step, alignment: 1)
-    defer { buffer.deallocate() }
-    var last = 0
-    try contents.unpackOnce(buffer) {
-      last = $0
-      return true
-    }
-    return last
-  }
-
-  private func bytes(_ contents: UnpackedContents, _ range: Range<Int>) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
-      initialized = try contents.read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
-    }
-  }
-
   @Test(arguments: SplitMix.seeds(1...12))
   func `random access reads the original bytes`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
@@ -75,11 +58,11 @@ struct GzipReaderTests {
     let rest: [UInt8] = Bool.random(using: &random) ? [0, 0, 0] : []
     let path = try packed(members, level: Int.random(in: 1...9, using: &random), ending: rest)
     let contents = try contents(path)
-    #expect(try unpackOnce(contents, step: Int.random(in: 1...90_000, using: &random)) == plain.count)
+    #expect(try contents.findCheckpoints(step: Int.random(in: 1...90_000, using: &random)) == plain.count)
     for _ in 0..<60 {
       let start = Int.random(in: 0...plain.count, using: &random)
       let end = min(plain.count + 5, start + Int.random(in: 0...9_000, using: &random))
-      #expect(try bytes(contents, start..<end) == Array(plain[start..<min(end, plain.count)]))
+      #expect(try contents.bytes(start..<end) == Array(plain[start..<min(end, plain.count)]))
     }
   }
 
@@ -98,15 +81,15 @@ struct GzipReaderTests {
     packed.replaceSubrange(middle..<middle + 40, with: Data(repeating: 0xFF, count: 40))
     try packed.write(to: URL(fileURLWithPath: path))
     let contents = try contents(path)
-    let error = dataError { _ = try unpackOnce(contents) }
+    let error = dataError { _ = try contents.findCheckpoints() }
     guard case .notDecompressed(path, "zlib", _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try bytes(contents, 0..<50_000) == Array(plain[..<50_000]))
+    #expect(try contents.bytes(0..<50_000) == Array(plain[..<50_000]))
     try packed.prefix(middle).write(to: URL(fileURLWithPath: path))
-    guard case .notDecompressed(path, "zlib", let reason) = dataError({ _ = try unpackOnce(try self.contents(path)) })
-    else {
+    let cut = try self.contents(path)
+    guard case .notDecompressed(path, "zlib", let reason) = dataError({ try cut.findCheckpoints() }) else {
       Issue.record("the end is not reported")
       return
     }
@@ -122,22 +105,15 @@ struct GzipReaderTests {
     packed[packed.count - 6] ^= 0x55
     try packed.write(to: URL(fileURLWithPath: path))
     let contents = try contents(path)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 7_777, alignment: 1)
-    defer { buffer.deallocate() }
     var last = 0
-    let error = dataError {
-      try contents.unpackOnce(buffer) {
-        last = $0
-        return true
-      }
-    }
+    let error = dataError { try contents.unpackOnce(step: 7_777, counting: &last) }
     guard case .notDecompressed(path, "zlib", let reason) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
     #expect(try #require(Self.place(in: reason, after: "invalid compressed data")) < packed.count)
     #expect(last == plain.count)
-    #expect(try bytes(contents, 95_500..<last) == Array(plain[95_500...]))
+    #expect(try contents.bytes(95_500..<last) == Array(plain[95_500...]))
   }
 
   @Test func `a file that is rewritten while it is read reports that`() throws {
@@ -145,11 +121,11 @@ struct GzipReaderTests {
     let plain = Self.text(200_000, &random)
     let path = try packed([plain])
     let contents = try contents(path)
-    _ = try unpackOnce(contents)
+    _ = try contents.findCheckpoints()
     let handle = try #require(FileHandle(forUpdatingAtPath: path))
     try handle.truncate(atOffset: 0)
     try handle.write(contentsOf: Data(repeating: 0x77, count: 200_000))
-    #expect(dataError { _ = try bytes(contents, 150_000..<150_100) } == .changed(path: path))
+    #expect(dataError { _ = try contents.bytes(150_000..<150_100) } == .changed(path: path))
   }
 
   @Test func `bytes that are not cached are unpacked again, within the limits of memory and disk`() async throws {

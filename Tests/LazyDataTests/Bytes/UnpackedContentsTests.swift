@@ -65,26 +65,6 @@ struct UnpackedContentsTests {
       chunkLength: 500)
   }
 
-  /// Finds the checkpoints, and returns the number of bytes. They are unpacked only if the file does not list them.
-  @discardableResult
-  private func find(_ contents: UnpackedContents, step: Int = 777) throws -> Int {
-    if let total = try contents.listCheckpoints(atLeast: 0, goesOn: { true }) { return total }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: step, alignment: 1)
-    defer { buffer.deallocate() }
-    var last = 0
-    try contents.unpackOnce(buffer) {
-      last = $0
-      return true
-    }
-    return last
-  }
-
-  private func bytes(_ contents: UnpackedContents, _ range: Range<Int>) throws -> [UInt8] {
-    try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
-      initialized = try contents.read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
-    }
-  }
-
   // MARK: Reading
 
   @Test func `frames to skip at the start do not hide the format`() {
@@ -98,15 +78,15 @@ struct UnpackedContentsTests {
   @Test(arguments: frames)
   func `only the last of forty frames is unpacked for the last row`(sample: Sample) throws {
     let contents = try contents(sample.packed, sample.compression)
-    #expect(try find(contents) == sample.plain.count)
+    #expect(try contents.findCheckpoints() == sample.plain.count)
     let before = contents.readCount
-    #expect(try bytes(contents, 35_991..<36_000) == Array("row 39 0\n".utf8))
+    #expect(try contents.bytes(35_991..<36_000) == Array("row 39 0\n".utf8))
     #expect(contents.unpackedCount == PackedSamples.frameLength)
     // The last frame, and the header of an xz stream or of the LZ4 frame before it. The file has 1,480 bytes or more.
     #expect(contents.readCount - before < 200)
     // The parts of a listed file may be long, so the rows before are cached.
     guard sample.isListed else { return }
-    #expect(try bytes(contents, 35_100..<35_109) == Array("row 39 0\n".utf8))
+    #expect(try contents.bytes(35_100..<35_109) == Array("row 39 0\n".utf8))
     #expect(contents.unpackedCount == PackedSamples.frameLength)
   }
 
@@ -123,11 +103,11 @@ struct UnpackedContentsTests {
     var random = SplitMix(seed: seed)
     let contents = try contents(sample.packed, sample.compression, spacing: Int.random(in: 1...5_000, using: &random))
     let plain = sample.plain
-    #expect(try find(contents, step: Int.random(in: 1...9_000, using: &random)) == plain.count)
+    #expect(try contents.findCheckpoints(step: Int.random(in: 1...9_000, using: &random)) == plain.count)
     for _ in 0..<60 {
       let start = Int.random(in: 0...plain.count, using: &random)
       let end = min(plain.count + 5, start + Int.random(in: 0...3_000, using: &random))
-      #expect(try bytes(contents, start..<end) == Array(plain[start..<min(end, plain.count)]))
+      #expect(try contents.bytes(start..<end) == Array(plain[start..<min(end, plain.count)]))
     }
   }
 
@@ -135,8 +115,8 @@ struct UnpackedContentsTests {
     guard let sample = Self.frames.first(where: { $0.compression == .xz }) else { return }
     let packed = sample.packed + [UInt8](repeating: 0, count: 8_192) + sample.packed + [0, 0, 0, 0]
     let contents = try contents(packed, .xz)
-    #expect(try find(contents) == 2 * sample.plain.count)
-    #expect(try bytes(contents, 35_000..<38_000) == Array((sample.plain + sample.plain)[35_000..<38_000]))
+    #expect(try contents.findCheckpoints() == 2 * sample.plain.count)
+    #expect(try contents.bytes(35_000..<38_000) == Array((sample.plain + sample.plain)[35_000..<38_000]))
     #expect(contents.unpackedCount < 5 * PackedSamples.frameLength)
   }
 
@@ -144,8 +124,8 @@ struct UnpackedContentsTests {
     for sample in Self.frames where sample.compression == .zstandard || sample.compression == .lz4 {
       let skippable: [UInt8] = [0x57, 0x2A, 0x4D, 0x18, 5, 0, 0, 0, 1, 2, 3, 4, 5]
       let contents = try contents(skippable + sample.packed + skippable + sample.packed + skippable, sample.compression)
-      #expect(try find(contents) == 2 * sample.plain.count)
-      #expect(try bytes(contents, 35_000..<38_000) == Array((sample.plain + sample.plain)[35_000..<38_000]))
+      #expect(try contents.findCheckpoints() == 2 * sample.plain.count)
+      #expect(try contents.bytes(35_000..<38_000) == Array((sample.plain + sample.plain)[35_000..<38_000]))
     }
   }
 
@@ -165,7 +145,7 @@ struct UnpackedContentsTests {
     #expect(try contents.listCheckpoints(atLeast: 0) { true } == 2 * length)
     // Only the table is read, not the headers of the frames.
     #expect(contents.readCount < 100)
-    #expect(try bytes(contents, length..<length + 9) == Array("row 00 0\n".utf8))
+    #expect(try contents.bytes(length..<length + 9) == Array("row 00 0\n".utf8))
     #expect(contents.unpackedCount == 500)
   }
 
@@ -176,10 +156,10 @@ struct UnpackedContentsTests {
       let contents = try contents(
         packed + packed + table([(packed.count, length + lie), (packed.count, length)]), .zstandard)
       #expect(try contents.listCheckpoints(atLeast: 0) { true } == 2 * length + lie)
-      let error = dataError { _ = try bytes(contents, length + lie - 1..<length + lie) }
+      let error = dataError { _ = try contents.bytes(length + lie - 1..<length + lie) }
       #expect(
         error?.reason == "libzstd failed to unpack it (the sizes in the file are wrong after byte 0)")
-      #expect(try bytes(contents, 900..<1_000) == Array(PackedSamples.plain[900..<1_000]))
+      #expect(try contents.bytes(900..<1_000) == Array(PackedSamples.plain[900..<1_000]))
     }
   }
 
@@ -197,15 +177,15 @@ struct UnpackedContentsTests {
     packed[middle] ^= 0x55
     packed[middle + 1] ^= 0x55
     let contents = try contents(packed, sample.compression)
-    let total = try find(contents)
+    let total = try contents.findCheckpoints()
     #expect(total == sample.plain.count)
     var damaged: [Int] = []
     for frame in 0..<PackedSamples.frameCount {
       let range = frame * PackedSamples.frameLength..<(frame + 1) * PackedSamples.frameLength
       // The damage may be found only at the end of the frame, by its checksum.
-      let error = dataError { _ = try bytes(contents, range.upperBound - 1..<range.upperBound) }
+      let error = dataError { _ = try contents.bytes(range.upperBound - 1..<range.upperBound) }
       guard let error else {
-        #expect(try bytes(contents, range) == PackedSamples.frame(frame))
+        #expect(try contents.bytes(range) == PackedSamples.frame(frame))
         continue
       }
       damaged.append(frame)
@@ -223,15 +203,8 @@ struct UnpackedContentsTests {
     let middle = packed.count / 2
     packed.replaceSubrange(middle..<middle + 8, with: [UInt8](repeating: 0xFF, count: 8))
     let contents = try contents(packed, sample.compression)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 777, alignment: 1)
-    defer { buffer.deallocate() }
     var last = 0
-    let error = dataError {
-      try contents.unpackOnce(buffer) {
-        last = $0
-        return true
-      }
-    }
+    let error = dataError { try contents.unpackOnce(counting: &last) }
     guard case .notDecompressed("file", let library, let reason) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -241,14 +214,14 @@ struct UnpackedContentsTests {
     #expect(byte > 0 && byte <= middle, "\(reason)")
     // No byte of the damaged block is counted.
     #expect(last > 15_000 && last < 21_000 && last % PackedSamples.frameLength == 0)
-    #expect(try bytes(contents, last - 50..<last) == Array(sample.plain[last - 50..<last]))
+    #expect(try contents.bytes(last - 50..<last) == Array(sample.plain[last - 50..<last]))
   }
 
   @Test(arguments: frames + blocks)
   func `a file that ends early is reported or unpacked only up to the limit`(sample: Sample) throws {
     let contents = try contents(Array(sample.packed.dropLast(3)), sample.compression)
     do {
-      let total = try find(contents)
+      let total = try contents.findCheckpoints()
       Issue.record("\(total) bytes")
     } catch let error as DataError {
       guard case .notDecompressed("file", let library, let reason) = error else { throw error }
@@ -264,7 +237,7 @@ struct UnpackedContentsTests {
     let empty: [UInt8] = [0x50, 0x2A, 0x4D, 0x18, 0, 0, 0, 0]
     let many = [[UInt8]](repeating: empty, count: 1 << 16).flatMap { $0 }
     let contents = try contents(sample.packed + many + empty, .zstandard)
-    let error = dataError { try find(contents) }
+    let error = dataError { try contents.findCheckpoints() }
     let reason = "libzstd failed to unpack it (more than 65,536 frames without data in sequence after byte "
     #expect(error?.reason.hasPrefix(reason) == true)
   }
@@ -274,7 +247,7 @@ struct UnpackedContentsTests {
     // A frame of 2^62 bytes, with an empty block.
     let lie: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0xE0, 0, 0, 0, 0, 0, 0, 0, 0x40, 1, 0, 0]
     let contents = try contents(PackedSamples.zstandard + lie, .zstandard)
-    #expect(throws: PipeStore.Refusal.self) { try find(contents) }
+    #expect(throws: PipeStore.Refusal.self) { try contents.findCheckpoints() }
   }
 
   @Test func `an index of xz that lies ends with one line`() throws {
@@ -283,10 +256,10 @@ struct UnpackedContentsTests {
       var packed = sample.packed
       packed[place] ^= 0x81
       let contents = try contents(packed, .xz)
-      guard let total = try? find(contents) else { continue }
+      guard let total = try? contents.findCheckpoints() else { continue }
       for start in stride(from: 0, to: min(total, sample.plain.count), by: 450) {
         let error = dataError {
-          let part = try bytes(contents, start..<start + 9)
+          let part = try contents.bytes(start..<start + 9)
           #expect(part.count <= 9)
         }
         #expect(error == nil || error?.reason.hasPrefix("liblzma failed to unpack it (") == true)
@@ -325,7 +298,7 @@ struct UnpackedContentsTests {
     let contents = UnpackedContents(
       try FileDescriptor(readingAt: path), MissingFormat(), name: "file", folder: scratch.directory.path)
     do {
-      let total = try find(contents)
+      let total = try contents.findCheckpoints()
       Issue.record("\(total) bytes")
     } catch PipeStore.Refusal.full {
     }

@@ -27,41 +27,11 @@ struct MySQLSummaryTests {
     let name = try rig.database("CREATE TABLE t AS SELECT \(columns) FROM (SELECT seq AS n FROM seq_1_to_\(count)) s")
     let address = try MySQLAddress(rig.address(name))
     for (column, kind) in Self.kinds.enumerated() {
-      let (computed, read) = try await Task.detached(executorPreference: Threads.shared) {
-        let server = ConnectionPool(MySQLConnector(address))
-        let relation = try DatabaseFirstRows(of: .typed("t"), on: server, DatabaseTally(), DatabaseOperation())
-          .relation
-        let pass = DatabaseColumnSummary(DatabaseStatements(relation), column: column, on: server, fewValues: 500)
-        return try (pass.computed { _ in }, pass.read { _ in })
-      }.value
+      let pair = try await SummaryPair.reading(
+        column: column, of: "t", on: ConnectionPool(MySQLConnector(address)))
       // Times and approximate numbers are read one by one.
-      guard let computed else {
-        #expect((5...7).contains(column), "\(kind)")
-        continue
-      }
-      compare(computed, read, "\(kind)")
-      switch (computed.distinct, read.distinct) {
-      case (.exactly(let one), .exactly(let other)):
-        #expect(one == other, "\(kind)")
-        #expect(computed.leading == read.leading, "\(kind)")
-      case (.about(let one), .exactly(let other)), (.about(let one), .about(let other)):
-        #expect(abs(Double(one - other)) < 0.04 * Double(other) && count > 3, "\(kind): \(one) of \(other)")
-      case (.exactly, .about): Issue.record("\(kind)")
-      }
+      #expect(pair.computed != nil || (5...7).contains(column), "\(kind)")
+      pair.check(count: count, precision: 1e-6, "\(kind)")
     }
-  }
-
-  private func compare(_ one: ColumnSummary, _ other: ColumnSummary, _ comment: Comment) {
-    #expect(one.records == other.records && one.empty == other.empty, comment)
-    for kind in ColumnSummary.Kind.allCases {
-      #expect(one.count(of: kind) == other.count(of: kind), "\(kind) of \(comment)")
-    }
-    #expect(one.numbers == other.numbers && one.times == other.times && one.texts == other.texts, comment)
-    #expect(one.numberHistogram.level == other.numberHistogram.level, comment)
-    #expect(one.numberHistogram.first == other.numberHistogram.first, comment)
-    #expect(one.numberHistogram.counts == other.numberHistogram.counts, comment)
-    #expect(one.sum == other.sum, comment)
-    #expect((one.mean == nil) == (other.mean == nil), comment)
-    if let mean = one.mean, let expected = other.mean { #expect(abs(mean - expected) <= 1e-6 * abs(expected), comment) }
   }
 }

@@ -71,8 +71,9 @@ struct PostgreSQLStatementsTests {
   func numbers(type: String, value: String, compared: String) throws {
     let column = DatabaseColumn(name: "n", valueKind: .number, type: type)
     let condition = try #require(
-      PostgreSQLCondition(
-        [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column]))
+      SQLCondition(
+        [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column],
+        in: PostgreSQLPredicateWriter()))
     #expect(condition.sql == "((\"n\" = $1::text::\(compared)))")
     #expect(condition.parameters == [Array(value.utf8)])
   }
@@ -89,8 +90,9 @@ struct PostgreSQLStatementsTests {
     ] {
       let column = DatabaseColumn(name: "n", valueKind: kind, type: type)
       let condition = try #require(
-        PostgreSQLCondition(
-          [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column]))
+        SQLCondition(
+          [RecordCondition(.compares(column: 0, FieldComparison(.equal, value)), text: "")], [column],
+          in: PostgreSQLPredicateWriter()))
       #expect(condition.sql == "((\"n\"::text COLLATE \"C\" = $1::text))", "\(type)")
     }
   }
@@ -110,7 +112,7 @@ struct PostgreSQLStatementsTests {
   func sizes(type: String, comparison: String, expected: String) throws {
     let column = DatabaseColumn(name: "n", valueKind: .number, type: type)
     let text = try #require(try RecordCondition("n \(comparison)", on: [RecordColumn(name: "n")]))
-    let condition = try #require(PostgreSQLCondition([text], [column]))
+    let condition = try #require(SQLCondition([text], [column], in: PostgreSQLPredicateWriter()))
     #expect(condition.sql.replacing("\"n\"", with: "n") == "(\(expected))")
   }
 
@@ -118,7 +120,8 @@ struct PostgreSQLStatementsTests {
   func `intervals are compared as such`(text: String) throws {
     let column = DatabaseColumn(name: "n", valueKind: .short, type: "interval")
     let comparison = RecordCondition(.compares(column: 0, FieldComparison(.less, text)), text: "")
-    #expect(try #require(PostgreSQLCondition([comparison], [column])).sql == "((\"n\" < $1::text::interval))")
+    let condition = try #require(SQLCondition([comparison], [column], in: PostgreSQLPredicateWriter()))
+    #expect(condition.sql == "((\"n\" < $1::text::interval))")
   }
 
   @Test(
@@ -139,9 +142,9 @@ struct PostgreSQLStatementsTests {
     let kinds: [PostgreSQLKind] = [.postgreSQL(version: 150_000), .yugabyteDB, .cockroachDB, .redshift, .other]
     let pattern = RecordCondition(try Pattern("a\\b", syntax: .regularExpression))
     let parameters = kinds.map { kind in
-      PostgreSQLCondition(
-        [pattern], [Self.city],
-        translates: kind.hasPostgreSQLExpressions)?.parameters.first.map { String(decoding: $0 ?? [], as: UTF8.self) }
+      SQLCondition(
+        [pattern], [Self.city], in: PostgreSQLPredicateWriter(translates: kind.hasPostgreSQLExpressions))?.parameters
+        .first.map { String(decoding: $0 ?? [], as: UTF8.self) }
     }
     #expect(parameters == ["(?p)a\\y", "(?p)a\\y", "a\\b", "a\\b", "a\\b"])
   }
@@ -156,12 +159,12 @@ struct PostgreSQLStatementsTests {
     let hostile = "'; DROP TABLE x; --%_\\"
     let relation = relation(key: [0])
     let condition = try #require(
-      PostgreSQLCondition(
+      SQLCondition(
         [
           RecordCondition(try Pattern(hostile, syntax: .literal)),
           RecordCondition(.compares(column: 0, FieldComparison(.greater, "12")), isNegated: true, text: ""),
           RecordCondition(.compares(column: 1, FieldComparison(.identical, hostile)), text: ""),
-        ], relation.columns))
+        ], relation.columns, in: PostgreSQLPredicateWriter()))
     #expect(!condition.sql.contains("DROP"))
     #expect(
       condition.sql == """
@@ -171,8 +174,9 @@ struct PostgreSQLStatementsTests {
     #expect(condition.parameters.count == 3)
     #expect(condition.parameters[0] == Array("%'; DROP TABLE x; --\\%\\_\\\\%".utf8))
     let both = try #require(
-      PostgreSQLCondition([RecordCondition(try Pattern("a+", syntax: .regularExpression))], [Self.city], and: condition)
-    )
+      SQLCondition(
+        [RecordCondition(try Pattern("a+", syntax: .regularExpression))], [Self.city], and: condition,
+        in: PostgreSQLPredicateWriter()))
     #expect(both.sql.hasSuffix("AND (\"ci\"\"ty\"::text ~* $4::text))"))
     let statements = DatabaseStatements(relation, where: both)
     #expect(statements.rows(KeyScan(start: .number(1), limit: 1), 0..<0, limit: 0).contains(">= ($5::bigint)"))

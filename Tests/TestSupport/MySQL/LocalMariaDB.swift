@@ -19,7 +19,7 @@ package final class LocalMariaDB: Sendable {
   }()
 
   /// Whether a server is installed.
-  package static let isAvailable = program("mariadbd") != nil && program("mariadb-install-db") != nil
+  package static let isAvailable = ["mariadbd", "mariadb-install-db"].allSatisfy { Command.installed($0) != nil }
 
   /// The port of the server.
   package let port: Int
@@ -30,7 +30,7 @@ package final class LocalMariaDB: Sendable {
   private let databases = Atomic(0)
 
   /// Whether `openssl` can make certificates.
-  package static let canEncrypt = isAvailable && program("openssl") != nil
+  package static let canEncrypt = isAvailable && Command.installed("openssl") != nil
 
   /// The path of the certificate of a server with TLS. It is valid for `127.0.0.1`, and signed by itself.
   package var certificate: String { folder + "/certificate" }
@@ -40,22 +40,22 @@ package final class LocalMariaDB: Sendable {
   /// - Parameter hasTLS: whether the server offers encrypted connections.
   /// - Throws: `Command.Failure` if the server cannot be started.
   package init(hasTLS: Bool = false) throws {
-    guard let server = Self.program("mariadbd"), let install = Self.program("mariadb-install-db") else {
+    guard let server = Command.installed("mariadbd"), let install = Command.installed("mariadb-install-db") else {
       throw Command.Failure(description: "its server is not installed")
     }
     self.server = server
     // The path of a socket must be short.
     folder = "/tmp/lazyscope-my-\(getpid())-\(Self.number.add(1, ordering: .relaxed).newValue)"
-    port = try LocalPostgres.freePort()
-    try Self.run("mkdir -m 700 \"$0\"", [folder])
+    port = try Loopback.freePort()
+    try Self.account.run("mkdir -m 700 \"$0\"", [folder])
     guardian = try Guardian(
       pipe: "\(folder)-end",
       "if read -r pid <\"$0/pid\"; then kill -CONT \"$pid\"; kill -KILL \"$pid\"; fi; rm -rf \"$0\"", [folder])
-    try Self.run(
+    try Self.account.run(
       "exec \"$1\" --no-defaults --datadir=\"$0/data\" --auth-root-authentication-method=normal --skip-test-db >\"$0/log\" 2>&1",
       [folder, install])
-    if hasTLS, let openssl = Self.program("openssl") {
-      try Self.run(
+    if hasTLS, let openssl = Command.installed("openssl") {
+      try Self.account.run(
         """
         exec "$1" req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 \
           -keyout "$0/key" -out "$0/certificate" >"$0/log" 2>&1
@@ -86,13 +86,13 @@ package final class LocalMariaDB: Sendable {
   /// - Throws: `Command.Failure` with the server's error.
   @discardableResult
   package func run(_ sql: String, in database: String = "") throws -> String {
-    guard let client = Self.program("mariadb") else { throw Command.Failure(description: "no client is installed") }
-    let result = try Command.run(
-      client,
+    guard let client = Command.installed("mariadb") else {
+      throw Command.Failure(description: "no client is installed")
+    }
+    return try Command.output(
+      of: client,
       ["--no-defaults", "-uroot", "-S\(folder)/s", "--default-character-set=utf8mb4", "-NBr", "-e", sql]
         + (database.isEmpty ? [] : [database]))
-    guard result.end == .exited(0) else { throw Command.Failure(description: result.errors) }
-    return result.output.hasSuffix("\n") ? String(result.output.dropLast()) : result.output
   }
 
   /// Creates a database for a test.
@@ -107,12 +107,12 @@ package final class LocalMariaDB: Sendable {
 
   /// Stops the server immediately, like a machine that fails.
   package func stop() throws {
-    try Self.run("read -r pid <\"$0/pid\" && kill -KILL \"$pid\" && rm -f \"$0/pid\" \"$0/s\"", [folder])
+    try Self.account.run("read -r pid <\"$0/pid\" && kill -KILL \"$pid\" && rm -f \"$0/pid\" \"$0/s\"", [folder])
   }
 
   /// Starts the server, and waits until it accepts connections.
   package func start() throws {
-    try Self.run(
+    try Self.account.run(
       """
       tls=
       [ ! -f "$0/certificate" ] || tls="--ssl-cert=$0/certificate --ssl-key=$0/key --ssl-ca=$0/certificate"
@@ -125,31 +125,11 @@ package final class LocalMariaDB: Sendable {
 
   /// Stops the process of the server with SIGSTOP. The system then accepts connections, but the server does not answer
   /// until `resume` is called.
-  package func pause() throws { try Self.run("read -r pid <\"$0/pid\" && kill -STOP \"$pid\"", [folder]) }
-  package func resume() throws { try Self.run("read -r pid <\"$0/pid\" && kill -CONT \"$pid\"", [folder]) }
+  package func pause() throws { try Self.account.run("read -r pid <\"$0/pid\" && kill -STOP \"$pid\"", [folder]) }
+  package func resume() throws { try Self.account.run("read -r pid <\"$0/pid\" && kill -CONT \"$pid\"", [folder]) }
 
   // MARK: The system
 
   private static let number = Atomic(0)
-
-  private static func program(_ name: String) -> String? {
-    ["/usr/sbin", "/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"].map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  /// A command prefix that drops root privileges, because the server refuses to run as root.
-  private static let user: String = {
-    guard getuid() == 0 else { return "" }
-    let name = getpwnam("mysql") == nil ? "nobody" : "mysql"
-    return "setpriv --reuid=\(name) --regid=$(id -g \(name)) --clear-groups "
-  }()
-
-  /// Runs a shell script as a user who is not root.
-  private static func run(_ script: String, _ arguments: [String]) throws {
-    let result = try Command.run(
-      "/bin/sh", ["-c", "cd / && exec \(user)/bin/sh -c \"$0\" \"$@\"", script] + arguments)
-    guard result.end == .exited(0) else {
-      throw Command.Failure(description: "\(result.end): \(result.output)\(result.errors)")
-    }
-  }
+  private static let account = ServerAccount("mysql")
 }

@@ -26,6 +26,15 @@ package enum Loopback {
     return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
 
+  /// Returns a port that is free now.
+  ///
+  /// - Throws: `Command.Failure` if there is none.
+  package static func freePort() throws -> Int {
+    let (listener, port) = try listener()
+    close(listener)
+    return port
+  }
+
   /// Connects to a port. Returns `nil` if nobody listens there.
   package static func connection(to port: Int) -> Int32? {
     let descriptor = stream()

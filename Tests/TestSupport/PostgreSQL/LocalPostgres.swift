@@ -41,20 +41,20 @@ package final class LocalPostgres: Sendable {
     self.programs = programs
     // The path of a socket must be short.
     folder = "/tmp/lazyscope-pg-\(getpid())-\(Self.number.add(1, ordering: .relaxed).newValue)"
-    port = try Self.freePort()
-    try Self.run("mkdir -m 700 \"$0\"", [folder])
+    port = try Loopback.freePort()
+    try Self.account.run("mkdir -m 700 \"$0\"", [folder])
     guardian = try Guardian(
       pipe: "\(folder)-end",
-      "\(Self.user)/bin/sh -c '\(Self.all("CONT"))' \"$0\"; \(Self.user)\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate; rm -rf \"$0\"",
+      "\(Self.account.prefix)/bin/sh -c '\(Self.all("CONT"))' \"$0\"; \(Self.account.prefix)\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate; rm -rf \"$0\"",
       [folder, programs])
     if let primary {
-      try Self.run(
+      try Self.account.run(
         "exec \"$1/pg_basebackup\" -d \"$2\" -D \"$0/data\" -R -c fast --no-sync >\"$0/log\" 2>&1",
         [folder, programs, primary.address()])
       try start()
       return
     }
-    try Self.run(
+    try Self.account.run(
       """
       "$1/initdb" -D "$0/data" -U tester -A trust -E UTF8 --locale=C --no-sync >"$0/log" 2>&1 &&
       cat >>"$0/data/postgresql.conf" <<END
@@ -89,10 +89,9 @@ package final class LocalPostgres: Sendable {
   /// - Throws: `Command.Failure` with the server's error.
   @discardableResult
   package func run(_ sql: String, in database: String = "postgres", through proxy: Int? = nil) throws -> String {
-    let result = try Command.run(
-      "\(programs)/psql", ["-X", "-At", "-q", "-v", "ON_ERROR_STOP=1", "-c", sql, address(database, through: proxy)])
-    guard result.end == .exited(0) else { throw Command.Failure(description: result.errors) }
-    return result.output.hasSuffix("\n") ? String(result.output.dropLast()) : result.output
+    try Command.output(
+      of: "\(programs)/psql",
+      ["-X", "-At", "-q", "-v", "ON_ERROR_STOP=1", "-c", sql, address(database, through: proxy)])
   }
 
   /// Creates a database for a test.
@@ -107,20 +106,20 @@ package final class LocalPostgres: Sendable {
 
   /// Stops the server immediately, like a machine that fails.
   package func stop() throws {
-    try Self.run("\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate >/dev/null", [folder, programs])
+    try Self.account.run("\"$1/pg_ctl\" -D \"$0/data\" stop -m immediate >/dev/null", [folder, programs])
   }
 
   /// Starts the server again after it was stopped.
   package func start() throws {
-    try Self.run(
+    try Self.account.run(
       "exec \"$1/pg_ctl\" -D \"$0/data\" -o \"-p $2 -k $0\" -l \"$0/log\" -w start >\"$0/start\" 2>&1",
       [folder, programs, "\(port)"])
   }
 
   /// Stops all processes of the server with SIGSTOP. The server then accepts connections but does not answer until
   /// `resume` is called.
-  package func pause() throws { try Self.run(Self.all("STOP"), [folder]) }
-  package func resume() throws { try Self.run(Self.all("CONT"), [folder]) }
+  package func pause() throws { try Self.account.run(Self.all("STOP"), [folder]) }
+  package func resume() throws { try Self.account.run(Self.all("CONT"), [folder]) }
 
   /// Returns a command that sends a signal to all processes of a server, whose folder is `$0`.
   private static func all(_ signal: String) -> String {
@@ -130,6 +129,7 @@ package final class LocalPostgres: Sendable {
   // MARK: The system
 
   private static let number = Atomic(0)
+  static let account = ServerAccount("postgres")
 
   /// The folder of the programs of the newest installed server.
   private static let programs: String? = {
@@ -140,27 +140,4 @@ package final class LocalPostgres: Sendable {
     return found.filter { FileManager.default.isExecutableFile(atPath: "\($0)/initdb") }
       .max { $0.compare($1, options: .numeric) == .orderedAscending }
   }()
-
-  /// A command prefix that drops root privileges, because the server refuses to run as root.
-  private static let user: String = {
-    guard getuid() == 0 else { return "" }
-    let name = getpwnam("postgres") == nil ? "nobody" : "postgres"
-    return "setpriv --reuid=\(name) --regid=$(id -g \(name)) --clear-groups "
-  }()
-
-  /// Runs a shell script as a user who is not root.
-  static func run(_ script: String, _ arguments: [String]) throws {
-    let result = try Command.run(
-      "/bin/sh", ["-c", "cd / && exec \(user)/bin/sh -c \"$0\" \"$@\"", script] + arguments)
-    guard result.end == .exited(0) else {
-      throw Command.Failure(description: "\(result.end): \(result.output)\(result.errors)")
-    }
-  }
-
-  /// Returns a free port.
-  static func freePort() throws -> Int {
-    let (listener, port) = try Loopback.listener()
-    close(listener)
-    return port
-  }
 }

@@ -18,13 +18,13 @@ package final class PostgreSQLPool: Sendable {
   /// - Throws: `Command.Failure` if the pool cannot be started.
   package init(to rig: LocalPostgres, size: Int = 1) throws {
     guard let program = Self.program else { throw Command.Failure(description: "pgbouncer is not installed") }
-    port = try LocalPostgres.freePort()
+    port = try Loopback.freePort()
     let folder = "\(rig.folder)-pool-\(port)"
-    try LocalPostgres.run("mkdir -m 700 \"$0\"", [folder])
+    try LocalPostgres.account.run("mkdir -m 700 \"$0\"", [folder])
     guardian = try Guardian(
       pipe: "\(folder)-end", "read -r pid <\"$0/pid\" && kill -TERM \"$pid\"; rm -rf \"$0\"", [folder])
     // The program reports on standard error that it accepts connections. Its later messages are not read.
-    try LocalPostgres.run(
+    try LocalPostgres.account.run(
       """
       cat >"$0/ini" <<END
       [databases]
@@ -49,6 +49,5 @@ package final class PostgreSQLPool: Sendable {
       """, [folder, program, "\(rig.port)", "\(port)", "\(size)"])
   }
 
-  private static let program = ["/usr/sbin", "/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]
-    .map { "\($0)/pgbouncer" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  private static let program = Command.installed("pgbouncer")
 }

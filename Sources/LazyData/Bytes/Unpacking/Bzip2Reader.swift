@@ -50,25 +50,16 @@ final class Bzip2Reader: CheckpointReader {
     isFirstStream = checkpoint == Checkpoint()
   }
 
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, boundary: (Int, Checkpoint) throws(PipeStore.Refusal) -> Void
-  ) throws -> Int {
-    var filled = 0
-    while filled < buffer.count, !isAtEnd {
-      guard !unpacked.isEmpty else {
-        if stream == nil { try beginBlock() } else { try unpackBlock() }
-        continue
-      }
-      let part = unpacked.prefix(buffer.count - filled)
-      part.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyMemory(from: $0) }
-      unpacked = unpacked.dropFirst(part.count)
-      filled += part.count
-      position += part.count
-      if unpacked.isEmpty, stream == nil {
-        try boundary(filled, Checkpoint(input: input.offset, output: position, bits: bits))
-      }
+  func step(into buffer: UnsafeMutableRawBufferPointer) throws(Damage) -> UnpackingStep {
+    guard !unpacked.isEmpty else {
+      if stream == nil { try beginBlock() } else { try unpackBlock() }
+      return UnpackingStep()
     }
-    return filled
+    let count = unpacked.moveFirst(into: buffer)
+    position += count
+    let isBoundary = unpacked.isEmpty && stream == nil
+    return UnpackingStep(
+      count: count, checkpoint: isBoundary ? Checkpoint(input: input.offset, output: position, bits: bits) : nil)
   }
 
   /// Unpacks the next part of the block. It is the entire block, unless its bytes repeat very often.

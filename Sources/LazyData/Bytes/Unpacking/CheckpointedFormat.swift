@@ -42,27 +42,6 @@ enum CheckpointListing: Equatable {
   static let most = 1 << 19
 }
 
-/// Unpacks a compressed file from a checkpoint. Only one thread at a time may use a reader.
-protocol CheckpointReader: AnyObject {
-  /// The offset of the next byte in the unpacked data.
-  var position: Int { get }
-  var isAtEnd: Bool { get }
-
-  /// Unpacks until the buffer is full or the data end.
-  ///
-  /// - Parameter boundary: called at each place where unpacking could start, with the number of bytes in the buffer and
-  ///   a checkpoint for this place.
-  /// - Returns: the number of bytes in the buffer. It is full except at the end.
-  /// - Throws: `Damage`, or the error of `boundary`. The bytes up to `position` are valid.
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, boundary: (Int, Checkpoint) throws(PipeStore.Refusal) -> Void
-  ) throws -> Int
-}
-
-extension CheckpointReader {
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int { try read(into: buffer) { _, _ in } }
-}
-
 extension Compression {
   /// The format of the file's checkpoints; `nil` if such files can only be unpacked from the start.
   var checkpointed: (any CheckpointedFormat)? {

@@ -44,35 +44,27 @@ final class GzipReader: CheckpointReader {
 
   deinit { cinflate_close(inflate) }
 
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, boundary: (Int, Checkpoint) throws(PipeStore.Refusal) -> Void
-  ) throws -> Int {
-    var filled = 0
-    while filled < buffer.count, !isAtEnd {
-      if isBetween {
-        try beginMember()
-        continue
-      }
-      if input.bytes.isEmpty, try !input.refill() { throw Damage.earlyEnd }
-      let step = input.bytes.withUnsafeBufferPointer { input in
-        cinflate_next(
-          inflate, input.baseAddress, input.count,
-          buffer.baseAddress.map { $0.assumingMemoryBound(to: UInt8.self) + filled }, buffer.count - filled)
-      }
-      input.removeFirst(step.taken)
-      filled += step.written
-      position += step.written
-      switch step.outcome {
-      case CINFLATE_BOUNDARY: try boundary(filled, checkpoint)
-      case CINFLATE_END:
-        if isRaw { try skipTrailer() }
-        isBetween = true
-        try boundary(filled, checkpoint)
-      case CINFLATE_DAMAGED: throw Damage.invalid
-      default: break
-      }
+  func step(into buffer: UnsafeMutableRawBufferPointer) throws(Damage) -> UnpackingStep {
+    if isBetween {
+      try beginMember()
+      return UnpackingStep()
     }
-    return filled
+    if input.bytes.isEmpty, try !input.refill() { throw .earlyEnd }
+    let step = input.bytes.withUnsafeBufferPointer { input in
+      cinflate_next(
+        inflate, input.baseAddress, input.count, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self), buffer.count)
+    }
+    input.removeFirst(step.taken)
+    position += step.written
+    switch step.outcome {
+    case CINFLATE_DAMAGED: throw .invalid
+    case CINFLATE_GOES_ON: return UnpackingStep(count: step.written)
+    case CINFLATE_END:
+      if isRaw { try skipTrailer() }
+      isBetween = true
+    default: break
+    }
+    return UnpackingStep(count: step.written, checkpoint: checkpoint)
   }
 
   /// The current position.

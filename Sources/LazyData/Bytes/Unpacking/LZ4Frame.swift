@@ -13,8 +13,6 @@ struct LZ4Frame {
   /// The number of unpacked bytes; `nil` if the header does not have it.
   let count: UInt64?
 
-  static func isSkippable(_ mark: UInt64) -> Bool { mark & 0xFFFF_FFF0 == 0x184D_2A50 }
-
   /// Reads a header, which starts with the mark.
   init(_ input: inout PackedInput) throws(Damage) {
     start = input.offset

@@ -36,23 +36,14 @@ final class LZ4Reader: CheckpointReader {
     frame = try LZ4Frame(&start)
   }
 
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, boundary: (Int, Checkpoint) throws(PipeStore.Refusal) -> Void
-  ) throws -> Int {
-    var filled = 0
-    while filled < buffer.count, !isAtEnd {
-      if block.isEmpty {
-        try nextBlock()
-        continue
-      }
-      let part = block.prefix(buffer.count - filled)
-      part.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]).copyMemory(from: $0) }
-      block = block.dropFirst(part.count)
-      filled += part.count
-      position += part.count
-      if block.isEmpty { try boundary(filled, checkpoint) }
+  func step(into buffer: UnsafeMutableRawBufferPointer) throws(Damage) -> UnpackingStep {
+    guard !block.isEmpty else {
+      try nextBlock()
+      return UnpackingStep()
     }
-    return filled
+    let count = block.moveFirst(into: buffer)
+    position += count
+    return UnpackingStep(count: count, checkpoint: block.isEmpty ? checkpoint : nil)
   }
 
   private var checkpoint: Checkpoint {
@@ -72,8 +63,7 @@ final class LZ4Reader: CheckpointReader {
     block = word >> 31 == 1 ? data : try unpack(data, frame)
     block.withUnsafeBytes { sums?.hash.add($0) }
     sums?.count &+= UInt64(block.count)
-    let last = block.suffix(LZ4Format.longestWindow)
-    if frame.isLinked { window = window.suffix(LZ4Format.longestWindow - last.count) + last }
+    if frame.isLinked { window.append(block, keepingLast: LZ4Format.longestWindow) }
   }
 
   private func unpack(_ data: ArraySlice<UInt8>, _ frame: LZ4Frame) throws(Damage) -> ArraySlice<UInt8> {
@@ -91,24 +81,13 @@ final class LZ4Reader: CheckpointReader {
     return bytes[...]
   }
 
-  /// Skips frames without data, up to the next frame with data or the end.
   private func beginFrame() throws(Damage) {
-    var skipped = 0
-    while try input.require(1) {
-      guard try input.require(4) else { throw .earlyEnd }
-      let mark = input.bytes.prefix(4).littleEndian
-      guard LZ4Frame.isSkippable(mark) else { return try beginFrame(mark) }
-      skipped += 1
-      guard skipped <= ZstandardFrames.mostSkippable else { throw ZstandardFrames.tooManySkippable }
-      input.removeFirst(4)
-      input.skip(Int(clamping: try input.take(4).littleEndian))
+    guard let mark = try input.skipFramesWithoutData() else {
+      isAtEnd = true
+      return
     }
-    isAtEnd = true
-  }
-
-  private func beginFrame(_ mark: UInt64) throws(Damage) {
     guard mark != LZ4Frame.legacyMark else { throw Damage(reason: "a frame of the legacy format") }
-    guard mark == LZ4Frame.mark else { throw Damage(reason: "unknown data after a frame") }
+    guard mark == LZ4Frame.mark else { throw .unknownFrame }
     frame = try LZ4Frame(&input)
     sums = (XXHash32(), 0)
     window = []

@@ -91,6 +91,18 @@ struct PackedInput {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Moves the first bytes into a buffer, until it is full.
+  ///
+  /// - Returns: the number of bytes.
+  mutating func moveFirst(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    let part = prefix(buffer.count)
+    part.withUnsafeBytes { buffer.copyMemory(from: $0) }
+    self = dropFirst(part.count)
+    return part.count
+  }
+}
+
 extension Collection<UInt8> {
   /// The number that these bytes encode, the lowest byte first. Bytes after the eighth are ignored.
   var littleEndian: UInt64 {

@@ -24,6 +24,13 @@ final class StreamDecoder {
     guard cdecoder_begin(decoder) else { throw Damage(reason: "out of memory") }
   }
 
+  /// Unpacks to the end of the bytes that are read, the output or the stream, and removes the used bytes.
+  func next(_ input: inout PackedInput, into output: UnsafeMutableRawBufferPointer) throws(Damage) -> Step {
+    let step = try next(input.bytes, into: output)
+    input.removeFirst(step.taken)
+    return step
+  }
+
   /// Unpacks to the end of the input, the output or the stream.
   func next(_ input: ArraySlice<UInt8>, into output: UnsafeMutableRawBufferPointer) throws(Damage) -> Step {
     let step = input.withUnsafeBufferPointer { input in

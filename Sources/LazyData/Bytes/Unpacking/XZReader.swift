@@ -39,24 +39,15 @@ final class XZReader: CheckpointReader {
     position = checkpoint.output
   }
 
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, boundary: (Int, Checkpoint) throws(PipeStore.Refusal) -> Void
-  ) throws -> Int {
+  func step(into buffer: UnsafeMutableRawBufferPointer) throws(Damage) -> UnpackingStep {
     if let header { try begin(header) }
-    var filled = 0
-    while filled < buffer.count, !isAtEnd {
-      let hasInput = try !input.bytes.isEmpty || input.refill()
-      let step = try decoder.next(input.bytes, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
-      input.removeFirst(step.taken)
-      filled += step.written
-      position += step.written
-      // All bytes have been read, and the decoder has none left.
-      if !hasInput, step.written == 0 {
-        isAtEnd = true
-        try boundary(filled, Checkpoint(output: position))
-      }
-    }
-    return filled
+    let hasInput = input.bytes.isEmpty ? try input.refill() : true
+    let step = try decoder.next(&input, into: buffer)
+    position += step.written
+    guard !hasInput, step.written == 0 else { return UnpackingStep(count: step.written) }
+    // All bytes have been read, and the decoder has none left.
+    isAtEnd = true
+    return UnpackingStep(checkpoint: Checkpoint(output: position))
   }
 
   private func begin(_ header: Int) throws(Damage) {

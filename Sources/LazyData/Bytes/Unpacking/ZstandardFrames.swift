@@ -1,9 +1,6 @@
 /// The frames of a Zstandard file. They are found from the headers of frames and blocks, and nothing is unpacked.
 struct ZstandardFrames {
   static let mark: UInt64 = 0xFD2F_B528
-  /// The maximum number of frames without data in sequence. It prevents an endless search.
-  static let mostSkippable = 1 << 16
-  static let tooManySkippable = Damage(reason: "more than 65,536 frames without data in sequence")
   /// The maximum number of bytes of a frame that is unpacked again. With libzstd, it takes about 50 ms.
   static let longestFrame = 64 << 20
 
@@ -20,8 +17,6 @@ struct ZstandardFrames {
     input = PackedInput(file, from: 0)
     fileSize = file.attributes?.size ?? 0
   }
-
-  static func isSkippable(_ mark: UInt64) -> Bool { mark & 0xFFFF_FFF0 == 0x184D_2A50 }
 
   /// The size of a frame.
   private struct Size {
@@ -53,9 +48,9 @@ struct ZstandardFrames {
       guard goesOn() else { return .none }
       let start = input.offset
       let mark = try input.take(4, step: Self.step).littleEndian
-      if Self.isSkippable(mark) {
+      if SkippableFrame.isMark(mark) {
         skipped += 1
-        guard skipped <= Self.mostSkippable else { throw Self.tooManySkippable }
+        guard skipped <= SkippableFrame.most else { throw SkippableFrame.tooMany }
         input.skip(Int(clamping: try input.take(4, step: Self.step).littleEndian))
         continue
       }

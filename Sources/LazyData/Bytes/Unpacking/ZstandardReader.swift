@@ -30,45 +30,26 @@ final class ZstandardReader: CheckpointReader {
     position = checkpoint.output
   }
 
-  func read(
-    into buffer: UnsafeMutableRawBufferPointer, boundary: (Int, Checkpoint) throws(PipeStore.Refusal) -> Void
-  ) throws -> Int {
-    var filled = 0
-    while filled < buffer.count, !isAtEnd {
-      if isBetween {
-        try beginFrame()
-        continue
-      }
-      if input.bytes.isEmpty, try !input.refill() { throw Damage.earlyEnd }
-      let step = try decoder.next(input.bytes, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
-      input.removeFirst(step.taken)
-      filled += step.written
-      position += step.written
-      if step.isAtEnd {
-        isBetween = true
-        try boundary(filled, Checkpoint(input: input.offset, output: position))
-      }
+  func step(into buffer: UnsafeMutableRawBufferPointer) throws(Damage) -> UnpackingStep {
+    if isBetween {
+      try beginFrame()
+      return UnpackingStep()
     }
-    return filled
+    if input.bytes.isEmpty, try !input.refill() { throw .earlyEnd }
+    let step = try decoder.next(&input, into: buffer)
+    position += step.written
+    isBetween = step.isAtEnd
+    let checkpoint = isBetween ? Checkpoint(input: input.offset, output: position) : nil
+    return UnpackingStep(count: step.written, checkpoint: checkpoint)
   }
 
-  /// Skips frames without data, up to the next frame with data or the end.
   private func beginFrame() throws(Damage) {
-    var skipped = 0
-    while try input.require(1) {
-      guard try input.require(4) else { throw .earlyEnd }
-      let mark = input.bytes.prefix(4).littleEndian
-      guard ZstandardFrames.isSkippable(mark) else {
-        guard mark == ZstandardFrames.mark else { throw Damage(reason: "unknown data after a frame") }
-        try decoder.begin()
-        isBetween = false
-        return
-      }
-      skipped += 1
-      guard skipped <= ZstandardFrames.mostSkippable else { throw ZstandardFrames.tooManySkippable }
-      input.removeFirst(4)
-      input.skip(Int(clamping: try input.take(4).littleEndian))
+    guard let mark = try input.skipFramesWithoutData() else {
+      isAtEnd = true
+      return
     }
-    isAtEnd = true
+    guard mark == ZstandardFrames.mark else { throw .unknownFrame }
+    try decoder.begin()
+    isBetween = false
   }
 }

@@ -21,7 +21,7 @@ final class DatabaseArrangement: RecordArrangement {
     let terms = arrangement.orders.map { order in
       DatabaseOrder.Term(column: relation.columns[order.column], isDescending: order.isDescending)
     }
-    var condition: (any SQLCondition)?
+    var condition: SQLCondition?
     if !arrangement.filters.isEmpty {
       condition = relation.dialect.condition(arrangement.filters, relation.columns, and: nil)
       guard condition != nil else { return nil }

@@ -130,20 +130,9 @@ extension DatabaseReading {
   func search(_ query: RecordQuery, in places: any DatabasePlaces) -> EnginePass<Double, SearchOutcome> {
     let start = query.isBackwards ? min(query.start, query.records.count - 1) : query.start
     guard start >= 0 else { return EnginePass(.noMatch(next: nil)) }
-    let (server, path, count) = (server, path, query.records.count)
-    return EnginePass(.waiting) { (sink: EventSink<Double>) in
-      try await DatabaseOperation.run { operation in
-        try server.retrying(operation) {
-          try server.withSession(.passes, operation) { session in
-            try DatabaseSearch(
-              places: places, count: count, pattern: query.pattern, session: session, operation: operation
-            ).first(from: start, backwards: query.isBackwards) { sink.send($0) }
-          }
-        }
-      }
-    } progress: {
-      $0
-    } answer: { result in
+    return pass(query, in: places) { search, sink in
+      try search.first(from: start, backwards: query.isBackwards) { sink.send($0) }
+    } answer: { [path] result in
       switch result {
       case .success(let hit?): .found(hit)
       case .success(nil): .noMatch(next: nil)
@@ -153,24 +142,37 @@ extension DatabaseReading {
   }
 
   func countMatches(_ query: RecordQuery, in places: any DatabasePlaces) -> EnginePass<Int, MatchCount> {
-    let (server, path, count) = (server, path, query.records.count)
-    return EnginePass(.waiting) { (_: EventSink<Int>) in
+    pass(query, in: places) { search, _ in
+      try search.countMatches()
+    } answer: { [path] result in
+      switch result {
+      case .success(let count): MatchCount(count)
+      case .failure(let error): MatchCount(0, failure: DataError(server: error, path: path).reason)
+      }
+    }
+  }
+
+  /// Returns a pass over the server's rows.
+  private func pass<Progress: Sendable, Found: Sendable, Answer>(
+    _ query: RecordQuery, in places: any DatabasePlaces,
+    _ body: @escaping @Sendable (DatabaseSearch, EventSink<Progress>) throws -> Found,
+    answer: @escaping @MainActor (Result<Found, any Error>) -> Answer
+  ) -> EnginePass<Progress, Answer> {
+    let (server, count) = (server, query.records.count)
+    return EnginePass(.waiting) { (sink: EventSink<Progress>) in
       try await DatabaseOperation.run { operation in
         try server.retrying(operation) {
           try server.withSession(.passes, operation) { session in
-            try DatabaseSearch(
-              places: places, count: count, pattern: query.pattern, session: session, operation: operation
-            ).countMatches()
+            let search = DatabaseSearch(
+              places: places, count: count, pattern: query.pattern, session: session, operation: operation)
+            return try body(search, sink)
           }
         }
       }
     } progress: {
       $0
-    } answer: { result in
-      switch result {
-      case .success(let count): MatchCount(count)
-      case .failure(let error): MatchCount(0, failure: DataError(server: error, path: path).reason)
-      }
+    } answer: {
+      answer($0)
     }
   }
 }

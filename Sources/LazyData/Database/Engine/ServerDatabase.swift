@@ -137,7 +137,7 @@ public final class ServerDatabase: Sendable {
     let relation = try waiting { operation in
       try DatabaseFirstRows(of: target, by: order, on: server, DatabaseTally(), operation).relation
     }
-    var condition: (any SQLCondition)?
+    var condition: SQLCondition?
     if let conditions {
       let wanted = try conditions(relation.recordColumns)
       condition = try waiting { operation in

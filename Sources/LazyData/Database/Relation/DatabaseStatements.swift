@@ -3,7 +3,7 @@ struct DatabaseStatements: Sendable {
   let relation: DatabaseRelation
   let order: DatabaseOrder
   /// The condition on rows, with its parameters; `nil` for all rows.
-  let condition: (any SQLCondition)?
+  let condition: SQLCondition?
   /// The indices of the key's columns in a result.
   let keyIndices: [Int]
   /// Whether texts of fixed length are read with the blanks at their ends.
@@ -12,7 +12,7 @@ struct DatabaseStatements: Sendable {
   /// - Parameters:
   ///   - order: the order of rows; defaults to the order of the key.
   ///   - condition: the condition on rows; `nil` for all rows.
-  init(_ relation: DatabaseRelation, order: DatabaseOrder? = nil, where condition: (any SQLCondition)? = nil) {
+  init(_ relation: DatabaseRelation, order: DatabaseOrder? = nil, where condition: SQLCondition? = nil) {
     self.relation = relation
     self.order = order ?? relation.ownOrder
     self.condition = condition

@@ -78,8 +78,8 @@ protocol SQLDialect: Sendable {
   ///   - columns: the columns of the rows.
   ///   - other: a further condition that must be true.
   func condition(
-    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)?
-  ) -> (any SQLCondition)?
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: SQLCondition?
+  ) -> SQLCondition?
 
   /// Returns the name of the type in which a value is compared; `nil` if texts are compared.
   func typeName(of column: DatabaseColumn, comparing comparison: FieldComparison) -> String?
@@ -87,16 +87,10 @@ protocol SQLDialect: Sendable {
   /// Returns a condition for `DatabaseSession.copyRows`, which may allow no parameters.
   func streamedCondition(
     _ conditions: [RecordCondition], _ columns: [DatabaseColumn], _ session: any DatabaseSession
-  ) -> (any SQLCondition)?
+  ) -> SQLCondition?
 
   /// Returns the statements that summarize a column, or `nil` if all its values must be read.
   func summary(
     _ statements: DatabaseStatements, _ column: DatabaseColumn, _ session: any DatabaseSession
   ) -> (any ColumnStatements)?
-}
-
-/// A condition on rows in SQL: text with placeholders, and the values for them.
-protocol SQLCondition: Sendable {
-  var sql: String { get }
-  var parameters: [[UInt8]?] { get }
 }

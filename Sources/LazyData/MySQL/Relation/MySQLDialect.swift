@@ -104,9 +104,9 @@ struct MySQLDialect: SQLDialect {
   // MARK: Conditions
 
   func condition(
-    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)?
-  ) -> (any SQLCondition)? {
-    MySQLCondition(conditions, columns, and: other)
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: SQLCondition?
+  ) -> SQLCondition? {
+    SQLCondition(conditions, columns, and: other, in: MySQLPredicateWriter())
   }
 
   func typeName(of column: DatabaseColumn, comparing comparison: FieldComparison) -> String? {
@@ -115,8 +115,8 @@ struct MySQLDialect: SQLDialect {
 
   func streamedCondition(
     _ conditions: [RecordCondition], _ columns: [DatabaseColumn], _ session: any DatabaseSession
-  ) -> (any SQLCondition)? {
-    MySQLCondition(conditions, columns)
+  ) -> SQLCondition? {
+    SQLCondition(conditions, columns, in: MySQLPredicateWriter())
   }
 
   func summary(

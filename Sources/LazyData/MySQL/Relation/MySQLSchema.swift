@@ -144,32 +144,3 @@ struct MySQLSchema {
     ORDER BY TABLE_SCHEMA, TABLE_NAME
     """
 }
-
-extension DatabaseRelation {
-  /// Orders the rows by columns that the user names. Equal rows are ordered by the key. Rows without a key are read once,
-  /// in this order.
-  ///
-  /// - Parameters:
-  ///   - names: the names of columns, with a `-` before a name for descending order.
-  ///   - path: the name of the server in errors.
-  /// - Throws: `DataError.refused` if a column does not exist.
-  mutating func order(by names: [String], path: String) throws(DataError) {
-    var columns: [DatabaseColumn] = []
-    for name in names {
-      let exact = self.columns.first { $0.name == name }
-      guard let column = exact ?? self.columns.first(where: { "-" + $0.name == name }) else {
-        let known = self.columns.map(\.name).joined(separator: ", ")
-        throw .refused(path: path, reason: "\(self.name) has no column \(name) to order by; use one of \(known)")
-      }
-      guard !columns.contains(column) else { continue }
-      columns.append(column)
-      if exact == nil { descending.insert(column) }
-    }
-    orderNote = "by " + columns.map { (descending.contains($0) ? "-" : "") + $0.name }.joined(separator: ", ")
-    if key.isEmpty {
-      listOrder = columns.map { $0.sql + (descending.contains($0) ? " DESC" : "") }.joined(separator: ", ")
-    } else {
-      key = columns + key.filter { !columns.contains($0) }
-    }
-  }
-}

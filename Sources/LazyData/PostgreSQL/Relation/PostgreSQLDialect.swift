@@ -135,9 +135,9 @@ struct PostgreSQLDialect: SQLDialect {
   // MARK: Conditions
 
   func condition(
-    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: (any SQLCondition)?
-  ) -> (any SQLCondition)? {
-    PostgreSQLCondition(conditions, columns, and: other, translates: translates)
+    _ conditions: [RecordCondition], _ columns: [DatabaseColumn], and other: SQLCondition?
+  ) -> SQLCondition? {
+    SQLCondition(conditions, columns, and: other, in: PostgreSQLPredicateWriter(translates: translates))
   }
 
   func typeName(of column: DatabaseColumn, comparing comparison: FieldComparison) -> String? {
@@ -146,9 +146,10 @@ struct PostgreSQLDialect: SQLDialect {
 
   func streamedCondition(
     _ conditions: [RecordCondition], _ columns: [DatabaseColumn], _ session: any DatabaseSession
-  ) -> (any SQLCondition)? {
+  ) -> SQLCondition? {
     let copies = (session as? PostgreSQLSession)?.kind.copiesRows ?? false
-    return PostgreSQLCondition(conditions, columns, isLiteral: copies, translates: translates)
+    return SQLCondition(
+      conditions, columns, in: PostgreSQLPredicateWriter(isLiteral: copies, translates: translates))
   }
 
   func summary(

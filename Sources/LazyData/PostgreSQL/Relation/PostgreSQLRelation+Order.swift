@@ -12,17 +12,7 @@ extension DatabaseRelation {
   ///   - path: the name of the server in errors.
   /// - Throws: `DataError.refused` if a column does not exist.
   mutating func order(by names: [String], hasPlaces: Bool, path: String) throws(DataError) {
-    var columns: [DatabaseColumn] = []
-    for name in names {
-      let exact = self.columns.first { $0.name == name }
-      guard let column = exact ?? self.columns.first(where: { "-" + $0.name == name }) else {
-        let known = self.columns.map(\.name).joined(separator: ", ")
-        throw .refused(path: path, reason: "\(self.name) has no column \(name) to order by; use one of \(known)")
-      }
-      guard !columns.contains(column) else { continue }
-      columns.append(column)
-      if exact == nil { descending.insert(column) }
-    }
+    let columns = try chooseOrderColumns(names, path: path)
     order(by: columns, hasPlaces: hasPlaces)
   }
 
@@ -41,8 +31,7 @@ extension DatabaseRelation {
     } else {
       others = isLocated ? [.location] : key.filter { !columns.contains($0) }
     }
-    let names = columns.map { (descending.contains($0) ? "-" : "") + $0.name }.joined(separator: ", ")
-    orderNote = "by \(names)" + (hasTies ? ", then by all columns" : "")
+    orderNote = note(of: columns) + (hasTies ? ", then by all columns" : "")
     key = columns + others
   }
 }

@@ -69,7 +69,7 @@ struct SQLiteFilter: Sendable {
   ) -> String {
     guard matchesCase else {
       // LIKE ignores case. Its special characters are escaped in the argument.
-      let literal = text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : String($1) }
+      let literal = text.escapedForLike(by: "\\")
       arguments.append(.text((place == .start ? "" : "%") + literal + (place == .end ? "" : "%")))
       return "(\(column) LIKE ? ESCAPE '\\')"
     }

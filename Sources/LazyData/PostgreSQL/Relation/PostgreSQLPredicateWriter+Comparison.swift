@@ -1,6 +1,4 @@
-extension PostgreSQLCondition {
-  /// Returns a comparison in the column's own type if the value can be converted to it. Otherwise texts are compared
-  /// byte by byte.
+extension PostgreSQLPredicateWriter {
   mutating func text(of column: DatabaseColumn, _ comparison: FieldComparison) -> String {
     if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
       return "(coalesce(\(column.sql)::text, '') \(sign) '')"
@@ -22,31 +20,14 @@ extension PostgreSQLCondition {
     return "(\(column.sql)::text COLLATE \"C\" \(comparison.relation.sign) \(mark(comparison.bytes))::text)"
   }
 
-  /// Returns a comparison with a span such as a day. A time without a zone is in the zone in which the server shows times.
-  private mutating func text(
-    of column: DatabaseColumn, _ relation: FieldComparison.Relation, _ span: FieldComparison.CalendarSpan
-  ) -> String {
-    var first: String { moment(span.start, column, isZoned: span.isZoned) }
-    var next: String { moment(span.last + 1, column, isZoned: span.isZoned) }
-    switch relation {
-    case .less: return "(\(column.sql) < \(first))"
-    case .greaterOrEqual: return "(\(column.sql) >= \(first))"
-    case .lessOrEqual: return "(\(column.sql) < \(next))"
-    case .greater: return "(\(column.sql) >= \(next))"
-    case .equal, .identical: return "(\(column.sql) >= \(first) AND \(column.sql) < \(next))"
-    case .notEqual: return "(\(column.sql) < \(first) OR \(column.sql) >= \(next))"
-    }
-  }
-
-  /// Returns the SQL of a time, given in microseconds since 1970.
-  private mutating func moment(_ time: Int64, _ column: DatabaseColumn, isZoned: Bool) -> String {
+  mutating func moment(_ time: Int64, _ column: DatabaseColumn, isZoned: Bool) -> String {
     let moment = "('epoch'::timestamp + \(mark(Array("\(time) microseconds".utf8)))::text::interval)"
     guard column.hasZone else { return moment }
     return isZoned ? "(\(moment) AT TIME ZONE 'UTC')" : "\(moment)::timestamptz"
   }
 }
 
-extension PostgreSQLCondition {
+extension PostgreSQLPredicateWriter {
   /// Returns the SQL of the number in an amount of money, as the server's locale writes it. It never fails for a text
   /// with a digit.
   private static func number(fromMoney amount: String) -> String {

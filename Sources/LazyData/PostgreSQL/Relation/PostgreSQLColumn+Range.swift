@@ -18,9 +18,6 @@ extension DatabaseColumn {
       return "(\(sql) \(isLess ? (isNegative ? "<" : "<=") : (isNegative ? ">=" : ">")) 0)"
     }
   }
-
-  /// Returns a test that has the same answer for all values, and is unknown for NULL.
-  private func holds(_ answer: Bool) -> String { "(\(sql) \(answer ? "=" : "<>") \(sql))" }
 }
 
 /// The size of a number in relation to the values of a type of the server.
