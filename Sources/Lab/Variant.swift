@@ -21,7 +21,7 @@ package struct Variant: Sendable {
   /// The expected numbers.
   package let figures: [Figure]
   /// The release that the variant is about; nil if it runs with any release.
-  package let release: SwiftUIRelease?
+  package private(set) var release: SwiftUIRelease?
   /// Creates a new stage.
   package let fixture: @MainActor @Sendable (Dependencies) -> Fixture
 
@@ -36,6 +36,14 @@ package struct Variant: Sendable {
     self.figures = figures
     self.release = release
     self.fixture = fixture
+  }
+
+  /// The same views and procedure, to be measured with any release. The figures of a variant that is about one release
+  /// hold only for that one.
+  package var withAnyRelease: Variant {
+    var variant = self
+    variant.release = nil
+    return variant
   }
 }
 
@@ -56,10 +64,16 @@ package struct Figure: Sendable {
   /// The counter and the moment of reading, such as `inits at load`.
   package let key: FigureName
   package var name: String { key.text }
-  package let expected: Expectation
-  /// A note on the meaning of the number, or on a difference between the article and the mechanism; nil if none is
-  /// needed.
-  package let note: String?
+  /// The number and its note, unless the release has its own.
+  private let common: Expected
+  /// The numbers of the releases that change the count.
+  private var exceptions: [SwiftUIRelease: Expected] = [:]
+
+  /// An expected number with its note.
+  private struct Expected: Sendable {
+    let number: Expectation
+    let note: String?
+  }
 
   package init(_ key: FigureName, _ expected: Int, note: String? = nil) {
     self.init(key, .exactly(expected), note: note)
@@ -72,8 +86,21 @@ package struct Figure: Sendable {
 
   private init(_ key: FigureName, _ expected: Expectation, note: String?) {
     self.key = key
-    self.expected = expected
-    self.note = note
+    common = Expected(number: expected, note: note)
+  }
+
+  /// Returns the expected number of a release.
+  package func expected(on release: SwiftUIRelease) -> Expectation { (exceptions[release] ?? common).number }
+
+  /// Returns the note for a release: on the meaning of the number, or on a difference between the article, the release
+  /// and the mechanism. It is nil if none is needed.
+  package func note(on release: SwiftUIRelease) -> String? { (exceptions[release] ?? common).note }
+
+  /// Returns the figure with another expected number for one release, and the reason.
+  package func expecting(_ expected: Int, on release: SwiftUIRelease, note: String) -> Figure {
+    var figure = self
+    figure.exceptions[release] = Expected(number: .exactly(expected), note: note)
+    return figure
   }
 }
 
