@@ -22,12 +22,15 @@ package struct Variant: Sendable {
   package let figures: [Figure]
   /// The release that the variant is about; nil if it runs with any release.
   package private(set) var release: SwiftUIRelease?
+  /// The line of its declaration, in the experiment's file.
+  package let line: Int
   /// Creates a new stage.
   package let fixture: @MainActor @Sendable (Dependencies) -> Fixture
 
   package init(
     _ name: String, _ kind: Kind, in container: String, watch: String, figures: [Figure],
-    on release: SwiftUIRelease? = nil, fixture: @escaping @MainActor @Sendable (Dependencies) -> Fixture
+    on release: SwiftUIRelease? = nil, at line: Int = #line,
+    fixture: @escaping @MainActor @Sendable (Dependencies) -> Fixture
   ) {
     self.name = name
     self.kind = kind
@@ -35,6 +38,7 @@ package struct Variant: Sendable {
     self.watch = watch
     self.figures = figures
     self.release = release
+    self.line = line
     self.fixture = fixture
   }
 

@@ -139,11 +139,11 @@ private struct IDPerRow: Sendable {
   }
 
   func variant<Content: View>(
-    _ name: String, _ kind: Variant.Kind, in container: String = "List",
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, in container: String = "List",
     content: @escaping @MainActor @Sendable ([Int], Tally) -> Content
   ) -> Variant {
     let (count, jumps) = (count, jumps)
-    return Variant(name, kind, in: container, watch: watch, figures: figures) { dependencies in
+    return Variant(name, kind, in: container, watch: watch, figures: figures, at: line) { dependencies in
       Fixture(content(Array(0..<count), dependencies.tally)) { harness in
         try await harness.update()
         harness.record(.initsAtLoad, harness.step.inits)
