@@ -11,7 +11,7 @@ LINUX_FLAGS = $(shell Scripts/release-flags)
 # gold accepts such a file.
 FUNCTION_ORDER = Packaging/function-order.txt
 ORDER_FLAGS = $(shell test "$$(uname)" = Linux && Scripts/order-flags $(FUNCTION_ORDER))
-SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift Check/Sources Check/Tests Check/Package.swift)
+SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift Check/Sources Check/Plugins Check/Tests Check/Package.swift)
 # Additional build options, for example --disable-sandbox inside of a sandbox.
 BUILD_FLAGS =
 ARGS =

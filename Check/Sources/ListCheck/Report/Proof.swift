@@ -1,6 +1,6 @@
 import Foundation
 
-/// The report of `lazyscope try --measure --json`, as far as it shows the costs of warnings.
+/// The part of the report of `lazyscope try --measure --json` that shows the costs of warnings.
 public struct Proof: Decodable, Sendable {
   /// The counts that one step added.
   struct Step: Decodable, Sendable {
