@@ -11,7 +11,7 @@ LINUX_FLAGS = $(shell Scripts/release-flags)
 # gold accepts such a file.
 FUNCTION_ORDER = Packaging/function-order.txt
 ORDER_FLAGS = $(shell test "$$(uname)" = Linux && Scripts/order-flags $(FUNCTION_ORDER))
-SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift Check/Sources Check/Tests Check/Package.swift)
+SOURCES = $(wildcard Sources Tests Benchmarks Examples Fuzz Package.swift Check/Sources Check/Plugins Check/Tests Check/Package.swift)
 # Additional build options, for example --disable-sandbox inside of a sandbox.
 BUILD_FLAGS =
 ARGS =
@@ -32,6 +32,9 @@ PREFIX = /usr/local
 # The libraries that `lazyscope try` builds.
 LIBRARIES = Basics CCurl CInflate CLoader CMariaDB CNcurses CPostgres CTerminal Expressions Glyphs LazyCombine LazyData \
   LazyFetch LazyFoundation LazyLog LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Terminal
+
+# The experiments of the laboratory, which shows their code.
+CODE = Lab
 
 # The program that `lazyscope check` runs, if `make build-check` has built it.
 CHECK_PROGRAM = Check/.build/release/lazyscope-check
@@ -102,7 +105,8 @@ build-check:
 EXTRAS = man/man1/lazyscope.1 bash-completion/completions/lazyscope zsh/site-functions/_lazyscope \
 	fish/vendor_completions.d/lazyscope.fish
 
-# Installs the program, lazyscope-check if it was built, the demo's records, and the sources of the libraries that `lazyscope try` builds.
+# Installs the program, lazyscope-check if it was built, the demo's records, the sources of the libraries that
+# `lazyscope try` builds, and the code of the experiments.
 install: build
 	@install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/lazyscope
 	@install -m 755 .build/release/lazyscope $(DESTDIR)$(PREFIX)/bin/lazyscope
@@ -110,7 +114,7 @@ install: build
 	@install -m 644 demo-data/items.sqlite $(DESTDIR)$(PREFIX)/share/lazyscope/items.sqlite
 	@rm -rf $(DESTDIR)$(PREFIX)/share/lazyscope/sources
 	@install -d $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Sources
-	@cp -R $(addprefix Sources/,$(LIBRARIES)) $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Sources
+	@cp -R $(addprefix Sources/,$(LIBRARIES) $(CODE)) $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Sources
 	@install -m 644 Package.swift $(DESTDIR)$(PREFIX)/share/lazyscope/sources/Package.swift
 	@install -d $(addprefix $(DESTDIR)$(PREFIX)/share/,$(dir $(EXTRAS)))
 	@.build/release/lazyscope manual >$(DESTDIR)$(PREFIX)/share/man/man1/lazyscope.1

@@ -23,6 +23,7 @@ let package = Package(
       targets: [
         "LazySwiftUI", "LazyCombine", "LazyFoundation", "LazyUniformTypes", "LazyTransfer", "LazyLog", "LazySystemLog",
       ]),
+    .plugin(name: "CheckLists", targets: ["CheckLists"]),
     // One file with all that a program of views needs, so that linking one takes no time: `lazyscope try` links many.
     .library(name: "LazyTry", type: .dynamic, targets: tryTargets),
   ],
@@ -35,6 +36,12 @@ let package = Package(
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
+    // Runs the installed lazyscope-check. With a dependency on it, every build would need its parser.
+    .plugin(
+      name: "CheckLists",
+      capability: .command(
+        intent: .custom(verb: "check-lists", description: "Find the constructs in SwiftUI code that make lists slow.")),
+      path: "Check/Plugins/CheckLists"),
     .target(name: "Expressions"),
     .target(name: "Parquet"),
     .target(name: "Glyphs", dependencies: [.product(name: "Algorithms", package: "swift-algorithms")]),
@@ -270,7 +277,7 @@ for target in package.targets where target.name == "lazyscope" && !(archives + d
 }
 
 // One place for what every target of ours is held to.
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -9,12 +9,16 @@ package struct Experiment: Sendable {
   /// The lesson, in one sentence.
   package let lesson: String
   package let variants: [Variant]
+  /// The name of the file with its declaration, such as `Sentinel.swift`. It is in a folder of the same name, with the
+  /// views of the variants.
+  package let file: String
 
-  package init(_ name: String, chapter: Chapter, lesson: String, variants: [Variant]) {
+  package init(_ name: String, chapter: Chapter, lesson: String, variants: [Variant], file: String = #fileID) {
     self.name = name
     self.chapter = chapter
     self.lesson = lesson
     self.variants = variants
+    self.file = file.split(separator: "/").last.map(String.init) ?? file
   }
 
   /// The text that describes the experiment.

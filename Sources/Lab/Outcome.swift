@@ -11,10 +11,21 @@ package struct Outcome: Sendable {
   /// A number of a variant: the expected and the measured value.
   package struct Row: Sendable {
     package let figure: Figure
+    /// The expected number of the release.
+    package let expected: Figure.Expectation
+    /// The note on the number for the release; nil if none is needed.
+    package let note: String?
     /// The measured value; nil if none was recorded.
     package let measured: Int?
 
-    package var holds: Bool { measured.map(figure.expected.admits) ?? false }
+    package init(_ figure: Figure, on release: SwiftUIRelease, measured: Int?) {
+      self.figure = figure
+      expected = figure.expected(on: release)
+      note = figure.note(on: release)
+      self.measured = measured
+    }
+
+    package var holds: Bool { measured.map(expected.admits) ?? false }
   }
 
   package let experiment: String
@@ -64,7 +75,7 @@ extension Experiment {
     }
     return Outcome(
       experiment: name, variant: variant.name, source: source, container: variant.container, release: release,
-      rows: variant.figures.map { Outcome.Row(figure: $0, measured: harness.measured[$0.key]) }, failure: failure)
+      rows: variant.figures.map { Outcome.Row($0, on: release, measured: harness.measured[$0.key]) }, failure: failure)
   }
 }
 

@@ -21,13 +21,16 @@ package struct Variant: Sendable {
   /// The expected numbers.
   package let figures: [Figure]
   /// The release that the variant is about; nil if it runs with any release.
-  package let release: SwiftUIRelease?
+  package private(set) var release: SwiftUIRelease?
+  /// The line of its declaration, in the experiment's file.
+  package let line: Int
   /// Creates a new stage.
   package let fixture: @MainActor @Sendable (Dependencies) -> Fixture
 
   package init(
     _ name: String, _ kind: Kind, in container: String, watch: String, figures: [Figure],
-    on release: SwiftUIRelease? = nil, fixture: @escaping @MainActor @Sendable (Dependencies) -> Fixture
+    on release: SwiftUIRelease? = nil, at line: Int = #line,
+    fixture: @escaping @MainActor @Sendable (Dependencies) -> Fixture
   ) {
     self.name = name
     self.kind = kind
@@ -35,7 +38,16 @@ package struct Variant: Sendable {
     self.watch = watch
     self.figures = figures
     self.release = release
+    self.line = line
     self.fixture = fixture
+  }
+
+  /// The same views and procedure, to be measured with any release. The figures of a variant that is about one release
+  /// hold only for that one.
+  package var withAnyRelease: Variant {
+    var variant = self
+    variant.release = nil
+    return variant
   }
 }
 
@@ -56,10 +68,16 @@ package struct Figure: Sendable {
   /// The counter and the moment of reading, such as `inits at load`.
   package let key: FigureName
   package var name: String { key.text }
-  package let expected: Expectation
-  /// A note on the meaning of the number, or on a difference between the article and the mechanism; nil if none is
-  /// needed.
-  package let note: String?
+  /// The number and its note, unless the release has its own.
+  private let common: Expected
+  /// The numbers of the releases that change the count.
+  private var exceptions: [SwiftUIRelease: Expected] = [:]
+
+  /// An expected number with its note.
+  private struct Expected: Sendable {
+    let number: Expectation
+    let note: String?
+  }
 
   package init(_ key: FigureName, _ expected: Int, note: String? = nil) {
     self.init(key, .exactly(expected), note: note)
@@ -72,8 +90,21 @@ package struct Figure: Sendable {
 
   private init(_ key: FigureName, _ expected: Expectation, note: String?) {
     self.key = key
-    self.expected = expected
-    self.note = note
+    common = Expected(number: expected, note: note)
+  }
+
+  /// Returns the expected number of a release.
+  package func expected(on release: SwiftUIRelease) -> Expectation { (exceptions[release] ?? common).number }
+
+  /// Returns the note for a release: on the meaning of the number, or on a difference between the article, the release
+  /// and the mechanism. It is nil if none is needed.
+  package func note(on release: SwiftUIRelease) -> String? { (exceptions[release] ?? common).note }
+
+  /// Returns the figure with another expected number for one release, and the reason.
+  package func expecting(_ expected: Int, on release: SwiftUIRelease, note: String) -> Figure {
+    var figure = self
+    figure.exceptions[release] = Expected(number: .exactly(expected), note: note)
+    return figure
   }
 }
 

@@ -32,7 +32,8 @@ final class ExperimentScreen {
     } panes: { model, log in
       ExperimentPanes(
         model: model,
-        figures: FiguresPane(variant: variant, index: index, measurements: measurements, source: experiment.source),
+        figures: FiguresPane(
+          variant: variant, index: index, release: release, measurements: measurements, source: experiment.source),
         remarks: remarks, log: log)
     }
   }

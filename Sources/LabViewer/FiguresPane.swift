@@ -6,6 +6,8 @@ import LazyViewer
 struct FiguresPane: View {
   let variant: Variant
   let index: VariantIndex
+  /// The release that the variant is shown and measured with.
+  let release: SwiftUIRelease
   let measurements: Measurements
   let source: Source
 
@@ -20,7 +22,7 @@ struct FiguresPane: View {
       .frame(width: CGFloat(ViewerLayout.paneWidth))
       Text(FigureLine.title).foregroundStyle(.secondary)
       ForEach(variant.figures.indices, id: \.self) { index in
-        let line = FigureLine(variant.figures[index], outcome.map { $0.rows[index] })
+        let line = FigureLine(variant.figures[index], outcome.map { $0.rows[index] }, on: release)
         Text(line.text).foregroundStyle(line.holds == false ? .error : .primary)
       }
       if let failure = outcome?.failure { Text(failure).lineLimit(3).foregroundStyle(.error) }
@@ -39,7 +41,7 @@ struct FiguresPane: View {
   /// The notes on the figures, without duplicates.
   private var notes: [String] {
     var notes: [String] = []
-    for note in variant.figures.compactMap(\.note) where !notes.contains(note) { notes.append(note) }
+    for note in variant.figures.compactMap({ $0.note(on: release) }) where !notes.contains(note) { notes.append(note) }
     return notes
   }
 }
@@ -56,10 +58,10 @@ struct FigureLine {
   static let title = line("", "on \(Experiment.measuredHeight) lines", "expected", "measured")
 
   /// - Parameter row: the measured number of the figure.
-  init(_ figure: Figure, _ row: Outcome.Row?) {
+  init(_ figure: Figure, _ row: Outcome.Row?, on release: SwiftUIRelease) {
     holds = row?.holds
     let mark = holds.map { $0 ? "✓" : "✗" } ?? "·"
-    text = Self.line(mark, figure.name, figure.expected.text, row?.measuredText ?? "…")
+    text = Self.line(mark, figure.name, figure.expected(on: release).text, row?.measuredText ?? "…")
   }
 
   private static func line(_ mark: String, _ name: String, _ expected: String, _ measured: String) -> String {

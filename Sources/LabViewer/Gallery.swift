@@ -12,9 +12,12 @@ package final class Gallery: TerminalProgram {
   private let catalogue: CatalogueScreen
   private let measurements: Measurements
   private let makeScreen: (VariantIndex) -> ExperimentScreen
+  private let readCode: @MainActor (Experiment) -> ExperimentCode?
   private let common: InstrumentedProgram<GalleryAction>
   private var state: GalleryState
   private var screen: ExperimentScreen?
+  /// The difference that covers the views; nil if they are shown.
+  private var difference: DifferenceScreen?
   /// The verdict in the status line, as of the last frame.
   private var shownVerdict: Outcome.Verdict?
   /// How long a variant must be on screen before it is measured, so that moving through variants takes no time.
@@ -27,11 +30,13 @@ package final class Gallery: TerminalProgram {
   ///   - timeSharing: how measurements share the main actor; nil if they do not.
   ///   - viewClock: the clock of the views on screen.
   ///   - clock: the clock of sessions and frames.
+  ///   - readCode: returns the code of an experiment; nil if it is not installed.
   ///   - openRecords: opens the demo's records.
   package init<C: Clock>(
     _ name: String, _ experiments: [Experiment], opened: Int? = nil, release: SwiftUIRelease = .ofArticles,
     timeSharing: TimeSharing? = .besideScreen,
     viewClock: any Clock<Duration> = ContinuousClock(), clock: C = ContinuousClock(),
+    readCode: @escaping @MainActor (Experiment) -> ExperimentCode? = { _ in nil },
     openRecords: @escaping @MainActor () -> FetchContext?
   ) where C.Duration == Duration {
     let measurements = Measurements(experiments, on: release) {
@@ -41,6 +46,7 @@ package final class Gallery: TerminalProgram {
     }
     catalogue = CatalogueScreen(name, experiments, measurements)
     self.measurements = measurements
+    self.readCode = readCode
     makeScreen = { index in
       ExperimentScreen(
         experiments[index.experiment], index: index, on: measurements.release, measurements: measurements,
@@ -56,22 +62,27 @@ package final class Gallery: TerminalProgram {
 
   // MARK: TerminalProgram
 
-  package var nextFrame: Duration? { screen?.list.nextFrame }
+  package var nextFrame: Duration? { difference == nil ? screen?.list.nextFrame : nil }
 
   package var needsFrame: Bool {
     common.needsFrame(
       state.instrumented,
-      others: screen.map { $0.views.needsFrame || shownVerdict != verdict } ?? catalogue.session.isDirty)
+      others: difference?.session.isDirty ?? screen.map { $0.views.needsFrame || shownVerdict != verdict }
+        ?? catalogue.session.isDirty)
   }
 
   /// Whether a variant is being measured, or is about to be.
   package var isMeasuring: Bool { measurements.isWorking }
 
   package func handle(_ event: Event) -> TerminalRequest {
-    switch common.read(event, on: screen?.views, &state.instrumented) {
+    switch common.read(event, on: difference == nil ? screen?.views : nil, &state.instrumented) {
     case .action(let action): return perform(action)
     case .done(let request): return request
     case .mouse(let mouse):
+      if let difference {
+        difference.handle(mouse)
+        return .frame
+      }
       if catalogue.handle(mouse) { return perform(.instrumented(.view(.activate))) }
       return .frame
     }
@@ -102,6 +113,9 @@ package final class Gallery: TerminalProgram {
       return common.carryOut(effect, in: session, on: screen?.views, &state.instrumented) ?? goBackOrClose()
     case .open: open()
     case .close: close()
+    case .openDifference: openDifference()
+    case .closeDifference: difference = nil
+    case .moveDifference(let motion): difference?.move(motion)
     case .measureVariants: measureVariants()
     case .useRelease: measurements.release = state.release
     }
@@ -127,7 +141,14 @@ package final class Gallery: TerminalProgram {
     measurements.show(opened)
   }
 
+  private func openDifference() {
+    guard let opened = state.opened else { return }
+    let experiment = catalogue.experiments[opened.experiment]
+    difference = DifferenceScreen(experiment, variant: opened.variant, code: readCode(experiment))
+  }
+
   private func close() {
+    difference = nil
     screen?.close()
     screen = nil
     measurements.leave()
@@ -145,9 +166,11 @@ package final class Gallery: TerminalProgram {
   package func frame(size: Size) -> Surface {
     common.frame(
       size: size, state.instrumented, showsPanes: { state.showsPanes(isWide: $0) },
-      headerHeight: screen == nil ? 0 : ExperimentHeader.height(onScreenOf: size.height)
+      headerHeight: screen == nil || difference != nil ? 0 : ExperimentHeader.height(onScreenOf: size.height)
     ) { layout, painter in
-      if let screen {
+      if let difference {
+        difference.draw(in: layout.body, &painter)
+      } else if let screen {
         screen.draw(layout, showsLog: state.instrumented.showsLog, &painter)
       } else {
         catalogue.draw(in: layout.body, &painter)
@@ -159,6 +182,7 @@ package final class Gallery: TerminalProgram {
 
   private var status: [StatusLine.Item] {
     shownVerdict = verdict
+    if let difference { return common.message.map { [.init($0, isUrgent: true)] } ?? difference.statusItems }
     if let screen {
       let hint = shownVerdict.map(item)
       return common.status(

@@ -14,6 +14,8 @@ package enum ExperimentAction: Hashable, Sendable {
   case changeVariant(Int)
   /// Measures every variant of the experiment that is open or selected.
   case measureVariants
+  /// Shows or hides the difference between the code of a broken and of a cured variant.
+  case toggleDifference
   /// Shows and measures the experiments with the next release of SwiftUI.
   case nextRelease
 }
@@ -29,6 +31,7 @@ extension GalleryAction {
   private static let experiments: [KeyBinding<GalleryAction>] = [
     KeyBinding("next-variant", ["]"], "next variant; 3]: 3 variants further") { .experiment(.changeVariant($0 ?? 1)) },
     KeyBinding("previous-variant", ["["], "previous variant") { .experiment(.changeVariant(-($0 ?? 1))) },
+    KeyBinding("difference", ["d"], "difference between broken and cured code", .experiment(.toggleDifference)),
     KeyBinding("next-release", ["V"], "release: iOS 17, 18, 26, 27", .experiment(.nextRelease)),
     KeyBinding("measure", ["x"], "measure all variants", .experiment(.measureVariants)),
   ]

@@ -1,4 +1,4 @@
-import LazyTerminal
+package import LazyTerminal
 package import LazyUI
 package import LazyViewer
 
@@ -14,6 +14,11 @@ package struct GalleryState: Equatable {
     /// Opens the variant in `opened`.
     case open
     case close
+    /// Shows how the code of the variant in `opened` differs.
+    case openDifference
+    case closeDifference
+    /// Scrolls the difference.
+    case moveDifference(Motion)
     case measureVariants
     /// Uses the release in `release` from now on.
     case useRelease
@@ -38,6 +43,8 @@ package struct GalleryState: Equatable {
   package var instrumented = InstrumentedState()
   /// The open variant; nil while the catalogue is shown.
   package private(set) var opened: VariantIndex?
+  /// Whether the difference between two variants covers the views.
+  package private(set) var showsDifference = false
   /// The release for variants that are not about another one.
   package private(set) var release: SwiftUIRelease
   /// The number of variants of each experiment.
@@ -49,18 +56,22 @@ package struct GalleryState: Equatable {
     self.opened = opened.map { VariantIndex(experiment: $0, variant: 0) }
   }
 
-  package func showsPanes(isWide: Bool) -> Bool { opened != nil && instrumented.showsPanes(isWide: isWide) }
+  package func showsPanes(isWide: Bool) -> Bool {
+    opened != nil && !showsDifference && instrumented.showsPanes(isWide: isWide)
+  }
 
   /// Applies an action, and returns its effects.
   package mutating func apply(_ action: GalleryAction, in situation: Situation) -> [Effect] {
     switch action {
     case .instrumented(let action):
+      if showsDifference, !instrumented.showsHelp, let effects = applyToDifference(action) { return effects }
       if let effects = applyAsGallery(action, in: situation) { return effects }
       return instrumented.apply(action, in: situation.screen).map(Effect.instrumented)
     case .experiment(let action):
       if instrumented.closeHelp() { return [] }
       switch action {
       case .changeVariant(let count): return changeVariant(by: count)
+      case .toggleDifference: return toggleDifference()
       case .measureVariants: return [.measureVariants]
       case .nextRelease:
         release = release.next
@@ -73,8 +84,27 @@ package struct GalleryState: Equatable {
   /// Closes the experiment.
   package mutating func close() -> [Effect] {
     opened = nil
+    showsDifference = false
     instrumented.focusReturned()
     return [.close]
+  }
+
+  private mutating func toggleDifference() -> [Effect] {
+    guard opened != nil else { return [] }
+    showsDifference.toggle()
+    return [showsDifference ? .openDifference : .closeDifference]
+  }
+
+  /// Applies an action to the difference, which covers the views. Returns nil for actions that have the same effect
+  /// everywhere.
+  private mutating func applyToDifference(_ action: InstrumentedAction) -> [Effect]? {
+    switch action {
+    case .view(.move(let motion)): return [.moveDifference(motion)]
+    case .view(.activateOrPage): return [.moveDifference(.pages(1))]
+    case .program(.back), .program(.quit): return toggleDifference()
+    case .program, .screen(.toggleHelp): return nil
+    case .view, .screen: return []
+    }
   }
 
   /// Applies an action that the gallery handles differently from other programs with instrumented views. Returns nil
@@ -115,7 +145,7 @@ package struct GalleryState: Equatable {
     guard next != current.variant else { return [] }
     opened = VariantIndex(experiment: current.experiment, variant: next)
     instrumented.focusReturned()
-    return [.open]
+    return [.open] + (showsDifference ? [.openDifference] : [])
   }
 }
 

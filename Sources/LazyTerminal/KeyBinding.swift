@@ -29,5 +29,5 @@ package struct KeyBinding<Action: Sendable>: Sendable {
   }
 
   /// Returns the binding with other keys.
-  func with(keys: [Key]) -> KeyBinding { KeyBinding(name, keys, help, counted: action) }
+  package func with(keys: [Key]) -> KeyBinding { KeyBinding(name, keys, help, counted: action) }
 }

@@ -18,13 +18,14 @@ final class GalleryDriver {
   /// The requests that the gallery has made to its terminal so far.
   private(set) var request = TerminalRequest()
 
-  init(width: Int = 120, height: Int = 40, opened: Int? = nil) {
+  /// - Parameter code: the files of the experiments' folders, by name.
+  init(width: Int = 120, height: Int = 40, opened: Int? = nil, code: [String: String] = [:]) {
     let log = MeasureLog()
     self.log = log
     gallery = Gallery(
       "numbers", Self.experiments(log), opened: opened, timeSharing: nil, viewClock: StoppedClock(),
       clock: StoppedClock(),
-      openRecords: { nil })
+      readCode: { ExperimentCode(of: $0, files: code) }, openRecords: { nil })
     screen = MemoryScreen(size: Size(width: width, height: height))
     draw()
   }
@@ -51,6 +52,8 @@ final class GalleryDriver {
   /// Waits for the work that was started, and draws if the gallery needs a frame.
   func settle() async {
     for _ in 0..<50 { await Task.yield() }
+    // Other tests may keep all threads busy.
+    for _ in 0..<10_000 where gallery.isMeasuring && !log.isHeld { await Task.yield() }
     if gallery.needsFrame { draw() }
   }
 

@@ -42,6 +42,24 @@ struct GalleryStateTests {
     #expect(state.apply(.experiment(.nextRelease), in: wide) == [.useRelease, .open] && state.release == .ios17)
   }
 
+  @Test mutating func `d covers the views with a difference, which scrolls and follows the variant`() {
+    #expect(state.apply(.experiment(.toggleDifference), in: wide).isEmpty, "nothing is open in the catalogue")
+    state = GalleryState(variantCounts: [3, 2], opened: 0)
+    #expect(state.apply(.experiment(.toggleDifference), in: wide) == [.openDifference])
+    #expect(state.showsDifference && !state.showsPanes(isWide: true))
+    #expect(state.apply(.instrumented(.view(.move(.rows(2)))), in: wide) == [.moveDifference(.rows(2))])
+    #expect(state.apply(.instrumented(.view(.activateOrPage)), in: wide) == [.moveDifference(.pages(1))])
+    #expect(state.apply(.instrumented(.view(.activate)), in: wide).isEmpty, "the views are covered")
+    #expect(state.apply(.experiment(.changeVariant(1)), in: wide) == [.open, .openDifference])
+    _ = state.apply(.instrumented(.screen(.toggleHelp)), in: wide)
+    #expect(
+      state.apply(.experiment(.toggleDifference), in: wide).isEmpty && state.showsDifference, "help is closed first")
+    #expect(state.apply(.instrumented(.program(.back)), in: wide) == [.closeDifference] && !state.showsDifference)
+    _ = state.apply(.experiment(.toggleDifference), in: wide)
+    #expect(state.apply(.instrumented(.program(.quit)), in: wide) == [.closeDifference])
+    #expect(state.apply(.instrumented(.program(.quit)), in: wide) == [.instrumented(.quit)])
+  }
+
   @Test mutating func `Esc closes what is open, one thing at a time`() {
     state = GalleryState(variantCounts: [3, 2], opened: 0)
     _ = state.apply(.instrumented(.screen(.toggleHelp)), in: wide)

@@ -84,6 +84,17 @@ struct MeasureLabTests {
     #expect(lines.last?.hasPrefix(summary) == true)
   }
 
+  @Test("The counts of a release are expected, and the reason is printed")
+  func differingCounts() throws {
+    let newest = try lazyscope(["measure", "id-per-row", "--os", "27"])
+    #expect(newest.end == .exited(0), "\(newest.output)")
+    #expect(
+      newest.output.contains(
+        "note on inits on the jump to the bottom, inits on the jump to the top: iOS 27 makes two rows"))
+    let articles = try lazyscope(["measure", "id-per-row"])
+    #expect(articles.end == .exited(0) && !articles.output.contains("iOS 27"))
+  }
+
   @Test("Reports name the release, and a variant that is about one release keeps it")
   func releases() throws {
     let result = try lazyscope(["measure", "infinite-loading", "--os", "27"])
@@ -101,13 +112,13 @@ struct MeasureLabTests {
     Outcome(
       experiment: "made-up", variant: "first", source: Experiment.idPerRow.source, container: "List", release: .ios26,
       rows: [
-        .init(figure: Figure(FigureName("exact"), 1_200, note: "An article says 11 ms."), measured: 1_200),
-        .init(figure: Figure(FigureName("ranged"), 20...40), measured: 41),
-        .init(figure: Figure(FigureName("forgotten"), 1), measured: nil),
+        .init(Figure(FigureName("exact"), 1_200, note: "An article says 11 ms."), on: .ios26, measured: 1_200),
+        .init(Figure(FigureName("ranged"), 20...40), on: .ios26, measured: 41),
+        .init(Figure(FigureName("forgotten"), 1), on: .ios26, measured: nil),
       ], failure: "no control 'load'"),
     Outcome(
       experiment: "made-up", variant: "second", source: Experiment.idPerRow.source, container: "List", release: .ios27,
-      rows: [.init(figure: Figure(FigureName("ranged"), 20...40), measured: 40)], failure: nil),
+      rows: [.init(Figure(FigureName("ranged"), 20...40), on: .ios27, measured: 40)], failure: nil),
   ]
 
   private var report: MeasureReport {

@@ -25,6 +25,7 @@ struct CheckRun {
     if let file = command.baseline ?? settings.baseline {
       warnings = try Baseline(data: FileReader.data(file)).removing(from: warnings)
     }
+    if command.prove { warnings = try ProofRun(release: releases.system, names: names).proving(warnings) }
     let reporters = command.reporters.isEmpty ? [ReporterChoice(.xcode)] : command.reporters
     for choice in reporters {
       let text = try choice.reporter.report(warnings)

@@ -51,6 +51,12 @@ struct ListCheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The SDK that the code is built with: 17, 18, 26 or 27 (default).", valueName: "release"))
   var sdk: Int?
 
+  @Flag(
+    help: """
+      Measure the files of the warnings with 'lazyscope try --measure', and print the counts. Needs lazyscope and Swift.
+      """)
+  var prove = false
+
   @Flag(help: "Apply automatic fixes.")
   var fix = false
 
@@ -68,6 +74,9 @@ struct ListCheckCommand: ParsableCommand {
       throw ValidationError("\(release) is not a known release; use 17, 18, 26 or 27.")
     }
     guard !fix || !diff else { throw ValidationError("--diff cannot be used with --fix.") }
+    guard !prove || !fix && !diff && writeBaseline == nil else {
+      throw ValidationError("--prove cannot be used with --fix, --diff or --write-baseline.")
+    }
   }
 
   func run() throws {

@@ -16,7 +16,7 @@ extension Experiment {
     ])
 
   private static func variant<Content: View>(
-    _ name: String, _ kind: Variant.Kind, kept: Int, freed: Int, keptFreed: Int, watch: String,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, kept: Int, freed: Int, keptFreed: Int, watch: String,
     content: @escaping @MainActor @Sendable (Bool, Tally) -> Content
   ) -> Variant {
     Variant(
@@ -24,7 +24,7 @@ extension Experiment {
       figures: [
         Figure(.objectsMade, 3, note: keptNote), Figure(.objectsKept, kept), Figure(.objectsFreed, freed),
         Figure(.keptObjectsFreed, keptFreed), Figure(.freedAfterNextKept, 1),
-      ]
+      ], at: line
     ) { dependencies in
       let tally = dependencies.tally
       return Fixture(PawParent { content($0, tally) }) { harness in

@@ -16,12 +16,12 @@ extension Experiment {
     ])
 
   private static func variant<Modifier: ViewModifier>(
-    _ name: String, _ kind: Variant.Kind, bodies: Int, watch: String,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, bodies: Int, watch: String,
     modifier: @escaping @MainActor @Sendable (Bool) -> Modifier
   ) -> Variant {
     Variant(
       name, kind, in: "LazyVGrid", watch: watch,
-      figures: [Figure(.cellsAtLoad, 2), Figure(.cellsOnExpiry, bodies)]
+      figures: [Figure(.cellsAtLoad, 2), Figure(.cellsOnExpiry, bodies)], at: line
     ) { dependencies in
       let tally = dependencies.tally
       return Fixture(TreatJar(tally: tally, modifier: modifier)) { harness in

@@ -96,14 +96,15 @@ private struct ConditionalRow: Sendable {
   ///
   /// - Parameter isCure: whether the code was written to avoid the defect. Other code without the defect is harmless.
   private func variant<Row: View>(
-    _ name: String, isCure: Bool = false, load: (inits: Int, bodies: Int), bottom: (inits: Int, bodies: Int),
+    _ name: String, at line: Int = #line, isCure: Bool = false, load: (inits: Int, bodies: Int),
+    bottom: (inits: Int, bodies: Int),
     watch: String? = nil, note: String? = nil, @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
   ) -> Variant {
     let (container, count) = (container, count)
     let effect = Effect(load: load.inits, bottom: bottom.inits)
     return Variant(
       name, effect.kind(isCure: isCure), in: container.rawValue, watch: watch ?? effect.watch(isCure: isCure),
-      figures: figures(load: load, bottom: bottom, note: note)
+      figures: figures(load: load, bottom: bottom, note: note), at: line
     ) { _ in
       fixture(Contained(container) { ForEach(0..<count, content: row) })
     }

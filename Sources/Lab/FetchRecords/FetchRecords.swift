@@ -84,11 +84,11 @@ extension Experiment {
     ])
 
   private static func variant<Content: View>(
-    _ name: String, _ kind: Variant.Kind, watch: String, figures: [Figure],
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, watch: String, figures: [Figure],
     content: @escaping @MainActor @Sendable () -> Content,
     act: @escaping @MainActor @Sendable (FetchMeasurement) async throws -> Void
   ) -> Variant {
-    Variant(name, kind, in: "List", watch: watch, figures: figures) { dependencies in
+    Variant(name, kind, in: "List", watch: watch, figures: figures, at: line) { dependencies in
       let context = dependencies.openRecords()
       return Fixture(
         content().environment(\.fetchContext, context),

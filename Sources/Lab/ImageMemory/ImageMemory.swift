@@ -24,7 +24,7 @@ extension Experiment {
   ///
   /// - Parameter kept: the number of rows whose pixels are in memory when the next ten rows are on screen.
   private static func variant<Row: View>(
-    _ name: String, _ kind: Variant.Kind, kept: Int, note: String?, watch: String,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, kept: Int, note: String?, watch: String,
     row: @escaping @MainActor @Sendable (Int) -> Row
   ) -> Variant {
     let picture = 100 * 100 * 4
@@ -33,7 +33,7 @@ extension Experiment {
       figures: [
         Figure(.pixelBytesOfTenRows, 10 * picture, note: note),
         Figure(.pixelBytesTenRowsOn, kept * picture), Figure(.pixelBytesAfterRemoval, 0),
-      ]
+      ], at: line
     ) { _ in
       Fixture(
         Closable { List { ForEach(0..<100, id: \.self) { row($0) } } },

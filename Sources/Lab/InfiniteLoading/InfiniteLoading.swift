@@ -37,7 +37,7 @@ extension Experiment {
   ///
   /// - Parameter isNear: whether more numbers are loaded ten rows before the end. Otherwise they are loaded at the end.
   private static func variant<Content: View>(
-    _ name: String, near isNear: Bool, on release: SwiftUIRelease? = nil, note: String? = nil,
+    _ name: String, at line: Int = #line, near isNear: Bool, on release: SwiftUIRelease? = nil, note: String? = nil,
     content: @escaping @MainActor @Sendable (Dependencies) -> Content
   ) -> Variant {
     Variant(
@@ -50,7 +50,7 @@ extension Experiment {
         Figure(.loadsAtEnd, 1), Figure(.rowsAfterOneSecond, isNear ? 50 : 51),
         Figure(.rowsAfterOneAndAHalfSeconds, isNear ? 80 : 81), Figure(.loadsAfterFivePages, 5),
         Figure(.rowsAfterFivePages, isNear ? 200 : 201), Figure(.loadsBesideAnother, 0),
-      ], on: release
+      ], on: release, at: line
     ) { dependencies in
       Fixture(content(dependencies)) { harness in
         @MainActor func rows() -> Int { harness.session.scrollContainer?.rowCount ?? 0 }

@@ -11,12 +11,12 @@ extension Experiment {
     ])
 
   private static func variant(
-    _ name: String, _ kind: Variant.Kind, on release: SwiftUIRelease, load: Int
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, on release: SwiftUIRelease, load: Int
   ) -> Variant {
     Variant(
       "\(name), SDK \(release.number)", kind, in: "List",
       watch: "Objects that no row uses are made and freed with the row values.",
-      figures: [Figure(.objectsAtLoad, load, note: note), Figure(.objectsKept, 20)], on: release
+      figures: [Figure(.objectsAtLoad, load, note: note), Figure(.objectsKept, 20)], on: release, at: line
     ) { dependencies in
       let tally = dependencies.tally
       let list = List { ForEach(0..<40_000, id: \.self) { ObjectRow(number: $0, tally: tally).id($0) } }

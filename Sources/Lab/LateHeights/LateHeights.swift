@@ -11,13 +11,13 @@ extension Experiment {
     ])
 
   private static func variant<Row: View>(
-    _ name: String, _ kind: Variant.Kind, passes: Int, inits: Int,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, passes: Int, inits: Int,
     @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
   ) -> Variant {
     Variant(
       name, kind, in: "LazyVStack",
       watch: "The log (l) shows \(passes == 1 ? "one pass" : "further passes") for the first frame.",
-      figures: [Figure(.passesAtLoad, passes), Figure(.initsAtLoad, inits)]
+      figures: [Figure(.passesAtLoad, passes), Figure(.initsAtLoad, inits)], at: line
     ) { _ in
       Fixture(ScrollView { LazyVStack { ForEach(0..<1_000, id: \.self) { row($0) } } }) { harness in
         try await harness.update()

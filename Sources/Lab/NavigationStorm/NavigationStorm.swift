@@ -17,7 +17,7 @@ extension Experiment {
     ])
 
   private static func variant<Route: RouteLike>(
-    _ name: String, _ kind: Variant.Kind, passes: Int, storms: Int, screens: Int,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, passes: Int, storms: Int, screens: Int,
     watch: String, route: @escaping @MainActor @Sendable (String, Numbers) -> Route
   ) -> Variant {
     Variant(
@@ -27,7 +27,7 @@ extension Experiment {
         Figure(.endlessFrames, storms), Figure(.detailScreenIsCause, storms),
         Figure(.screensOnOpening, screens),
         Figure(.canGoBack, 1),
-      ]
+      ], at: line
     ) { dependencies in
       let tally = dependencies.tally
       let ids = Numbers()

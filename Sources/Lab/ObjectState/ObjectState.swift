@@ -55,7 +55,7 @@ private enum ObjectState {
   ///
   /// - Parameter opened: the number of objects made by opening one link.
   private static func link<Screen: View>(
-    _ name: String, _ kind: Variant.Kind, _ hasID: Bool, objects: Int, holders: Int?, opened: Int,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, _ hasID: Bool, objects: Int, holders: Int?, opened: Int,
     @ViewBuilder screen: @escaping @MainActor @Sendable (Tally) -> Screen
   ) -> Variant {
     Variant(
@@ -63,7 +63,7 @@ private enum ObjectState {
       watch: "A link creates its destination at once: count the objects before you open a link.",
       figures: [Figure(.objectsBeforeOpening, objects)]
         + (holders.map { [Figure(.holdersBeforeOpening, $0)] } ?? [])
-        + [Figure(.objectsOnOpening, opened)]
+        + [Figure(.objectsOnOpening, opened)], at: line
     ) { dependencies in
       let tally = dependencies.tally
       let measure: @MainActor @Sendable (Harness) async throws -> Void = { harness in
@@ -90,14 +90,14 @@ private enum ObjectState {
   }
 
   private static func row<Row: View>(
-    _ name: String, _ kind: Variant.Kind, _ hasID: Bool, objects: Int, kept: Int, holders: Int?,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, _ hasID: Bool, objects: Int, kept: Int, holders: Int?,
     @ViewBuilder row: @escaping @MainActor @Sendable (Tally, Int) -> Row
   ) -> Variant {
     Variant(
       "in rows: \(name)\(hasID ? ", .id on the rows" : "")", kind, in: "List",
       watch: "Compare the number of objects created with the number kept by rows on screen.",
       figures: [Figure(.objectsAtLoad, objects), Figure(.objectsKeptAtLoad, kept)]
-        + (holders.map { [Figure(.holdersAtLoad, $0)] } ?? [])
+        + (holders.map { [Figure(.holdersAtLoad, $0)] } ?? []), at: line
     ) { dependencies in
       let tally = dependencies.tally
       let measure: @MainActor @Sendable (Harness) async throws -> Void = { harness in

@@ -18,7 +18,7 @@ extension Experiment {
     ])
 
   private static func variant<Search: View>(
-    _ name: String, _ kind: Variant.Kind, kept: Int, models: Int, watch: String,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, kept: Int, models: Int, watch: String,
     search: @escaping @MainActor @Sendable (Int, Tally) -> Search
   ) -> Variant {
     Variant(
@@ -27,7 +27,7 @@ extension Experiment {
         Figure(.resultsAfterSearch, 20),
         Figure(.resultsAfterRefresh, kept),
         Figure(.modelsMade, models),
-      ]
+      ], at: line
     ) { dependencies in
       let tally = dependencies.tally
       return Fixture(SearchParent { search($0, tally) }) { harness in

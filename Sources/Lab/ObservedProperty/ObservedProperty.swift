@@ -17,14 +17,14 @@ extension Experiment {
     ])
 
   private static func variant<Card: View>(
-    _ name: String, _ kind: Variant.Kind, forAge evaluations: Int, watch: String,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, forAge evaluations: Int, watch: String,
     card: @escaping @MainActor @Sendable (Tally) -> Card
   ) -> Variant {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
         Figure(.bodiesOnNameChange, 1), Figure(.bodiesOnAgeChange, evaluations),
-      ]
+      ], at: line
     ) { dependencies in
       Fixture(List { card(dependencies.tally) }) { harness in
         try await harness.update()

@@ -21,14 +21,14 @@ extension Experiment {
     + "every release: rows are found by their offset."
 
   private static func variant<Content: View>(
-    _ name: String, _ kind: Variant.Kind, copied: Int, watch: String,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, copied: Int, watch: String,
     content: @escaping @MainActor @Sendable (OrderedDictionary<Int, String>, Tally) -> Content
   ) -> Variant {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
         Figure(.elementsCopiedAtLoad, copied, note: note), Figure(.elementsReadAtLoad, 20), Figure(.initsAtLoad, 20),
-      ]
+      ], at: line
     ) { dependencies in
       let pairs = (0..<40_000).map { ($0, "answer \($0)") }
       return Fixture(content(OrderedDictionary(uniqueKeysWithValues: pairs), dependencies.tally)) { harness in

@@ -11,7 +11,8 @@ extension Experiment {
     ])
 
   private static func variant(
-    _ name: String, _ kind: Variant.Kind, on release: SwiftUIRelease, inits: Int, appearances: Int, unseen: Int
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, on release: SwiftUIRelease, inits: Int,
+    appearances: Int, unseen: Int
   ) -> Variant {
     Variant(
       "\(name), \(release.name)", kind, in: "LazyVStack",
@@ -19,7 +20,7 @@ extension Experiment {
       figures: [
         Figure(.initsAtLoad, 20), Figure(.initsAfterFiveLines, inits), Figure(.appearedAfterFiveLines, appearances),
         Figure(.neverShownAfterTurn, unseen),
-      ], on: release
+      ], on: release, at: line
     ) { dependencies in
       let tally = dependencies.tally
       let rows = ScrollView { LazyVStack { ForEach(0..<1_000, id: \.self) { CountedRow(number: $0, tally: tally) } } }

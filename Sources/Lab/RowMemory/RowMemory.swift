@@ -17,7 +17,8 @@ extension Experiment {
     })
 
   private static func variant<Row: View>(
-    _ name: String, _ kind: Variant.Kind, _ container: Container, on release: SwiftUIRelease, alive: Int,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, _ container: Container, on release: SwiftUIRelease,
+    alive: Int,
     @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
   ) -> Variant {
     Variant(
@@ -26,7 +27,7 @@ extension Experiment {
       figures: [
         Figure(.blocksAliveAtLoad, min(alive, 20)), Figure(.blocksAliveAtEnd, alive, note: note),
         Figure(.kilobytesAliveAtEnd, alive * MemoryBlock.kilobytes),
-      ], on: release
+      ], on: release, at: line
     ) { _ in
       Fixture(Contained(container) { ForEach(0..<800, id: \.self) { row($0) } }) { harness in
         try await harness.update()

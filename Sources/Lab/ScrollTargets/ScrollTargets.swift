@@ -12,11 +12,12 @@ extension Experiment {
     ])
 
   private static func variant<Row: View>(
-    _ name: String, _ kind: Variant.Kind, jump: Int, @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, jump: Int,
+    @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
   ) -> Variant {
     Variant(
       name, kind, in: "LazyVStack", watch: "Press the button: row inits grows by \(jump).",
-      figures: [Figure(.initsOnScrollTo, jump)]
+      figures: [Figure(.initsOnScrollTo, jump)], at: line
     ) { _ in
       Fixture(JumpScreen(row: row)) { harness in
         try await harness.update()

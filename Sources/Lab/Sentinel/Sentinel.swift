@@ -24,7 +24,8 @@ extension Experiment {
     ])
 
   private static func variant<Content: View>(
-    _ name: String, _ kind: Variant.Kind, in container: String, atLoad appearances: Int, rows: Int, note: String? = nil,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, in container: String, atLoad appearances: Int,
+    rows: Int, note: String? = nil,
     watch: String, content: @escaping @MainActor @Sendable (Tally) -> Content
   ) -> Variant {
     Variant(
@@ -32,7 +33,7 @@ extension Experiment {
       figures: [
         Figure(.marksAtLoad, appearances, note: note), Figure(.rowsMadeAtLoad, rows),
         Figure(.marksAtEnd, 1),
-      ]
+      ], at: line
     ) { dependencies in
       let tally = dependencies.tally
       return Fixture(content(tally)) { harness in

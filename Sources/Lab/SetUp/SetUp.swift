@@ -11,12 +11,12 @@ extension Experiment {
     ])
 
   private static func variant<Row: View>(
-    _ name: String, _ kind: Variant.Kind, load: Int, scroll: Int,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, load: Int, scroll: Int,
     @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
   ) -> Variant {
     Variant(
       name, kind, in: "LazyVStack", watch: "Each row's body is evaluated \(load / 20)×.",
-      figures: [Figure(.bodiesAtLoad, load), Figure(.bodiesForTenLines, scroll)], on: .ios27
+      figures: [Figure(.bodiesAtLoad, load), Figure(.bodiesForTenLines, scroll)], on: .ios27, at: line
     ) { _ in
       Fixture(ScrollView { LazyVStack { ForEach(0..<1_000, id: \.self) { row($0) } } }) { harness in
         try await harness.update()

@@ -91,10 +91,10 @@ private struct StateRetention: Sendable {
   }
 
   func variant<Row: View>(
-    _ container: Container, @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
+    _ container: Container, at line: Int = #line, @ViewBuilder row: @escaping @MainActor @Sendable (Int) -> Row
   ) -> Variant {
     let (ticks, retention) = (ticks, retention)
-    return Variant(name, kind, in: container.rawValue, watch: watch, figures: figures) { _ in
+    return Variant(name, kind, in: container.rawValue, watch: watch, figures: figures, at: line) { _ in
       let list = Contained(container) { ForEach(0..<40_000, id: \.self) { row($0) } }
       return Fixture(list.rowStateRetention(retention)) { harness in
         try await harness.update()

@@ -11,7 +11,7 @@ extension Experiment {
     ])
 
   private static func variant<Row: View>(
-    _ name: String, _ kind: Variant.Kind, rows: Int, live: Int, appearances: Int,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, rows: Int, live: Int, appearances: Int,
     @ViewBuilder row: @escaping @MainActor @Sendable (Int, Tally) -> Row
   ) -> Variant {
     Variant(
@@ -19,7 +19,7 @@ extension Experiment {
       watch: "live rows is \(live): each element is \(rows / 1_000) row\(rows > 1_000 ? "s" : "").",
       figures: [
         Figure(.rowCount, rows), Figure(.liveRowsAtLoad, live), Figure(.appearedAfterOneLine, appearances),
-      ]
+      ], at: line
     ) { dependencies in
       let tally = dependencies.tally
       let list = ScrollView { LazyVStack { ForEach(0..<1_000, id: \.self) { row($0, tally) } } }

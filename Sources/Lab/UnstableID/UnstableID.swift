@@ -15,14 +15,14 @@ extension Experiment {
     ])
 
   private static func variant<Pet: PetLike>(
-    _ name: String, _ kind: Variant.Kind, added: Int, watch: String,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, added: Int, watch: String,
     pet: @escaping @MainActor @Sendable (String, Numbers) -> Pet
   ) -> Variant {
     Variant(
       name, kind, in: "List", watch: watch,
       figures: [
         Figure(.bodiesOfFivePets, 5), Figure(.bodiesOnInsertion, added), Figure(.totalBodies, 5 + added),
-      ]
+      ], at: line
     ) { _ in
       let ids = Numbers()
       let pets = ["Rex", "Bella", "Luna", "Max", "Coco"].map { pet($0, ids) }

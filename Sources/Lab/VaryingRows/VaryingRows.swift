@@ -15,13 +15,13 @@ extension Experiment {
     ])
 
   private static func variant<Rows: View>(
-    _ name: String, _ kind: Variant.Kind, values: Int, bodies: Int,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, values: Int, bodies: Int,
     @ViewBuilder rows: @escaping @MainActor @Sendable () -> Rows
   ) -> Variant {
     Variant(
       name, kind, in: "LazyVStack",
       watch: "Go to the end, then change the text size: bodies grows by the rows that are kept.",
-      figures: [Figure(.valuesHeldAtEnd, values), Figure(.bodiesOnChange, bodies)]
+      figures: [Figure(.valuesHeldAtEnd, values), Figure(.bodiesOnChange, bodies)], at: line
     ) { _ in
       Fixture(TextSizeScreen { rows() }) { harness in
         try await harness.update()

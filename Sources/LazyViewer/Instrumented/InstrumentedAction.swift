@@ -28,15 +28,18 @@ package enum InstrumentedAction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - title: the title of `extras`.
-  ///   - extras: the program's own keys.
+  ///   - extras: the program's own keys. They replace keys for motions.
   ///   - action: converts to the program's action.
   package static func keys<Action: Sendable>(
     _ words: Words, _ title: String, extras: [KeyBinding<Action>],
     _ action: @escaping @Sendable (InstrumentedAction) -> Action
   ) -> KeyTable<Action> {
     func own(_ bindings: [KeyBinding<InstrumentedAction>]) -> [KeyBinding<Action>] { bindings.map { $0.map(action) } }
+    let taken = Set(extras.flatMap(\.keys))
+    let motions = CommonKeys.motions.map { motion in motion.with(keys: motion.keys.filter { !taken.contains($0) }) }
+      .filter { !$0.keys.isEmpty }
     return KeyTable([
-      .init("Moving", own(CommonKeys.motions.map { $0.map { .view(.move($0)) } } + across)),
+      .init("Moving", own(motions.map { $0.map { .view(.move($0)) } } + across)),
       .init(title, extras + own(probing(words))),
       .init("Actions", own(controls(words) + CommonKeys.rows.map { $0.map(InstrumentedAction.view) })),
       .init(

@@ -21,6 +21,8 @@ struct CheckCommand: ParsableCommand {
       guard let path = CheckProgram.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "") else {
         throw Failure("\(CheckProgram.name) is not installed; 'make build-check' builds it")
       }
+      // With --prove it runs this program.
+      setenv("LAZYSCOPE_PROGRAM", ProgramPath.current, 1)
       // Returns only if the program cannot be started.
       let words = ([path] + arguments).map { strdup($0) }
       defer { for word in words { free(word) } }

@@ -37,7 +37,9 @@ struct LabCommand: ParsableCommand {
     }
     let opened = name.flatMap { name in experiments.firstIndex { $0.name == name } }
     try TerminalRun.showing(screen.terminal(over: screen.configuration.configuration.preferences.terminal)) {
-      Gallery("laboratory", experiments, opened: opened, release: os.release, openRecords: DemoRecords.open)
+      Gallery(
+        "laboratory", experiments, opened: opened, release: os.release, readCode: InstalledCode.read,
+        openRecords: DemoRecords.open)
     }
   }
 }
@@ -78,6 +80,28 @@ extension Experiment {
       "\(variant.kind.rawValue.padded(to: 8))  \(name.padded(to: width))  \(variant.watch)"
     }
     return (["\(name): \(lesson)", source.description, ""] + lines).joined(separator: "\n")
+  }
+}
+
+/// The code of the experiments, in the checkout that the program was built in, or beside the installed program.
+enum InstalledCode {
+  /// Reads the files of an experiment's folder. Returns nil if they cannot be read.
+  @MainActor
+  static func read(_ experiment: Experiment) -> ExperimentCode? {
+    let name = experiment.file.split(separator: ".").first ?? ""
+    return SourcePlaces.all.lazy.compactMap {
+      ExperimentCode(of: experiment, files: files(in: "\($0)/Sources/Lab/\(name)"))
+    }
+    .first
+  }
+
+  /// Returns the texts of the files in a folder, by name.
+  private static func files(in folder: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      texts[name] = try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+    }
+    return texts
   }
 }
 

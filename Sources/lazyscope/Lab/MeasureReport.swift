@@ -77,7 +77,7 @@ struct MeasureReport {
   /// Returns the cells of the lines for a variant. The first line contains the variant's name and container.
   private func cells(of outcome: Outcome) -> [[String]] {
     let figures = outcome.rows.map { row in
-      [row.figure.name, row.figure.expected.text, row.measuredText, row.holds ? "holds" : "differs"]
+      [row.figure.name, row.expected.text, row.measuredText, row.holds ? "holds" : "differs"]
     }
     let lines = figures.isEmpty ? [["", "", "", outcome.verdict.rawValue]] : figures
     return lines.enumerated().map { index, line in
@@ -88,11 +88,11 @@ struct MeasureReport {
   /// Returns the notes on figures, each once, with the names of its figures.
   private func notes(of outcomes: [Outcome]) -> [String] {
     var notes: [(note: String, figures: [String])] = []
-    for figure in outcomes.flatMap(\.rows).map(\.figure) {
-      guard let note = figure.note else { continue }
+    for row in outcomes.flatMap(\.rows) {
+      guard let note = row.note else { continue }
       let index = notes.firstIndex { $0.note == note } ?? notes.endIndex
       if index == notes.endIndex { notes.append((note, [])) }
-      if !notes[index].figures.contains(figure.name) { notes[index].figures.append(figure.name) }
+      if !notes[index].figures.contains(row.figure.name) { notes[index].figures.append(row.figure.name) }
     }
     return notes.map { "note on \($0.figures.joined(separator: ", ")): \($0.note)" }
   }
@@ -145,7 +145,7 @@ private struct OutcomeRecord: Encodable {
     article = outcome.source.number
     container = outcome.container
     release = outcome.release.number
-    expected = Dictionary(outcome.rows.map { ($0.figure.name, Expected($0.figure.expected)) }) { first, _ in first }
+    expected = Dictionary(outcome.rows.map { ($0.figure.name, Expected($0.expected)) }) { first, _ in first }
     measured = Dictionary(
       outcome.rows.compactMap { row in row.measured.map { (row.figure.name, $0) } }
     ) { first, _ in first }

@@ -26,7 +26,7 @@ struct LibraryPlace {
       }
       return try build(sources)
     }
-    guard let sources = Self.places.lazy.compactMap(Self.sources).first else {
+    guard let sources = SourcePlaces.all.lazy.compactMap(Self.sources).first else {
       throw Failure(
         "cannot find the sources of the libraries; use --libraries PATH with a copy of lazyscope's sources")
     }
@@ -45,15 +45,6 @@ struct LibraryPlace {
     else { return nil }
     defer { free(path) }
     return String(cString: path)
-  }
-
-  /// The folders that are searched: that of `make install`, and the checkout that the program was built in.
-  private static var places: [String] {
-    let folders = ProgramPath.current.split(separator: "/").dropLast()
-    func path(_ folders: some Sequence<Substring>) -> String { folders.map { "/" + $0 }.joined() }
-    var places = [path(folders.dropLast()) + "/share/lazyscope/sources"]
-    if let build = folders.firstIndex(of: ".build") { places.append(path(folders[..<build])) }
-    return places
   }
 }
 
