@@ -49,7 +49,8 @@ package final class WebBytes: RemoteBytes {
     var state = State()
     if let file { state.adopt(file) }
     self.state = Mutex(state)
-    advance()
+    // The first bytes are requested when somebody waits for them.
+    if file != nil { advance() }
   }
 
   deinit { stop.stop() }
@@ -94,7 +95,11 @@ package final class WebBytes: RemoteBytes {
     return count
   }
 
-  package func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) { state.withLock { $0.handler = handler } }
+  package func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {
+    state.withLock { $0.handler = handler }
+    if handler != nil { advance() }
+  }
+
   package func watch(_ watchPolicy: WatchPolicy) {}
   package func checkForChanges() {}
 
