@@ -22,11 +22,10 @@ enum {
   CCURL_NETRC = 51,
   CCURL_FOLLOW = 52,
   CCURL_CONNECT_TIMEOUT_MS = 156,
-  CCURL_LOW_SPEED_LIMIT = 19,
-  CCURL_LOW_SPEED_TIME = 20,
   CCURL_NO_SIGNAL = 99,
   CCURL_PROTOCOLS = 181,
   CCURL_GET = 80,
+  CCURL_PATH_AS_IS = 234,
 };
 
 /// For `ccurl_set_text`.
@@ -49,7 +48,12 @@ enum {
   CCURL_PARTIAL = 18,
   CCURL_WRITE_REFUSED = 23,
   CCURL_TIMED_OUT = 28,
+  CCURL_HTTP2 = 16,
   CCURL_ABORTED = 42,
+  CCURL_NOTHING = 52,
+  CCURL_SEND_ERROR = 55,
+  CCURL_RECEIVE_ERROR = 56,
+  CCURL_HTTP2_STREAM = 92,
 };
 
 /// Receives bytes of an answer. Returns their number, or another number to end the transfer.

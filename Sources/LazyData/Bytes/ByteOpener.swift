@@ -107,18 +107,71 @@ package struct ByteOpener: Sendable {
     }
   }
 
+  /// Opens bytes that another thread writes to a pipe.
+  ///
+  /// - Parameters:
+  ///   - pipe: the end of the pipe to read from.
+  ///   - compression: the compression of the bytes; `nil` if they are not compressed.
+  ///   - finish: called once, when the pipe is no longer read. Returns an error if the bytes are not complete.
+  /// - Throws: `DataError` if the program that unpacks the bytes cannot be run.
+  func open(
+    _ pipe: FileDescriptor, _ compression: Compression?, name: String,
+    finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError?
+  ) throws(DataError) -> Opened {
+    guard let compression else {
+      return Opened(bytes: try PipeBytes(pipe, name: name, limits: limits, finish: finish))
+    }
+    let program = try unpacker(compression, of: pipe, name: name)
+    return Opened(bytes: try bytes(of: program, name, alsoFinishing: finish), compression: compression)
+  }
+
+  /// Does the same as `open(_:_:name:finish:)`, for reading once.
+  func openInOrder(
+    _ pipe: FileDescriptor, _ compression: Compression?, name: String,
+    finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError?
+  ) throws(DataError) -> OpenedInOrder {
+    guard let compression else {
+      return OpenedInOrder(bytes: .stream(ByteStream(pipe, name: name, finish: finish)))
+    }
+    let program = try unpacker(compression, of: pipe, name: name)
+    let stream = ByteStream(program.output, name: name) { Self.end(program, finish, isAtEnd: $0) }
+    return OpenedInOrder(bytes: .stream(stream), compression: compression)
+  }
+
+  /// Starts the program that unpacks a pipe.
+  private func unpacker(
+    _ compression: Compression, of pipe: FileDescriptor, name: String
+  ) throws(DataError) -> Decompressor {
+    guard mayRunPrograms else { throw .programForbidden(compression.command.program, path: name) }
+    guard compression != .zip else {
+      throw .refused(path: name, reason: "a .zip archive cannot be read from a server; download it first")
+    }
+    return try Decompressor(compression.commands, of: pipe, name: name, searchPath: searchPath, patience: patience)
+  }
+
+  /// Ends a program and the writer of its input. A failure of the writer explains a failure of the program.
+  private static func end(
+    _ program: Decompressor, _ finish: (Bool) -> DataError?, isAtEnd: Bool
+  ) -> DataError? {
+    let failure = program.finish(isAtEnd: isAtEnd)
+    return finish(isAtEnd) ?? failure
+  }
+
   /// Returns the output of a running decompressor.
+  ///
+  /// - Parameter finish: ends the writer of the program's input.
   private func bytes(
-    of program: Decompressor, _ name: String, _ contents: UnpackedContents? = nil
+    of program: Decompressor, _ name: String, _ contents: UnpackedContents? = nil,
+    alsoFinishing finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError? = { _ in nil }
   ) throws(DataError) -> PipeBytes {
     let limits = PipeLimits(
       memory: min(limits.memory, Self.memoryOfFile), total: limits.total, ahead: limits.ahead, folder: limits.folder)
     do throws(DataError) {
       return try PipeBytes(program.output, name: name, limits: limits, contents: contents) {
-        program.finish(isAtEnd: $0)
+        Self.end(program, finish, isAtEnd: $0)
       }
     } catch {
-      _ = program.finish(isAtEnd: false)
+      _ = Self.end(program, finish, isAtEnd: false)
       throw error
     }
   }

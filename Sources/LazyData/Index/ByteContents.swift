@@ -1,6 +1,8 @@
 /// Reads the contents of records in bytes, split into fields by the format.
 final class ByteContents: ChangingContents, WrittenContents, SearchedContents, RangedContents {
   private let bytes: any ByteSource
+  /// The bytes, if they are on a server: rows near the end are received out of order.
+  private let remote: (any RemoteBytes)?
   private let format: any RecordFormat
   /// The edition of the bytes that the records were located in. In another edition, the positions of the records are
   /// unknown.
@@ -17,6 +19,7 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
 
   init(_ bytes: any ByteSource, _ format: any RecordFormat, edition: Int) {
     self.bytes = bytes
+    remote = bytes as? any RemoteBytes
     self.format = format
     self.edition = edition
   }
@@ -163,7 +166,12 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
   /// - Throws: `DataError.changed` if the edition has changed.
   private func readBytes(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     try checkEdition()
-    let count = try bytes.read(at: offset, into: buffer)
+    let count =
+      if let remote {
+        try remote.readReceived(at: offset, into: buffer)
+      } else {
+        try bytes.read(at: offset, into: buffer)
+      }
     // The edition may have changed during the read.
     try checkEdition()
     return count

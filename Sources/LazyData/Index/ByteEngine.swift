@@ -77,6 +77,15 @@ extension RecordSource {
   /// The reason why options contradict the bytes; `nil` if they do not.
   var refusal: String? { (current.reading as? ByteReading)?.refusal }
 
+  /// The number of bytes that are read only if the user allows it; `nil` if there are none.
+  package var withheldCount: Int? { (current.reading as? ByteReading)?.withheldCount }
+
+  /// Reads all bytes, because the user allows it.
+  package func readWithheld() {
+    (current.reading as? ByteReading)?.allowAll()
+    readOn()
+  }
+
   /// Creates a source that shows records in bytes.
   ///
   /// - Parameters:

@@ -148,6 +148,7 @@ final class ByteReading: RecordReading {
   }
 
   private var bytes: any ByteSource { source }
+  private var remote: (any RemoteBytes)? { source as? any RemoteBytes }
   private var recordFormat: any RecordFormat { index.format }
 
   // MARK: Records
@@ -177,10 +178,20 @@ final class ByteReading: RecordReading {
     extent.failure = failure
     extent.hasMore = failure == nil && (!isScanned || mayImprove)
     extent.work = isScanned ? .reading : .counting
+    if let remote {
+      extent.isWithheld = remote.withheldCount != nil
+      extent.isPaused = isScanned && remote.isPaused
+      if known.scanned > 0 { extent.estimate = estimate(remote, known) }
+    }
     let expected = bytes.expectedCount
     if let expected, expected > 0 { extent.share = Double(known.scanned) / Double(expected) }
     extent.indexed = [0..<min(1, Double(known.scanned) / Double(max(1, expected ?? known.scanned)))]
     return extent
+  }
+
+  /// Returns the number of records if the bytes that have not been received are like the others.
+  private func estimate(_ remote: any RemoteBytes, _ known: RecordIndex.Extent) -> Int? {
+    Int(exactly: (Double(known.ends) * Double(remote.reachableCount) / Double(known.scanned)).rounded())
   }
 
   /// The extent before the format is known: empty.
@@ -224,7 +235,7 @@ final class ByteReading: RecordReading {
   }
 
   func end(before: RecordList?) -> EnginePass<Void, EndOutcome>? {
-    guard bytes.isComplete else { return nil }
+    guard bytes.isComplete || remote.map({ $0.reachableCount > $0.count }) == true else { return nil }
     return part(EndScan(bytes, recordFormat, length: blockLength), before)
   }
 
@@ -232,10 +243,18 @@ final class ByteReading: RecordReading {
     part(EndScan(bytes, recordFormat, length: blockLength, around: offset), before)
   }
 
+  func part(at share: Double, before: RecordList?) -> EnginePass<Void, EndOutcome>? {
+    guard let remote, !bytes.isComplete else { return nil }
+    let offset = Int(exactly: (Double(remote.reachableCount) * share).rounded()) ?? 0
+    return part(EndScan(bytes, recordFormat, length: blockLength, around: offset), before)
+  }
+
   private func part(_ first: EndScan, _ before: RecordList?) -> EnginePass<Void, EndOutcome>? {
     guard detected.isEnough else { return nil }
     var scan = first
-    if before == nil {
+    if before == nil, remote != nil {
+      // The bytes may have to be requested.
+    } else if before == nil {
       do throws(DataError) { try scan.goOn() } catch { return EnginePass(.failed(notice(of: error))) }
       if scan.isOver { return EnginePass(endOutcome(of: scan)) }
     } else {
@@ -243,7 +262,7 @@ final class ByteReading: RecordReading {
       scan = last
       guard scan.wantMore() else { return nil }
     }
-    return EnginePass { [scan] (sink: EventSink<Void>) in
+    return EnginePass(remote == nil ? .computing : .waiting) { [scan] (sink: EventSink<Void>) in
       var scan = scan
       while !scan.isOver, !Task.isCancelled {
         try scan.goOn()
@@ -305,6 +324,9 @@ final class ByteReading: RecordReading {
     // A change that happened before the sink was set is reported now.
     if bytes.edition != edition { news.send((bytes as? MergedBytes)?.notice.map { .outdated($0) } ?? outdated) }
   }
+
+  var withheldCount: Int? { remote?.withheldCount }
+  func allowAll() { remote?.allowAll() }
 
   func watch(_ watchPolicy: WatchPolicy) { bytes.watch(watchPolicy) }
 

@@ -74,7 +74,7 @@ struct EndScan: Sendable {
   /// - Throws: `DataError` if the bytes cannot be read.
   mutating func goOn() throws(DataError) {
     guard let length = next else { return }
-    let all = bytes.count
+    let all = (bytes as? any RemoteBytes)?.reachableCount ?? bytes.count
     let end = target.map { min(all, $0 + length) } ?? all
     // A file that was just truncated may be shorter than the prologue.
     guard end >= format.prologue else {
@@ -96,13 +96,21 @@ struct EndScan: Sendable {
     return next != nil
   }
 
+  /// Copies bytes, and waits for those that a server has not sent.
+  private static func read(
+    _ bytes: any ByteSource, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(DataError) -> Int {
+    guard let remote = bytes as? any RemoteBytes else { return try bytes.read(at: offset, into: buffer) }
+    return try remote.readDistant(at: offset, into: buffer)
+  }
+
   private static func bounds(
     of bytes: any ByteSource, _ format: any RecordFormat, _ range: Range<Int>, isEnd: Bool
   ) throws(DataError) -> [Int]? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, range.count), alignment: 64)
     defer { buffer.deallocate() }
-    let count = try bytes.read(
-      at: range.lowerBound, into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count]))
+    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<range.count])
+    let count = try read(bytes, at: range.lowerBound, into: room)
     let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
     let isWhole = range.lowerBound == format.prologue
     guard let first = isWhole ? 0 : format.synchronize(in: block) else { return nil }

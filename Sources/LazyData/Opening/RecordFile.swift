@@ -22,7 +22,8 @@ public enum RecordFile {
     case database(ServerDatabase, [DatabaseTable])
   }
 
-  /// Opens the file, pipe or device at `path`; `-` is standard input. A byte of the name that is not valid UTF-8 is
+  /// Opens the file, pipe or device at `path`, or the file at an address `https://`, `http://` or `s3://`; `-` is
+  /// standard input. A byte of the name that is not valid UTF-8 is
   /// written as the code point 0x10FF00 plus the byte.
   ///
   /// ```swift
@@ -37,6 +38,7 @@ public enum RecordFile {
   /// - Complexity: O(1). Only the first bytes are read.
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
     if isServer(path) { return try server(path, options) }
+    if WebPlace.isAddress(path) { return .records(try web(path, options)) }
     if options.table != nil || options.query != nil || options.format == "sqlite" {
       do throws(DataError) {
         return try database(path, options)
@@ -76,6 +78,7 @@ public enum RecordFile {
   package static func openInOrder(
     _ path: String, _ options: OpeningOptions = OpeningOptions()
   ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector)? {
+    if WebPlace.isAddress(path) { return try webInOrder(path, options) }
     var opener = opener(options)
     if let table = options.table, options.query == nil, path != "-", ByteOpener.members(at: path) != nil {
       opener.member = table
@@ -131,7 +134,7 @@ public enum RecordFile {
   }
 
   /// Returns the name of a compressed file without its suffix.
-  private static func inner(_ name: String, _ compression: Compression?) -> String {
+  static func inner(_ name: String, _ compression: Compression?) -> String {
     guard let suffix = compression?.suffix, name.hasSuffix(suffix) else { return name }
     return String(name.dropLast(suffix.count))
   }
@@ -143,7 +146,9 @@ public enum RecordFile {
   /// for name in RecordFile.tables("shop.sqlite") { print(name) }
   /// ```
   public static func tables(_ path: String, _ options: OpeningOptions = OpeningOptions()) -> [String] {
-    guard path != "-", options.table == nil, options.query == nil, !isServer(path) else { return [] }
+    guard path != "-", options.table == nil, options.query == nil, !isServer(path),
+      !WebPlace.isAddress(path)
+    else { return [] }
     if ByteOpener.tables(at: path) == .duckDB {
       let tables = (try? opener(options).foreignTables(path: path)) ?? []
       return tables.count > 1 ? tables.map(\.title) : []
@@ -240,7 +245,7 @@ public enum RecordFile {
     return space
   }
 
-  private static func opener(_ options: OpeningOptions) -> ByteOpener {
+  static func opener(_ options: OpeningOptions) -> ByteOpener {
     // If only memory is used, its limit is also the total limit.
     let total = options.writesFiles ? options.spill : min(options.memory, options.spill)
     let limits = PipeLimits(memory: options.memory, total: total)

@@ -115,6 +115,9 @@ public struct SourceStatus: Equatable, Sendable {
   /// The parts of the source that are indexed, as fractions of all bytes or records. Used to draw a map.
   public var indexed: [Range<Double>]
 
+  /// Whether some records are read only if the user allows it, because that takes long.
+  package internal(set) var isWithheld = false
+
   /// Whether the list has all records of the source: no records are filtered out, and all records are known.
   package var isWhole: Bool { isComplete && failure == nil && !showsEnd && arrangement.filters.isEmpty }
 

@@ -21,16 +21,17 @@ final class CurlTransfer: @unchecked Sendable {
 
   /// The time to connect, in milliseconds.
   private static let connecting = 15_000
-  /// The time in seconds without a byte after which a transfer ends.
-  private static let silence = 30
 
   /// Sends a request, and receives the answer. Blocks until the answer is complete.
   ///
   /// - Parameters:
   ///   - header: the lines of the request's header.
+  ///   - decodes: whether a compressed answer is requested and unpacked.
   ///   - answer: receives the answer.
   /// - Returns: the result of libcurl, and the status of the answer.
-  func perform(_ url: String, header: [String], into answer: CurlAnswer) -> (result: Int32, status: Int) {
+  func perform(
+    _ url: String, header: [String], decodes: Bool = true, into answer: CurlAnswer
+  ) -> (result: Int32, status: Int) {
     ccurl_reset(transfer)
     var lines: OpaquePointer?
     defer { ccurl_free_list(lines) }
@@ -40,20 +41,20 @@ final class CurlTransfer: @unchecked Sendable {
     }
     let numbers: [(Int, Int)] = [
       (CCURL_GET, 1), (CCURL_NO_SIGNAL, 1), (CCURL_NETRC, 1), (CCURL_FOLLOW, 0),
-      (CCURL_CONNECT_TIMEOUT_MS, Self.connecting), (CCURL_LOW_SPEED_LIMIT, 1), (CCURL_LOW_SPEED_TIME, Self.silence),
-      (CCURL_PROTOCOLS, CCURL_HTTP | CCURL_HTTPS),
+      (CCURL_CONNECT_TIMEOUT_MS, Self.connecting), (CCURL_PATH_AS_IS, 1), (CCURL_PROTOCOLS, CCURL_HTTP | CCURL_HTTPS),
     ]
     for (option, value) in numbers { _ = ccurl_set_number(transfer, Int32(option), value) }
     _ = ccurl_set_text(transfer, Int32(CCURL_USER_AGENT), "lazyscope")
     // All encodings that libcurl can undo.
-    _ = ccurl_set_text(transfer, Int32(CCURL_ACCEPT_ENCODING), "")
+    if decodes { _ = ccurl_set_text(transfer, Int32(CCURL_ACCEPT_ENCODING), "") }
     _ = ccurl_set_header(transfer, lines)
     let context = Unmanaged.passUnretained(answer).toOpaque()
     _ = ccurl_set_receivers(transfer, receiveBody, receiveHeader, checkProgress, context)
     let refusal = ccurl_set_text(transfer, Int32(CCURL_URL), url)
     guard refusal == CCURL_OK else { return (refusal, 0) }
+    answer.noteByte()
     let result = ccurl_perform(transfer)
-    return (result, ccurl_number(transfer, Int32(CCURL_STATUS)))
+    return (answer.isSilent ? Int32(CCURL_TIMED_OUT) : result, ccurl_number(transfer, Int32(CCURL_STATUS)))
   }
 
   /// The result of libcurl if there is no memory.
@@ -68,27 +69,64 @@ final class CurlAnswer: Sendable {
   private struct State {
     var body: [UInt8] = []
     var header: [String] = []
+    var lastByte = ContinuousClock.now
     var isTooLong = false
     var isCancelled = false
+    var isSilent = false
   }
 
   private let limit: Int
+  private let silence: Duration
+  private let sink: (@Sendable (UnsafeRawBufferPointer) -> Bool)?
   private let state = Mutex(State())
 
-  /// - Parameter limit: the largest number of bytes of a body.
-  init(limit: Int) { self.limit = limit }
+  /// The time without a byte after which a transfer ends.
+  static let usualSilence = Duration.seconds(30)
+
+  /// - Parameters:
+  ///   - limit: the largest number of bytes of a body.
+  ///   - silence: the time without a byte after which the transfer ends.
+  ///   - sink: receives the bytes of a successful answer in place of the body, without a limit. It may block. It
+  ///     returns whether to continue.
+  init(
+    limit: Int, silence: Duration = usualSilence, sink: (@Sendable (UnsafeRawBufferPointer) -> Bool)? = nil
+  ) {
+    (self.limit, self.silence, self.sink) = (limit, silence, sink)
+  }
 
   var body: [UInt8] { state.withLock { $0.body } }
   /// The lines of the header of the last answer.
   var header: [String] { state.withLock { $0.header } }
   var isTooLong: Bool { state.withLock { $0.isTooLong } }
+  /// Whether the transfer ended because no byte arrived for too long.
+  var isSilent: Bool { state.withLock { $0.isSilent } }
 
   /// Makes the transfer end, within a second.
   func cancel() { state.withLock { $0.isCancelled = true } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  fileprivate func addBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Forgets an earlier answer, for the answer at an address that it redirects to.
+  func begin() { state.withLock { ($0.body, $0.header, $0.isTooLong) = ([], [], false) } }
+
+  /// Starts to measure the time without a byte.
+  fileprivate func noteByte() { state.withLock { $0.lastByte = .now } }
+
+  /// Whether the transfer must end now.
+  fileprivate func endsNow() -> Bool {
     state.withLock { state in
+      if state.lastByte.duration(to: .now) >= silence { state.isSilent = true }
+      return state.isCancelled || state.isSilent
+    }
+  }
+
+  fileprivate func addBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    if let sink, isSuccess {
+      // The receiver may have blocked for a long time.
+      defer { noteByte() }
+      return sink(bytes) && !isCancelled
+    }
+    return state.withLock { state in
+      state.lastByte = .now
       guard bytes.count <= limit - state.body.count else {
         state.isTooLong = true
         return false
@@ -98,9 +136,13 @@ final class CurlAnswer: Sendable {
     }
   }
 
+  /// Whether the header says that the body is the document.
+  private var isSuccess: Bool { header.first?.split(separator: " ").dropFirst().first?.hasPrefix("2") == true }
+
   fileprivate func addHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let line = String(decoding: bytes, as: UTF8.self).trimmingSuffix { $0.isNewline }
     return state.withLock { state in
+      state.lastByte = .now
       // An answer may follow another one, such as that of a proxy.
       if line.hasPrefix("HTTP/") { state.header = [] }
       guard state.header.count < Self.mostLines else { return false }
@@ -134,5 +176,5 @@ private let receiveHeader: ccurl_receive = { bytes, size, count, context in
 }
 
 private let checkProgress: ccurl_progress = { context, _, _, _, _ in
-  answer(context)?.isCancelled == true ? 1 : 0
+  answer(context)?.endsNow() == true ? 1 : 0
 }

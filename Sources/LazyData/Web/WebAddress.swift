@@ -30,6 +30,15 @@ struct WebAddress: Equatable, Sendable {
     return [scheme, url.host?.lowercased() ?? "", "\(url.port ?? (scheme == "https" ? 443 : 80))"]
   }
 
+  /// The path as it is requested, which may be empty.
+  var path: String { url.path(percentEncoded: true) }
+
+  /// The host as it is requested, and the port unless it is the default.
+  var hostLine: String {
+    let usual = url.scheme?.lowercased() == "https" ? 443 : 80
+    return (url.host(percentEncoded: true) ?? "") + (url.port.map { $0 == usual ? "" : ":\($0)" } ?? "")
+  }
+
   /// Whether both addresses are of the same server, so that credentials for one may be sent to the other.
   func isOfServer(of other: WebAddress) -> Bool { origin == other.origin }
 

@@ -48,8 +48,20 @@ struct WebAnswer: Sendable {
       }
     }
     return "the server answered with status \(status)"
-      + (words.isEmpty ? "" : " (\(words))") + (message.map { ": \($0.prefix(Self.mostWords))" } ?? "")
+      + (words.isEmpty ? "" : " (\(words))")
+      + ((message ?? markedMessage).map { ": \($0.prefix(Self.mostWords))" } ?? "")
   }
+
+  /// The text of the first element `Message` of an XML document, as S3 answers; `nil` if there is none.
+  private var markedMessage: String? {
+    let text = String(decoding: body.prefix(Self.longestError), as: UTF8.self)
+    guard let start = text.range(of: "<Message>"), let end = text[start.upperBound...].range(of: "</Message>") else {
+      return nil
+    }
+    return String(text[start.upperBound..<end.lowerBound])
+  }
+
+  private static let longestError = 4_096
 
   private static let messages = ["message", "error", "detail"].map { Array($0.utf8) }
   private static let mostWords = 200

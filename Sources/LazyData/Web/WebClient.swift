@@ -79,7 +79,7 @@ final class WebClient: Sendable {
       answer.cancel()
     }
     try Task.checkCancellation()
-    if let error = error(of: ended.result, answer, address) { throw error }
+    if let error = Self.error(of: ended.result, answer, address) { throw error }
     return WebAnswer(address: address, status: ended.status, header: answer.header, body: answer.body)
   }
 
@@ -109,7 +109,8 @@ final class WebClient: Sendable {
     } ?? CurlTransfer()
   }
 
-  private func error(of result: Int32, _ answer: CurlAnswer, _ address: WebAddress) -> DataError? {
+  /// Returns the error of a transfer; `nil` if it succeeded.
+  static func error(of result: Int32, _ answer: CurlAnswer, _ address: WebAddress) -> DataError? {
     let (path, words) = (address.shown, CurlTransfer.words(result))
     return switch Int(result) {
     case CCURL_OK: nil

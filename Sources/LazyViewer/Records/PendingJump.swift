@@ -261,6 +261,8 @@ struct PendingJump {
 
   /// Moves to the goal if it is known, or nearer to it if more rows are known.
   mutating func seekGoal(in records: RecordList, _ status: SourceStatus) {
+    // The rows between are not read unless the user allows it, so the estimated place is as near as possible.
+    if hasReachedPart, isEstimating, status.isWithheld { goal = nil }
     switch goal {
     case nil: return
     case .end:

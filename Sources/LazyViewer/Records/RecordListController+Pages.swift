@@ -26,15 +26,30 @@ extension RecordListController {
   /// Whether the user can load again, because a load has failed or was cancelled.
   var hasStoppedLoad: Bool { nextTail?.waitsForUser ?? false }
 
-  /// The question before all pages are loaded; nil if no page follows, or all are being loaded.
+  /// The question before all pages are loaded, or all bytes of a file on a server; nil if nothing is left to load, or it
+  /// is being loaded.
   var questionBeforeAllPages: String? {
+    if let bytes = source.withheldCount { return question(beforeReading: bytes) }
     guard let pages = source.pages, pages.hasMore, !pages.loadsAll else { return nil }
     let loads = "\(pages.loads.grouped) page\(pages.loads == 1 ? "" : "s")"
     return "Load all rows? \(source.countedCount.grouped) rows in \(loads) are loaded; how many follow is not known"
   }
 
+  /// The question before the rest of a file on a server is read. The last rows are shown without it, so it is asked when
+  /// they are on screen, or when only some rows can be filtered, sorted or searched.
+  private func question(beforeReading bytes: Int) -> String? {
+    let showsLast = source.status.showsEnd && !source.status.showsPart
+    guard showsLast || source.wantedArrangement != Arrangement() || awaitsNewRows else { return nil }
+    let size = bytes >= 1 << 30 ? "\((bytes >> 30).grouped) GiB" : "\((bytes >> 20).grouped) MiB"
+    return "Read all rows? \(size) are still on the server; \(source.countedCount.grouped) rows are read"
+  }
+
   /// Loads pages up to the last one, and goes to the last loaded row whenever pages arrive.
   func loadAllPages() {
+    if source.withheldCount != nil {
+      source.readWithheld()
+      return requestUpdate()
+    }
     guard let pages = source.pages else { return }
     pages.loadAll()
     pendingJump.goal = .end
@@ -65,6 +80,7 @@ extension RecordListController {
 
   /// The items of the status line about pages.
   func pageItems(_ status: SourceStatus) -> [StatusLine.Item] {
+    if status.isWithheld, status.arrangement != Arrangement() { return [StatusLine.Item("of the rows read so far")] }
     guard let pages = source.pages, pages.hasMore else { return [] }
     var items = [StatusLine.Item(Self.text(of: pages))]
     if status.arrangement != Arrangement() { items.append(StatusLine.Item("of the loaded rows only")) }

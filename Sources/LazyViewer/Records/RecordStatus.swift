@@ -73,9 +73,10 @@ extension RecordListController {
 
   /// Returns the position of rows that are shown before the rows above them are counted.
   private static func place(ofPart status: SourceStatus) -> String {
+    let state = status.isWithheld ? "" : ", still counting"
     guard let share = status.partShare else { return "counting rows" }
-    guard let estimate = status.estimate else { return "about \(percent(share)), still counting" }
-    return "about row \(Int(Double(estimate) * share).rounded), still counting"
+    guard let estimate = status.estimate else { return "about \(percent(share))\(state)" }
+    return "about row \(Int(Double(estimate) * share).rounded)\(state)"
   }
 
   private static func text(of goal: PendingJump.Goal) -> String {
@@ -101,6 +102,7 @@ extension RecordListController {
   /// Returns the state of a search. After all rows of a stream were searched, the search waits for more.
   private func text(ofSearch progress: Double) -> String {
     if progress < 1 { return "searching \(Self.percent(progress))" }
+    if source.status.isWithheld { return "no match in the rows read so far" }
     return source.isStream && !source.status.isComplete ? "no match yet, searching new rows" : "searching…"
   }
 

@@ -26,7 +26,8 @@ extension DataFiles {
       do {
         let count = try count(path, hint)
         total += count
-        try PlainOutput.write(paths.count == 1 ? "\(count)" : "\(path):\(count)")
+        let name = RecordFile.isWeb(path) ? RecordFile.shownName(path) : path
+        try PlainOutput.write(paths.count == 1 ? "\(count)" : "\(name):\(count)")
       } catch let error as StandardStream.Refusal {
         return Complaint(error).report(status: 2).rawValue
       } catch {
@@ -51,7 +52,7 @@ extension DataFiles {
       hint.add(header: stream.header)
       return try PlainRows(stream, writesHeader: false).countAll()
     }
-    switch try RecordFile.open(path, opening(path)) {
+    switch try RecordFile.open(path, openingAll(path)) {
     case .tables(let names): throw unnamed(path, names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source): return try count(source, hint)

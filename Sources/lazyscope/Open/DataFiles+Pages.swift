@@ -3,11 +3,14 @@ import LazyData
 import LazyViewer
 
 extension DataFiles {
-  /// Loads pages instead of files, if the options ask for that.
+  /// Sets how servers are asked. Loads pages instead of files, if the options ask for that.
   ///
   /// - Throws: `Failure` if commands are forbidden, or a file with lines of the header cannot be read.
-  mutating func load(_ options: PageOptions) throws {
-    pages = try options.pageSet(memory: opening.memory, isSecure: showing.isSecure)
+  mutating func load(_ options: PageOptions, _ web: WebOptions) throws {
+    opening.header = try web.header()
+    opening.endpoint = web.endpoint
+    if let network = web.network { opening.network = network << 20 }
+    pages = try options.pageSet(header: opening.header, memory: opening.memory, isSecure: showing.isSecure)
   }
 
   /// Opens the pages, and waits a short time for the first one.

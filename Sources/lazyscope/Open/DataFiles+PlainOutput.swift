@@ -69,7 +69,7 @@ extension DataFiles {
       hint.add(header: stream.header)
       return try PlainRows(stream, writesHeader: writesHeader).write()
     }
-    switch try RecordFile.open(path, opening(path)) {
+    switch try RecordFile.open(path, openingAll(path)) {
     case .tables(let names): throw unnamed(path, names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source): return try write(source, hint)

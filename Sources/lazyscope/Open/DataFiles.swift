@@ -104,6 +104,13 @@ struct DataFiles {
     return opening
   }
 
+  /// Returns how a file is read whose rows are all needed.
+  func openingAll(_ path: String) -> OpeningOptions {
+    var opening = opening(path)
+    opening.network = nil
+    return opening
+  }
+
   /// Whether the viewer shows data as it is appended.
   private var isFollowing: Bool { showing.follows || keys.contains("F") }
 
@@ -155,7 +162,7 @@ struct DataFiles {
   /// - Returns: the exit status.
   private func copyInput(_ lines: PrintedLines) throws -> Int32 {
     try OpenFileLimit.raise()
-    guard case .records(let source) = try RecordFile.open(paths[0], opening(paths[0])) else { return 0 }
+    guard case .records(let source) = try RecordFile.open(paths[0], openingAll(paths[0])) else { return 0 }
     let arrangement = try arrange(source)
     let count = try PlainRecords(source, arrangement, writesHeader: writesHeader, as: lines, tabs: showing.tabs)
       .write()
@@ -248,7 +255,7 @@ struct DataFiles {
   }
 
   /// Returns a path as it is displayed.
-  private static func shown(_ path: String) -> String { FilePath(path).description }
+  private static func shown(_ path: String) -> String { RecordFile.shownName(path) }
 
   /// Returns the list of the only file after all its records are known.
   ///
@@ -257,7 +264,7 @@ struct DataFiles {
     try OpenFileLimit.raise()
     if let source = try allPages() { return try settledContent(of: source) }
     if merges { return try settledContent(of: RecordFile.merge(paths, opening)) }
-    switch try RecordFile.open(paths[0], opening(paths[0])) {
+    switch try RecordFile.open(paths[0], openingAll(paths[0])) {
     case .tables(let names): throw unnamed(paths[0], names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))
     case .records(let source): return try settledContent(of: source)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LazyData
 
 /// Shows data on the terminal: files, a database or a pipe. Without any of these, it shows the demo.
 struct OpenCommand: ParsableCommand {
@@ -12,6 +13,7 @@ struct OpenCommand: ParsableCommand {
   var files: [String] = []
 
   @OptionGroup(title: "Data") var data: DataOptions
+  @OptionGroup(title: "Servers") var web: WebOptions
   @OptionGroup(title: "Pages") var pages: PageOptions
   @OptionGroup(title: "Columns") var columns: ColumnOptions
   @OptionGroup(title: "Pager") var pager: PagerOptions
@@ -28,6 +30,16 @@ struct OpenCommand: ParsableCommand {
     }
     guard !pages.isGiven || data.table == nil && data.query == nil && data.format == nil else {
       throw ValidationError("--pages and --pages-command load JSON; --table, --query and --format do not apply.")
+    }
+    let addresses = files.contains(where: RecordFile.isWeb)
+    guard web.httpHeader.isEmpty || pages.pages != nil || addresses else {
+      throw ValidationError("--http-header is for --pages and addresses such as https://HOST/FILE.")
+    }
+    guard !web.isForAddresses || addresses else {
+      throw ValidationError("--endpoint and --network are for addresses such as https://HOST/FILE.")
+    }
+    guard !data.merge || !addresses else {
+      throw ValidationError("--merge reads files; download the logs first.")
     }
     guard !data.merge || !files.isEmpty else {
       throw ValidationError("--merge needs the names of log files.")
@@ -48,7 +60,7 @@ struct OpenCommand: ParsableCommand {
       let given = pages.isGiven ? [] : Self.paths(files, isDemo: demo.isGiven)
       if let given {
         var files = try DataFiles(given, data, pager, over: preferences)
-        try files.load(pages)
+        try files.load(pages, web)
         files.change(columns)
         try files.show(
           list.setup(over: preferences.list), on: screen.terminal(over: files.terminal),

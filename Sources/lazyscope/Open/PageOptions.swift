@@ -29,13 +29,6 @@ struct PageOptions: ParsableArguments {
   var records: String?
 
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Pages: a line of the header of each request, 'Name: value', or @FILE with such lines; repeatable.",
-      valueName: "line"))
-  var httpHeader: [String] = []
-
-  @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Pages: the number of rows to request in place of {limit} (default: 100).", valueName: "n"))
   var pageSize: Int?
@@ -49,8 +42,7 @@ struct PageOptions: ParsableArguments {
 
   /// Whether any of these options is given.
   var isGiven: Bool {
-    pages != nil || pagesCommand != nil || next != nil || records != nil || !httpHeader.isEmpty || pageSize != nil
-      || threshold != nil
+    pages != nil || pagesCommand != nil || next != nil || records != nil || pageSize != nil || threshold != nil
   }
 
   func validate() throws {
@@ -60,9 +52,8 @@ struct PageOptions: ParsableArguments {
     }
     guard pages != nil || pagesCommand != nil else {
       throw ValidationError(
-        "--next, --records, --http-header, --page-size and --threshold are for pages; add --pages or --pages-command.")
+        "--next, --records, --page-size and --threshold are for pages; add --pages or --pages-command.")
     }
-    guard httpHeader.isEmpty || pages != nil else { throw ValidationError("--http-header is for --pages.") }
     guard (1...1_000_000).contains(pageSize ?? 1) else {
       throw ValidationError("Invalid --page-size; use a number from 1 to 1000000.")
     }
@@ -77,29 +68,21 @@ struct PageOptions: ParsableArguments {
     if (pages ?? pagesCommand).map({ PageTemplate($0).hasCursor }) == true, next == nil {
       throw ValidationError("{cursor} needs --next, the place of the cursor in a page.")
     }
-    for line in httpHeader where !line.hasPrefix("@") { try Self.check(line) }
-  }
-
-  private static func check(_ line: String) throws {
-    let name = line.prefix { $0 != ":" }
-    guard !name.isEmpty, name.count < line.count, name.allSatisfy(\.isASCII), !line.contains(where: \.isNewline) else {
-      // The value may be a secret.
-      throw ValidationError("Invalid --http-header; use 'Name: value'.")
-    }
   }
 
   /// Returns the pages; nil if no option asks for pages.
   ///
   /// - Parameters:
+  ///   - header: lines of the header of each request.
   ///   - memory: the number of bytes of rows to keep.
   ///   - isSecure: whether running programs is forbidden.
-  /// - Throws: `ValidationError` if a command is forbidden, or a file with lines of the header cannot be read.
-  func pageSet(memory: Int, isSecure: Bool) throws -> PageSet? {
+  /// - Throws: `Failure` if a command is forbidden.
+  func pageSet(header: [String], memory: Int, isSecure: Bool) throws -> PageSet? {
     guard let origin = try origin(isSecure: isSecure) else { return nil }
     var set = PageSet(origin)
     set.next = next.flatMap(JSONPointer.init)
     set.records = records.flatMap(JSONPointer.init)
-    set.header = try httpHeader.flatMap(Self.lines)
+    set.header = header
     set.limit = pageSize ?? set.limit
     set.threshold = threshold ?? set.threshold
     set.memory = memory
@@ -111,16 +94,5 @@ struct PageOptions: ParsableArguments {
     guard let pagesCommand else { return nil }
     guard !isSecure else { throw Failure("LESSSECURE is set: running commands is not allowed") }
     return .command(PageTemplate(pagesCommand))
-  }
-
-  private static func lines(_ option: String) throws -> [String] {
-    guard option.hasPrefix("@") else { return [option] }
-    let path = String(option.dropFirst())
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw Failure("\(path): cannot be read; --http-header @FILE needs a file with lines 'Name: value'")
-    }
-    let lines = text.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.isEmpty }
-    for line in lines { try check(line) }
-    return lines
   }
 }

@@ -22,7 +22,9 @@ package final class ScriptedWeb: Sendable {
   package enum Answer: Sendable {
     case answer(status: Int = 200, header: [String] = [], String)
     /// Promises more bytes than it sends.
-    case cut(String)
+    case cut(status: Int = 200, header: [String] = [], String)
+    /// Promises more bytes than it sends, and waits until the client gives up.
+    case stall(status: Int = 200, header: [String] = [], String)
     /// Breaks the connection without an answer.
     case reset
   }
@@ -39,6 +41,16 @@ package final class ScriptedWeb: Sendable {
   package var targets: [String] { requests.map(\.target) }
   /// The address without a path.
   package var root: String { "http://127.0.0.1:\(port)" }
+
+  /// Returns the answer to a request of a range of bytes: the part of a document that it asks for.
+  package static func part(of text: String, _ request: Request, tag: String = "\"v1\"") -> Answer {
+    let bounds = request.header["range"]?.dropFirst("bytes=".count).split(separator: "-").compactMap { Int($0) } ?? []
+    guard bounds.count == 2, bounds[0] < text.utf8.count else { return .answer(header: ["ETag: \(tag)"], text) }
+    let end = min(bounds[1] + 1, text.utf8.count)
+    let body = String(decoding: Array(text.utf8)[bounds[0]..<end], as: UTF8.self)
+    return .answer(
+      status: 206, header: ["Content-Range: bytes \(bounds[0])-\(end - 1)/\(text.utf8.count)", "ETag: \(tag)"], body)
+  }
 
   /// Starts to listen, until the server is deallocated.
   ///
@@ -83,8 +95,12 @@ package final class ScriptedWeb: Sendable {
     switch script(request, number) {
     case .answer(let status, let header, let body):
       send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count)"], body, to: client)
-    case .cut(let body):
-      send("HTTP/1.1 200 OK\r\n", ["Content-Length: \(body.utf8.count + 100)"], body, to: client)
+    case .cut(let status, let header, let body):
+      send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count + 100)"], body, to: client)
+    case .stall(let status, let header, let body):
+      send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count + 100)"], body, to: client)
+      // The client closes the connection.
+      _ = Self.waits(for: client, pipe)
     case .reset:
       // Closing then sends a reset.
       var linger = linger(l_onoff: 1, l_linger: 0)

@@ -41,6 +41,10 @@ public struct RecordExtent: Equatable, Sendable {
   public var estimate: Int?
   /// A number that changes when the numbers of counted records have changed.
   public var epoch: Int
+  /// Whether some of the source is read only if the user allows it, because that takes long.
+  package var isWithheld = false
+  /// Whether no more records arrive until rows near the last record are shown.
+  package var isPaused = false
   /// The error that ended the count, or that prevents further records from being read.
   public var failure: DataError?
   /// Whether a failed count should be retried after a pause.

@@ -13,16 +13,18 @@ extension SourceMachine {
   var status: SourceStatus {
     let running = renewal.map { ($0.work, $0.share) } ?? making.flatMap { $0.isReported ? ($0.work, $0.share) : nil }
     let (work, share) = running.map { (.some($0.0), $0.1) } ?? (countWork, countShare)
-    return SourceStatus(
+    var status = SourceStatus(
       isComplete: isComplete, showsEnd: shown == .end,
       showsPart: shown == .end && shownPart != nil, partShare: shown == .end ? shownPart?.share : nil,
       estimate: extent.isComplete ? nil : extent.estimate, work: work, progress: share, notice: notices.last,
       noticeCount: notices.count, failure: (fault ?? extent.failure)?.reason ?? shown.list?.failure,
       arrangement: shown.arrangement, indexed: extent.indexed)
+    status.isWithheld = extent.isWithheld
+    return status
   }
 
   private var countWork: SourceStatus.Work? {
-    let isAwaited = count == .running || count == .resting || !extent.mark.isEnded
+    let isAwaited = count == .running || count == .resting || !extent.mark.isEnded && !extent.isPaused
     return fault == nil && !extent.isComplete && isAwaited ? extent.work : nil
   }
 

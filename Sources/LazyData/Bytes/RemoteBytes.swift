@@ -1,0 +1,26 @@
+/// Bytes on a server. Those up to `count` have been received, and the others can be requested out of order.
+package protocol RemoteBytes: ByteSource {
+  /// The number of bytes that can be requested. It is never smaller than `count`.
+  var reachableCount: Int { get }
+
+  /// The number of bytes that are requested only if the user allows it, because they are many; `nil` if there are none.
+  var withheldCount: Int? { get }
+
+  /// Whether no request is running, although not all bytes have been received.
+  var isPaused: Bool { get }
+
+  /// Copies bytes from `offset` into `buffer`, and waits for those that have not been received. Only background work may
+  /// call this.
+  ///
+  /// - Returns: the number of copied bytes. It is smaller than the buffer only at the end.
+  /// - Throws: `DataError` if the server does not send them, or the background task was cancelled.
+  func readDistant(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int
+
+  /// Copies bytes that have been received in any order. Never waits for the server.
+  ///
+  /// - Throws: `DataError` if bytes are missing.
+  func readReceived(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int
+
+  /// Requests all bytes, because the user allows it.
+  func allowAll()
+}

@@ -1,0 +1,218 @@
+internal import CCurl
+internal import Foundation
+internal import Synchronization
+
+/// Limits for requests of parts of a file.
+package struct WebLimits: Sendable {
+  /// The time without a byte after which a request ends.
+  var silence = CurlAnswer.usualSilence
+  /// How often a request is repeated after a failure that may be temporary.
+  var retries = 3
+  /// The longest time that a server may ask to wait.
+  var longestPause = Duration.seconds(120)
+
+  /// The limits for the first request, for which the user waits.
+  var opening: WebLimits {
+    var limits = self
+    limits.retries = min(retries, 1)
+    limits.longestPause = min(longestPause, .seconds(10))
+    return limits
+  }
+
+  /// Waits before a request is repeated.
+  var pause: @Sendable (Duration, WebStop) -> Void = { $1.pause($0) }
+  /// Returns the current time.
+  var now: @Sendable () -> Date = { Date() }
+
+  init() {}
+}
+
+/// Requests a file of the web, or parts of it. A request blocks its thread.
+final class WebFetcher: Sendable {
+  let place: WebPlace
+  let limits: WebLimits
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Transfers with open connections that are not in use.
+    var idle: [CurlTransfer] = []
+    /// The address that the server redirected to; `nil` before the first answer.
+    var address: WebAddress?
+    /// The number of requests that were sent, for tests.
+    var requests = 0
+  }
+
+  private static let mostRedirections = 5
+  private static let mostIdle = 8
+  /// The number of bytes of an error message to read.
+  private static let messageLength = 64 << 10
+
+  init(_ place: WebPlace, _ limits: WebLimits = WebLimits()) { (self.place, self.limits) = (place, limits) }
+
+  /// The number of requests that were sent until now.
+  var requests: Int { state.withLock { $0.requests } }
+
+  /// An answer, and whether its body is longer than was asked for.
+  struct Answer {
+    let answer: WebAnswer
+    let isCut: Bool
+  }
+
+  private enum Attempt {
+    case answered(Answer)
+    case failed(DataError, mayHelp: Bool)
+  }
+
+  /// Requests a range of bytes. A request that fails is repeated, if that may help.
+  ///
+  /// - Parameters:
+  ///   - conditions: lines of the header.
+  ///   - limits: the limits; `nil` for the usual ones.
+  /// - Returns: the answer, which may be an error of the server.
+  /// - Throws: `DataError` if there is no answer.
+  func answer(
+    to range: Range<Int>, _ conditions: [String], _ limits: WebLimits?, _ stop: WebStop
+  ) throws(DataError) -> Answer {
+    let limits = limits ?? self.limits
+    let bytes = "Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"
+    let lines = conditions + [bytes, "Accept-Encoding: identity"]
+    let length = max(range.count, Self.messageLength)
+    return try repeated(limits, stop) {
+      attempt(lines, decodes: false, into: CurlAnswer(limit: length, silence: limits.silence), stop)
+    }
+  }
+
+  /// Requests the document, and passes its bytes to `sink` as they arrive. The request is not repeated after that.
+  ///
+  /// - Parameter sink: receives bytes; returns whether to continue. It may block.
+  /// - Throws: `DataError` if the document could not be received completely.
+  func stream(_ stop: WebStop, sink: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) throws(DataError) {
+    let hasBegun = Atomic(false)
+    let found = try repeated(limits, stop) {
+      let received = CurlAnswer(limit: Self.messageLength, silence: limits.silence) { bytes in
+        hasBegun.store(true, ordering: .relaxed)
+        return sink(bytes)
+      }
+      let attempt = attempt([], decodes: true, into: received, stop)
+      guard case .failed(let error, _) = attempt, hasBegun.load(ordering: .relaxed) else { return attempt }
+      return .failed(error, mayHelp: false)
+    }
+    guard (200..<300).contains(found.answer.status) else { throw error(of: found.answer) }
+  }
+
+  /// Returns the error that an answer is.
+  func error(of answer: WebAnswer) -> DataError {
+    let wait = answer.retryAfter(at: limits.now()).map { "; it asks to wait \($0.components.seconds) seconds" } ?? ""
+    let hint = place.s3?.hint(for: answer).map { "; \($0)" } ?? ""
+    return .refused(path: place.shown, reason: answer.complaint + wait + hint)
+  }
+
+  // MARK: Repeating
+
+  /// Sends a request again if that may help, as often as the limits allow.
+  private func repeated(
+    _ limits: WebLimits, _ stop: WebStop, _ body: () -> Attempt
+  ) throws(DataError) -> Answer {
+    var failures = 0
+    while true {
+      let attempt = body()
+      guard !stop.isStopped else { throw .unfinished(path: place.shown) }
+      guard failures < limits.retries, let pause = pause(after: attempt, failures, limits) else {
+        switch attempt {
+        case .answered(let answer): return answer
+        case .failed(let error, _): throw error
+        }
+      }
+      failures += 1
+      limits.pause(pause, stop)
+      guard !stop.isStopped else { throw .unfinished(path: place.shown) }
+    }
+  }
+
+  /// Returns the time to wait before a request is sent again; `nil` if that does not help.
+  private func pause(after attempt: Attempt, _ failures: Int, _ limits: WebLimits) -> Duration? {
+    let backoff = Duration.milliseconds(500 << min(failures, 8))
+    guard case .answered(let found) = attempt else {
+      if case .failed(_, true) = attempt { return backoff }
+      return nil
+    }
+    if let wait = found.answer.retryAfter(at: limits.now()) { return wait <= limits.longestPause ? wait : nil }
+    return Self.temporary.contains(found.answer.status) ? backoff : nil
+  }
+
+  /// The errors of servers that may end soon.
+  private static let temporary: Set<Int> = [429, 500, 502, 503, 504]
+
+  // MARK: A request
+
+  /// Sends a request, and follows redirections.
+  private func attempt(_ lines: [String], decodes: Bool, into received: CurlAnswer, _ stop: WebStop) -> Attempt {
+    let known = state.withLock { $0.address }
+    var address = known ?? place.address
+    for _ in 0...Self.mostRedirections {
+      let attempt = request(address, lines, decodes, received, stop)
+      guard case .answered(let found) = attempt else { return attempt }
+      if let known, address == known, Self.expired.contains(found.answer.status) {
+        // The address that the server redirected to is not valid any more.
+        state.withLock { $0.address = nil }
+        return self.attempt(lines, decodes: decodes, into: received, stop)
+      }
+      guard place.s3 == nil, let text = found.answer.redirection else {
+        state.withLock { $0.address = address == place.address ? nil : address }
+        return attempt
+      }
+      guard let next = address.resolving(text), !address.isDowngrade(to: next) else {
+        return .failed(refusal("the server redirects to an address that is not allowed"), mayHelp: false)
+      }
+      address = next
+    }
+    return .failed(refusal("the server redirects more than \(Self.mostRedirections) times"), mayHelp: false)
+  }
+
+  /// The statuses of an address that was valid for some time.
+  private static let expired: Set<Int> = [400, 401, 403, 404, 410]
+
+  private func refusal(_ reason: String) -> DataError { .refused(path: place.shown, reason: reason) }
+
+  private func request(
+    _ address: WebAddress, _ lines: [String], _ decodes: Bool, _ received: CurlAnswer, _ stop: WebStop
+  ) -> Attempt {
+    guard let transfer = takeTransfer() else { return .failed(WebClient.noLibrary(for: address), mayHelp: false) }
+    received.begin()
+    let lines = (address.isOfServer(of: place.address) ? place.header : []) + signature() + lines
+    let ended = stop.within(onStop: { received.cancel() }) {
+      transfer.perform(address.text, header: lines, decodes: decodes, into: received)
+    }
+    state.withLock { state in
+      if state.idle.count < Self.mostIdle { state.idle.append(transfer) }
+    }
+    let answer = WebAnswer(address: address, status: ended.status, header: received.header, body: received.body)
+    // The rest of a body that is longer than expected is not needed.
+    if ended.result == CCURL_OK || received.isTooLong {
+      return .answered(Answer(answer: answer, isCut: received.isTooLong))
+    }
+    let error = WebClient.error(of: ended.result, received, address).map(\.reason) ?? ""
+    return .failed(refusal(error), mayHelp: Self.temporaryResults.contains(Int(ended.result)))
+  }
+
+  /// The results of libcurl that may be different next time: a cut answer, a reset connection, a timeout.
+  private static let temporaryResults: Set<Int> = [
+    Int(CCURL_PARTIAL), Int(CCURL_TIMED_OUT), Int(CCURL_NOTHING), Int(CCURL_SEND_ERROR), Int(CCURL_RECEIVE_ERROR),
+    Int(CCURL_HTTP2), Int(CCURL_HTTP2_STREAM),
+  ]
+
+  /// Returns the lines of the header that sign a request to S3.
+  private func signature() -> [String] {
+    guard let access = place.s3 else { return [] }
+    guard let credentials = access.credentials else { return [] }
+    return S3Signature(credentials: credentials, region: access.region)
+      .header(host: place.address.hostLine, path: access.place.path, at: limits.now())
+  }
+
+  private func takeTransfer() -> CurlTransfer? {
+    state.withLock { state in
+      state.requests += 1
+      return state.idle.popLast()
+    } ?? CurlTransfer()
+  }
+}

@@ -1,0 +1,133 @@
+internal import Basics
+internal import Dispatch
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Receives a file from its start, and writes it to a pipe.
+final class WebStream: Sendable {
+  private struct State {
+    /// The first bytes, which show whether the file is compressed.
+    var head: [UInt8] = []
+    var failure: DataError?
+    /// Whether nobody reads the pipe any more.
+    var isClosed = false
+    /// The end of the pipe to write to; `nil` after the end.
+    var output: FileDescriptor?
+  }
+
+  /// The name in messages.
+  let name: String
+  private let state: Mutex<State>
+  private let stop = WebStop()
+  /// Signalled when the first bytes have arrived, or the stream has ended.
+  private let hasHead = DispatchSemaphore(value: 0)
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  /// Starts to receive. Blocks until the first bytes have arrived.
+  ///
+  /// - Returns: the stream, and the end of the pipe to read from.
+  /// - Throws: `DataError` if the server does not send the file.
+  static func start(_ fetcher: WebFetcher) throws(DataError) -> (stream: WebStream, input: FileDescriptor) {
+    let name = fetcher.place.shown
+    guard let pipe = FileDescriptor.makePipe() else { throw .refused(path: name, reason: "too many open files") }
+    let stream = WebStream(name, pipe.writing)
+    try stream.start(fetcher)
+    return (stream, pipe.reading)
+  }
+
+  private init(_ name: String, _ output: FileDescriptor) {
+    self.name = name
+    state = Mutex(State(output: output))
+  }
+
+  private func start(_ fetcher: WebFetcher) throws(DataError) {
+    let thread = JoinableThread { [self] in
+      Self.leaveSignalsToOthers()
+      run(fetcher)
+    }
+    guard let thread else { throw .refused(path: name, reason: "too many threads") }
+    thread.detach()
+    hasHead.wait()
+    if let failure = state.withLock({ $0.head.isEmpty ? $0.failure : nil }) { throw failure }
+  }
+
+  /// The compression of the file; `nil` if it is not compressed.
+  var compression: Compression? { Compression(contentsStart: state.withLock { $0.head }) }
+
+  /// Ends the stream. Call this once, when the pipe is no longer read.
+  ///
+  /// - Parameter isAtEnd: whether all bytes were read that were written to the pipe.
+  /// - Returns: the error if the file was not received completely.
+  func finish(isAtEnd: Bool) -> DataError? {
+    guard isAtEnd else {
+      // A write that blocks ends when the pipe is closed.
+      stop.stop()
+      return nil
+    }
+    hasEnded.wait()
+    return state.withLock { $0.failure }
+  }
+
+  // MARK: On the thread
+
+  private func run(_ fetcher: WebFetcher) {
+    var failure: DataError?
+    do throws(DataError) {
+      try fetcher.stream(stop) { [self] in take($0) }
+    } catch {
+      failure = error
+    }
+    state.withLock { state in
+      if !state.isClosed { state.failure = failure }
+      state.output = nil
+    }
+    hasHead.signal()
+    hasEnded.signal()
+  }
+
+  /// Writes bytes to the pipe. Returns whether to continue.
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let (output, isNew) = state.withLock { state in
+      let isNew = state.head.count < Compression.headLength
+      if isNew { state.head += bytes.prefix(Compression.headLength) }
+      return (state.output, isNew && state.head.count >= Compression.headLength)
+    }
+    if isNew { hasHead.signal() }
+    guard let output, output.writeAll(bytes) else {
+      state.withLock { $0.isClosed = true }
+      return false
+    }
+    return true
+  }
+
+  /// Blocks all signals on this thread, so that a write to a pipe that nobody reads fails and ends nothing.
+  private static func leaveSignalsToOthers() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] { sigdelset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+}
+
+extension FileDescriptor {
+  /// Writes all bytes to a pipe. Returns `false` if nobody reads it.
+  fileprivate func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var done = 0
+    while done < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+      #if canImport(Glibc)
+        let count = Self.retry { Glibc.write(number, rest.baseAddress, rest.count) }
+      #else
+        let count = Self.retry { Darwin.write(number, rest.baseAddress, rest.count) }
+      #endif
+      guard count > 0 else { return false }
+      done += count
+    }
+    return true
+  }
+}
