@@ -31,7 +31,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 PREFIX = /usr/local
 # The libraries that `lazyscope try` builds.
 LIBRARIES = Basics CCurl CInflate CMariaDB CNcurses CPostgres CTerminal Expressions Glyphs LazyCombine LazyData LazyFetch LazyFoundation \
-  LazyLog LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Terminal
+  LazyLog LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer Parquet Terminal
 
 # The program that `lazyscope check` runs, if `make build-check` has built it.
 CHECK_PROGRAM = Check/.build/release/lazyscope-check

@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs",
+        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs", "Parquet",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
