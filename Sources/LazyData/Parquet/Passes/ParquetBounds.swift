@@ -17,31 +17,47 @@ struct ParquetBounds {
   /// An empty text is no value either.
   private var mayBeNull: Bool {
     guard statistics.nullCount == 0 else { return true }
-    return statistics.minimum?.isText ?? true ? statistics.minimum?.bound?.isEmpty ?? true : false
+    return statistics.minimum.map { $0.isText && $0.bound.isEmpty } ?? true
   }
 
   private func mayHold(_ comparison: FieldComparison) -> Bool {
     guard !comparison.takesEmpty else { return true }
     if statistics.nullCount == rowCount { return false }
-    guard let minimum = bound(statistics.minimum, comparison), let maximum = bound(statistics.maximum, comparison)
-    else { return true }
+    guard let minimum = statistics.minimum, let maximum = statistics.maximum, comparison.form == nil else {
+      return true
+    }
+    if minimum.isText, maximum.isText { return mayHold(comparison, minimum.bound, maximum.bound) }
+    guard let least = bound(minimum, comparison), let greatest = bound(maximum, comparison) else { return true }
     switch comparison.relation {
-    case .less, .lessOrEqual: return comparison.holds(minimum)
-    case .greater, .greaterOrEqual: return comparison.holds(maximum)
+    case .less, .lessOrEqual: return comparison.holds(least)
+    case .greater, .greaterOrEqual: return comparison.holds(greatest)
     case .equal, .identical:
-      return comparison.with(.lessOrEqual).holds(minimum) && comparison.with(.greaterOrEqual).holds(maximum)
+      return comparison.with(.lessOrEqual).holds(least) && comparison.with(.greaterOrEqual).holds(greatest)
     case .notEqual: return true
     }
   }
 
-  /// Returns the bytes of a bound that is compared as the values are: `nil` if the order of the comparison is another one than
-  /// that of the statistics.
-  private func bound(_ value: ParquetValue?, _ comparison: FieldComparison) -> [UInt8]? {
-    guard let value, comparison.form == nil, let bytes = value.bound else { return nil }
-    let equal = comparison.with(.equal)
-    switch (value.isText, equal.kind) {
-    case (true, .texts): return bytes
-    case (false, .numbers) where value.isNumber, (false, .times) where value.isMoment:
+  /// Compares texts byte by byte, as the statistics do.
+  private func mayHold(_ comparison: FieldComparison, _ minimum: [UInt8], _ maximum: [UInt8]) -> Bool {
+    guard comparison.kind == .texts else { return true }
+    let value = comparison.bytes
+    return switch comparison.relation {
+    case .less: minimum.lexicographicallyPrecedes(value)
+    case .lessOrEqual: !value.lexicographicallyPrecedes(minimum)
+    case .greater: value.lexicographicallyPrecedes(maximum)
+    case .greaterOrEqual: !maximum.lexicographicallyPrecedes(value)
+    case .equal, .identical:
+      !value.lexicographicallyPrecedes(minimum) && !maximum.lexicographicallyPrecedes(value)
+    case .notEqual: true
+    }
+  }
+
+  /// Returns the bytes of a bound that is compared as the values are; `nil` if the comparison has another order than the
+  /// statistics.
+  private func bound(_ value: ParquetValue, _ comparison: FieldComparison) -> [UInt8]? {
+    let (bytes, equal) = (value.bound, comparison.with(.equal))
+    switch equal.kind {
+    case .numbers where value.isNumber, .times where value.isMoment:
       // A bound such as infinity is not a number.
       let isOrdered = equal.with(.less).holds(bytes) || equal.with(.greaterOrEqual).holds(bytes)
       return isOrdered ? bytes : nil
@@ -59,7 +75,7 @@ extension FieldComparison {
 
 extension ParquetValue {
   /// The bytes of a field with the value. A bound that is cut within a character is compared as it is stored.
-  fileprivate var bound: [UInt8]? {
+  fileprivate var bound: [UInt8] {
     if case .bytes(let bytes) = self { return bytes }
     return Array(text.utf8)
   }

@@ -19,12 +19,10 @@ struct ParquetScan: Sendable {
     for group in table.groups.indices {
       for rows in try candidates.rows(inGroup: group).ranges {
         var row = rows.lowerBound
-        while row < rows.upperBound, let block = contents.newBlock(ofRow: row) {
+        while row < rows.upperBound, let block = contents.newBlock(ofRow: row, in: rows) {
           if Task.isCancelled { return }
-          let wanted = block.rows.clamped(to: row..<rows.upperBound)
-          let test = ParquetRowTest(block, conditions)
-          body(try test.matches(in: wanted), Double(wanted.upperBound) / total)
-          row = wanted.upperBound
+          row = block.rows.upperBound
+          body(try ParquetRowTest(block, conditions).matches(), Double(row) / total)
           await scheduler.nextStep()
         }
       }
@@ -44,10 +42,10 @@ struct ParquetRowTest {
   /// Returns the rows that satisfy all conditions.
   ///
   /// - Throws: `DataError` if a value cannot be read.
-  func matches(in rows: Range<Int>) throws(DataError) -> [UInt32] {
+  func matches() throws(DataError) -> [UInt32] {
     var failure: DataError?
     let columns = try columns()
-    let found = rows.filter { row in
+    let found = block.rows.filter { row in
       failure == nil
         && conditions.allSatisfy { condition in
           condition.evaluate { answer($0, row, columns, &failure) } ?? false

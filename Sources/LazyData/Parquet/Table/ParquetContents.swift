@@ -34,10 +34,13 @@ final class ParquetContents: TableContents {
   }
 
   /// Returns a new block of rows around a row; `nil` if the row does not exist.
-  func newBlock(ofRow row: Int) -> ParquetRowBlock? {
+  ///
+  /// - Parameter limits: the block has only these rows.
+  func newBlock(ofRow row: Int, in limits: Range<Int> = 0..<Int.max) -> ParquetRowBlock? {
     guard let group = table.groupIndex(ofRow: row) else { return nil }
     let length = table.blockLength(inGroup: group, most: size.rows, byteCount: size.byteCount)
-    return ParquetRowBlock(table.blockRows(around: row, inGroup: group, length: length), inGroup: group, source)
+    let rows = table.blockRows(around: row, inGroup: group, length: length).clamped(to: limits)
+    return ParquetRowBlock(rows, inGroup: group, source)
   }
 
   /// Returns a value.

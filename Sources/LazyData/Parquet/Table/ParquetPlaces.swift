@@ -68,7 +68,10 @@ final class ParquetListedPlaces: ParquetRowPlaces {
 
   func append(_ more: [UInt32]) { rows.withLock { $0 += more } }
 
-  func record(at index: Int) -> SourceRecord { contents.record(rows.withLock { $0.indices.contains(index) ? Int($0[index]) : -1 }) }
+  func record(at index: Int) -> SourceRecord { contents.record(row(at: index)) }
+
+  /// - Returns: the row, or -1 if the list has become shorter.
+  private func row(at index: Int) -> Int { rows.withLock { $0.indices.contains(index) ? Int($0[index]) : -1 } }
 
   func index(of id: RecordID) -> Int? {
     guard case .offset(let row) = id, let row = UInt32(exactly: row) else { return nil }

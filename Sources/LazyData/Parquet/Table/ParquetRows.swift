@@ -23,8 +23,10 @@ final class ParquetRows: Sendable {
     case .stored(let stored):
       let start = group.rows.lowerBound
       return try withReader(group.part) { reader in
-        try reader.values(
+        let values = try reader.values(
           ofColumn: stored, rows: rows.lowerBound - start..<rows.upperBound - start, inGroup: group.number)
+        guard values.count == rows.count else { throw DataError.changed(path: table.name) }
+        return values
       }
     }
   }
@@ -107,19 +109,33 @@ extension ParquetTable {
 }
 
 extension ParquetRows {
-  /// Returns the values of a column for rows in ascending order. Neighbouring rows are read together.
+  /// Rows that are nearer than this are read together, with the rows between them.
+  private static let near = 32
+  /// The most rows that are read together.
+  private static let mostTogether = 4_096
+
+  /// Returns the values of a column for rows in ascending order.
   ///
   /// - Throws: `DataError` if they cannot be read.
   func values(ofColumn column: Int, _ rows: [Int]) throws(DataError) -> [ParquetValue] {
     var values: [ParquetValue] = []
     values.reserveCapacity(rows.count)
-    var start = 0
-    while start < rows.count, let group = table.groupIndex(ofRow: rows[start]) {
-      var end = start + 1
-      while end < rows.count, rows[end] == rows[end - 1] + 1, table.groups[group].rows.contains(rows[end]) { end += 1 }
-      values += try self.values(ofColumn: column, rows: rows[start]..<rows[end - 1] + 1, inGroup: group)
-      start = end
+    while values.count < rows.count, let group = table.groupIndex(ofRow: rows[values.count]) {
+      let run = run(rows[values.count...], in: table.groups[group].rows)
+      let read = try self.values(ofColumn: column, rows: run, inGroup: group)
+      for row in rows[values.count...].prefix(while: run.contains) { values.append(read[row - run.lowerBound]) }
     }
     return values
+  }
+
+  /// Returns the range of the first rows that are read together.
+  private func run(_ rows: ArraySlice<Int>, in group: Range<Int>) -> Range<Int> {
+    guard let first = rows.first else { return 0..<0 }
+    var last = first
+    for row in rows.dropFirst() {
+      guard row - last < Self.near, row - first < Self.mostTogether, group.contains(row) else { break }
+      last = row
+    }
+    return first..<last + 1
   }
 }
