@@ -148,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "LazyDataTests",
       dependencies: [
-        "LazyData", "Simulation", "TestSupport", .product(name: "OrderedCollections", package: "swift-collections"),
+        "CInflate", "LazyData", "Simulation", "TestSupport",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Corpus", "Compared"]),
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),
