@@ -70,7 +70,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs",
+        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs", "Parquet",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -156,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "LazyDataTests",
       dependencies: [
-        "LazyData", "Simulation", "TestSupport", .product(name: "OrderedCollections", package: "swift-collections"),
+        "CInflate", "LazyData", "Simulation", "TestSupport",
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Corpus", "Compared"]),
     .testTarget(name: "LazyFetchTests", dependencies: ["Glyphs", "LazyData", "LazyFetch", "LazyUI"]),

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The parts of the binary interfaces of libzstd 1, liblzma 5, libbz2 1.0 and liblz4 1 that all their versions have kept.
+// The parts of the binary interfaces of libzstd 1, liblzma 5, libbz2 1.0, libbrotlidec 1 and liblz4 1 that all their versions have kept.
 
 struct zstd_output {
   void *start;
@@ -51,6 +51,7 @@ struct bzip2_stream {
 
 enum { lzma_ok = 0, lzma_end_of_stream = 1, lzma_no_memory = 5, lzma_memory_limit = 6, lzma_options = 8, lzma_buffer = 10 };
 enum { bzip2_ok = 0, bzip2_end_of_stream = 4 };
+enum { brotli_error = 0, brotli_end_of_stream = 1 };
 
 /// The most memory that liblzma may take.
 static const uint64_t xz_memory = 256u << 20;
@@ -77,12 +78,18 @@ static struct {
 } bzip2;
 
 static struct {
+  void *(*create)(void *, void *, void *);
+  void (*destroy)(void *);
+  int (*decompress)(void *, size_t *, const uint8_t **, size_t *, uint8_t **, size_t *);
+} brotli;
+
+static struct {
   int (*decompress)(const char *, char *, int, int, const char *, int);
 } lz4;
 
-static bool has_zstd, has_lzma, has_bzip2, has_lz4;
+static bool has_zstd, has_lzma, has_bzip2, has_brotli, has_lz4;
 static pthread_once_t zstd_once = PTHREAD_ONCE_INIT, lzma_once = PTHREAD_ONCE_INIT, bzip2_once = PTHREAD_ONCE_INIT,
-                      lz4_once = PTHREAD_ONCE_INIT;
+                      brotli_once = PTHREAD_ONCE_INIT, lz4_once = PTHREAD_ONCE_INIT;
 
 #ifdef __APPLE__
 #define FOLDERS(name, formula) \
@@ -90,12 +97,14 @@ static pthread_once_t zstd_once = PTHREAD_ONCE_INIT, lzma_once = PTHREAD_ONCE_IN
 static const char *const zstd_names[] = FOLDERS("libzstd.1.dylib", "zstd");
 static const char *const lzma_names[] = FOLDERS("liblzma.5.dylib", "xz");
 static const char *const bzip2_names[] = FOLDERS("libbz2.1.0.dylib", "bzip2");
+static const char *const brotli_names[] = FOLDERS("libbrotlidec.1.dylib", "brotli");
 static const char *const lz4_names[] = FOLDERS("liblz4.1.dylib", "lz4");
 #else
 static const char *const zstd_names[] = {"libzstd.so.1"};
 static const char *const lzma_names[] = {"liblzma.so.5"};
 // Debian's name, and Fedora's.
 static const char *const bzip2_names[] = {"libbz2.so.1.0", "libbz2.so.1"};
+static const char *const brotli_names[] = {"libbrotlidec.so.1"};
 static const char *const lz4_names[] = {"liblz4.so.1"};
 #endif
 
@@ -129,6 +138,15 @@ static void load_bzip2(void) {
   has_bzip2 = CLOADER_LOAD(bzip2_names, functions) != NULL;
 }
 
+static void load_brotli(void) {
+  const struct cloader_function functions[] = {
+    {"BrotliDecoderCreateInstance", (void **)&brotli.create},
+    {"BrotliDecoderDestroyInstance", (void **)&brotli.destroy},
+    {"BrotliDecoderDecompressStream", (void **)&brotli.decompress},
+  };
+  has_brotli = CLOADER_LOAD(brotli_names, functions) != NULL;
+}
+
 static void load_lz4(void) {
   const struct cloader_function functions[] = {
     {"LZ4_decompress_safe_usingDict", (void **)&lz4.decompress},
@@ -140,6 +158,7 @@ struct cdecoder {
   enum cdecoder_format format;
   const char *reason;
   void *zstd;
+  void *brotli;
   struct lzma_stream lzma;
   struct bzip2_stream bzip2;
   bool is_bzip2_open;
@@ -156,6 +175,9 @@ static bool is_loaded(enum cdecoder_format format) {
     case CDECODER_BZIP2:
       pthread_once(&bzip2_once, load_bzip2);
       return has_bzip2;
+    case CDECODER_BROTLI:
+      pthread_once(&brotli_once, load_brotli);
+      return has_brotli;
   }
   return false;
 }
@@ -178,6 +200,7 @@ static void end_bzip2(cdecoder *decoder) {
 
 void cdecoder_close(cdecoder *decoder) {
   if (decoder->zstd != NULL) zstd.free(decoder->zstd);
+  if (decoder->brotli != NULL) brotli.destroy(decoder->brotli);
   if (decoder->format == CDECODER_XZ) lzma.end(&decoder->lzma);
   end_bzip2(decoder);
   free(decoder);
@@ -195,6 +218,10 @@ bool cdecoder_begin(cdecoder *decoder) {
       memset(&decoder->bzip2, 0, sizeof decoder->bzip2);
       decoder->is_bzip2_open = bzip2.init(&decoder->bzip2, 0, 0) == bzip2_ok;
       return decoder->is_bzip2_open;
+    case CDECODER_BROTLI:
+      if (decoder->brotli != NULL) brotli.destroy(decoder->brotli);
+      decoder->brotli = brotli.create(NULL, NULL, NULL);
+      return decoder->brotli != NULL;
   }
   return false;
 }
@@ -267,6 +294,19 @@ static struct cinflate_step next_bzip2(
   };
 }
 
+static struct cinflate_step next_brotli(
+    cdecoder *decoder, const uint8_t *input, size_t input_length, uint8_t *output, size_t output_length) {
+  size_t rest = input_length, room = output_length;
+  int result = brotli.decompress(decoder->brotli, &rest, &input, &room, &output, NULL);
+  size_t taken = input_length - rest, written = output_length - room;
+  if (result == brotli_error) return damage(decoder, "invalid compressed data", taken, written);
+  return (struct cinflate_step){
+    .taken = taken,
+    .written = written,
+    .outcome = result == brotli_end_of_stream ? CINFLATE_END : CINFLATE_GOES_ON,
+  };
+}
+
 static unsigned limited(size_t length) { return length < INT_MAX ? (unsigned)length : INT_MAX; }
 
 struct cinflate_step cdecoder_next(
@@ -278,6 +318,8 @@ struct cinflate_step cdecoder_next(
       return next_xz(decoder, input, input_length, output, output_length);
     case CDECODER_BZIP2:
       return next_bzip2(decoder, input, limited(input_length), output, limited(output_length));
+    case CDECODER_BROTLI:
+      return next_brotli(decoder, input, input_length, output, output_length);
   }
   return damage(decoder, "unknown format", 0, 0);
 }

@@ -49,9 +49,9 @@ struct cinflate_step cinflate_next(
 int cinflate_bits(const cinflate *inflate);
 
 /// The formats of `cdecoder`.
-enum cdecoder_format { CDECODER_ZSTANDARD, CDECODER_XZ, CDECODER_BZIP2 };
+enum cdecoder_format { CDECODER_ZSTANDARD, CDECODER_XZ, CDECODER_BZIP2, CDECODER_BROTLI };
 
-/// Unpacks one stream after another, with libzstd, liblzma or libbz2. A library is loaded when it is first needed.
+/// Unpacks one stream after another, with libzstd, liblzma, libbz2 or libbrotlidec. A library is loaded when it is first needed.
 typedef struct cdecoder cdecoder;
 
 /// Returns NULL if the library is not installed or there is no memory.

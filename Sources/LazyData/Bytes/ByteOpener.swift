@@ -41,7 +41,7 @@ package struct ByteOpener: Sendable {
     package let bytes: any ByteSource
     /// The compression of the file; `nil` if it is not compressed. `bytes` are the decompressed contents.
     package var compression: Compression?
-    /// The program whose tables the file holds. `bytes` are lines of JSON.
+    /// The program whose tables the file holds. `bytes` are lines of JSON, or a Parquet file as it is.
     package var tables: ForeignTables?
   }
 
@@ -57,6 +57,8 @@ package struct ByteOpener: Sendable {
     case file(FileAttributes)
     case stream
     case compressed(Compression)
+    /// A Parquet file, which is read as it is.
+    case parquet(FileAttributes)
     case tables(ForeignTables)
   }
 
@@ -96,6 +98,8 @@ package struct ByteOpener: Sendable {
     switch try kind(of: file, name: name, path: path) {
     case .file(let attributes):
       return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path))
+    case .parquet(let attributes):
+      return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path), tables: .parquet)
     case .stream:
       return try Opened(bytes: PipeBytes(file, name: name, limits: limits))
     case .compressed(let compression):
@@ -185,6 +189,9 @@ package struct ByteOpener: Sendable {
     switch try kind(of: file, name: name, path: path) {
     case .file(let attributes):
       return OpenedInOrder(bytes: .file(FileBytes(file, attributes: attributes, name: name, path: path)))
+    case .parquet(let attributes):
+      let bytes = FileBytes(file, attributes: attributes, name: name, path: path)
+      return OpenedInOrder(bytes: .file(bytes), tables: .parquet)
     case .stream:
       return OpenedInOrder(bytes: .stream(ByteStream(file, name: name)))
     case .compressed(let compression):
@@ -202,7 +209,10 @@ package struct ByteOpener: Sendable {
     switch attributes.kind {
     case .regular where lseek(file.number, 0, SEEK_CUR) == 0:
       if let compression = Compression(file) { return .compressed(compression) }
-      if let tables = ForeignTables(file) { return .tables(tables) }
+      if let tables = ForeignTables(file) {
+        // Only a query needs the program.
+        return tables == .parquet && choice == .all ? .parquet(attributes) : .tables(tables)
+      }
       return file.isAsLongAsItSays(attributes) ? .file(attributes) : .stream
     case .regular, .pipe: return .stream
     case .characterDevice where isatty(file.number) == 0: return .stream

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// Table files that the program `duckdb` can read, detected by their first bytes. The program prints them as JSON
-/// lines, which are then read.
+/// lines, which are then read. Of Parquet files, it reads only queries.
 ///
 /// Apache Parquet, "File Format"; Arrow Columnar Format, "IPC File Format"; DuckDB, "Storage Versions and Format".
 package enum ForeignTables: Sendable {
@@ -23,7 +23,7 @@ package enum ForeignTables: Sendable {
     let start = [UInt8](unsafeUninitializedCapacity: 12) { buffer, initialized in
       initialized = max(0, file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
     }
-    if start.starts(with: "PAR1".utf8) {
+    if start.starts(with: "PAR1".utf8) || start.starts(with: "PARE".utf8) {
       self = .parquet
     } else if start.starts(with: "ARROW1".utf8) {
       self = .arrow

@@ -203,8 +203,8 @@ struct ColumnSort: Sendable {
 }
 
 extension Arrangement.Order {
-  /// Returns a number that sorts a text by how well it matches; nil if it does not.
-  fileprivate func rank(of text: [UInt8]) -> RecordField? {
+  /// Returns a number that sorts a text by how well it matches; `nil` if it does not.
+  func rank(of text: [UInt8]) -> RecordField? {
     let ranks = text.withUnsafeBytes { bytes in ranking.map { $0.rank(of: bytes) } }
     guard !ranks.contains(nil) else { return nil }
     // A sum of so few small numbers cannot overflow.
@@ -283,7 +283,7 @@ extension ColumnSort {
 
 extension RecordField {
   /// The field with its bytes replaced by a natural sort key, which sorts digits as numbers.
-  fileprivate var natural: RecordField {
+  var natural: RecordField {
     guard kind != .number else { return self }
     var field = self
     field.bytes = NaturalText.key(of: bytes)

@@ -64,6 +64,7 @@ public enum RecordFile {
     }
     guard let opened else { return try database(path, options) }
     let name = name(of: opened.bytes, at: path)
+    if opened.tables == .parquet, let table = try parquet(opened.bytes, name) { return .records(table) }
     let detect = formatDetector(
       name: inner(name, opened.compression), opened.tables == nil ? options : options.readingTables)
     let source = RecordSource(name: name, bytes: opened.bytes, detect: detect)
@@ -98,7 +99,7 @@ public enum RecordFile {
       guard path != "-" else { throw Self.unnamedArchive }
       return nil
     }
-    if case .file(let file) = opened.bytes, isDatabase(file) { return nil }
+    if case .file(let file) = opened.bytes, opened.tables != nil || isDatabase(file) { return nil }
     let options = opened.tables == nil ? options : options.readingTables
     return (opened.bytes, formatDetector(name: opener.member ?? inner(path, opened.compression), options))
   }
@@ -236,6 +237,12 @@ public enum RecordFile {
     let tables = try SQLiteEngine.tables(path: path)
     guard !tables.isEmpty else { throw .empty(path: path) }
     return tables.count == 1 ? try source(table: tables[0]) : .tables(tables)
+  }
+
+  /// Opens a Parquet file, unless `duckdb` reads it.
+  private static func parquet(_ bytes: any ByteSource, _ name: String) throws(DataError) -> RecordSource? {
+    guard bytes is FileBytes else { return nil }
+    return try RecordSource(parquet: bytes, name: name)
   }
 
   /// Returns the storage for the rows of a database.

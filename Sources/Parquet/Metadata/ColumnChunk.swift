@@ -10,6 +10,7 @@ struct ColumnChunk: Sendable {
   var codec = 0
   var valueCount = 0
   var packedSize = 0
+  var unpackedSize = 0
   var dataOffset = 0
   var dictionaryOffset: Int?
   var statistics: RawStatistics?
@@ -62,6 +63,7 @@ struct ColumnChunk: Sendable {
       case 1: type = try reader.integer(field)
       case 4: codec = try reader.integer(field)
       case 5: valueCount = try reader.size(field)
+      case 6: unpackedSize = try reader.size(field)
       case 7: packedSize = try reader.size(field)
       case 9: dataOffset = try reader.size(field)
       case 11: dictionaryOffset = try reader.integer(field)

@@ -63,6 +63,15 @@ extension ParquetFile {
     return low < groups.count && groups[low].rows.contains(row) ? low : nil
   }
 
+  /// Returns the size of the unpacked pages of a row group, as the footer states it.
+  package func byteCount(ofGroup group: Int) -> Int {
+    guard groups.indices.contains(group) else { return 0 }
+    return groups[group].chunks.reduce(0) { size, chunk in
+      let (sum, overflows) = size.addingReportingOverflow(max(chunk.unpackedSize, chunk.packedSize))
+      return overflows ? .max : sum
+    }
+  }
+
   /// Whether the values of a column are encrypted. They cannot be read; other columns can.
   package func isEncrypted(_ leaf: ParquetLeaf) -> Bool {
     groups.contains { $0.chunks[leaf.index].isEncrypted }

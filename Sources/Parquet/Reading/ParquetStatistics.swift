@@ -9,6 +9,14 @@ package struct ParquetStatistics: Equatable, Sendable {
   /// Whether the bounds are values of the column. Bounds of long texts may be cut.
   package let isMinimumExact: Bool
   package let isMaximumExact: Bool
+
+  package init(
+    minimum: ParquetValue?, maximum: ParquetValue?, nullCount: Int?, distinctCount: Int?, isMinimumExact: Bool,
+    isMaximumExact: Bool
+  ) {
+    (self.minimum, self.maximum, self.nullCount, self.distinctCount) = (minimum, maximum, nullCount, distinctCount)
+    (self.isMinimumExact, self.isMaximumExact) = (isMinimumExact, isMaximumExact)
+  }
 }
 
 /// The statistics of a page.

@@ -37,10 +37,10 @@ struct ForeignTablesTests {
 
   @Test func `the file is the program's standard input, and the choice its last argument`() async throws {
     let path = try file("--help", "PAR1")
-    let opened = try opener(Self.echo).open(path: path)
+    let opened = try opener(Self.echo, .query("SELECT 1")).open(path: path)
     await ByteChanges(of: opened.bytes).untilComplete(opened.bytes)
     let text = try opened.bytes.text()
-    #expect(opened.tables == .parquet && text.contains("SELECT * FROM data") && text.hasSuffix("PAR1rest of it"))
+    #expect(opened.tables == .parquet && text.contains("(\nSELECT 1\n)") && text.hasSuffix("PAR1rest of it"))
     #expect(text.contains("autoload_known_extensions=false") && text.contains("read_parquet('/dev/stdin')"))
   }
 
@@ -61,7 +61,7 @@ struct ForeignTablesTests {
   }
 
   @Test func `the program's error is reported`() async throws {
-    let path = try file("a.parquet", "PAR1")
+    let path = try file("a.arrow", "ARROW1\0\0")
     let opener = try opener("echo 'Invalid Input Error: No magic bytes' >&2; exit 1")
     let error = DataError.notDecompressed(
       path: path, program: "duckdb", reason: "Invalid Input Error: No magic bytes")
@@ -73,6 +73,15 @@ struct ForeignTablesTests {
     let forbidden = ByteOpener(mayRunPrograms: false)
     #expect(dataError { _ = try forbidden.open(path: path) } == .programForbidden("duckdb", path: path))
     #expect(dataError { _ = try forbidden.foreignTables(path: path) } == .programForbidden("duckdb", path: path))
+  }
+
+  @Test func `only a query of a Parquet file needs the program`() throws {
+    let path = try file("a.parquet", "PAR1")
+    let opened = try ByteOpener(mayRunPrograms: false).open(path: path)
+    #expect(opened.tables == .parquet && opened.bytes is FileBytes)
+    var asking = ByteOpener(mayRunPrograms: false)
+    asking.choice = .query("SELECT 1")
+    #expect(dataError { _ = try asking.open(path: path) } == .programForbidden("duckdb", path: path))
   }
 
   @Test func `waiting for a program that does not answer has a time limit`() throws {

@@ -1,6 +1,6 @@
 internal import CInflate
 
-/// A decoder of libzstd, liblzma or libbz2, which unpacks one stream after another.
+/// A decoder of libzstd, liblzma, libbz2 or libbrotlidec, which unpacks one stream after another.
 final class StreamDecoder {
   private let decoder: OpaquePointer
 

@@ -3,10 +3,7 @@ protocol TableContents: SearchedContents {}
 
 extension TableContents {
   func hasMatch(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> Bool {
-    try text(of: record, from: 0, limit: Pattern.longestRecord).withUnsafeBytes { text in
-      pattern.options.scope == .cells
-        ? CSVCells(dialect: .comma).hasMatch(of: pattern, in: text) : pattern.matches(text)
-    }
+    try text(of: record, from: 0, limit: Pattern.longestRecord).withUnsafeBytes { pattern.matches(csvLine: $0) }
   }
 
   func matchCount(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> TextMatchCount {
@@ -14,5 +11,12 @@ extension TableContents {
       pattern.options.scope == .cells
         ? CSVCells(dialect: .comma).count(of: pattern, in: text, isWhole: true) : pattern.count(in: text)
     }
+  }
+}
+
+extension Pattern {
+  /// Whether a line of CSV has a match in a cell, or as it is written.
+  func matches(csvLine text: UnsafeRawBufferPointer) -> Bool {
+    options.scope == .cells ? CSVCells(dialect: .comma).hasMatch(of: self, in: text) : matches(text)
   }
 }

@@ -120,15 +120,7 @@ extension RecordSearching {
   public func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> { .pass(query.searchOneByOne) }
 
   public func countMatches(_ query: RecordQuery) -> SearchStep<Int, MatchCount> {
-    guard query.isSettled else { return .whenSettled }
-    return .pass(
-      EnginePass { (sink: EventSink<Int>) in
-        try await query.count(sink)
-      } progress: {
-        $0
-      } answer: {
-        MatchCount($0)
-      })
+    query.isSettled ? .pass(query.countOneByOne) : .whenSettled
   }
 
   public func index(of hit: SearchHit, in records: RecordList) -> Int? { records.index(of: hit.id) }
@@ -175,6 +167,18 @@ extension RecordQuery {
     }
   }
 
+  /// A pass that counts the matches one by one.
+  @MainActor
+  var countOneByOne: EnginePass<Int, MatchCount> {
+    EnginePass { (sink: EventSink<Int>) in
+      try await count(sink)
+    } progress: {
+      $0
+    } answer: {
+      MatchCount($0)
+    }
+  }
+
   /// Finds the next match by testing the records one by one.
   private func next(_ sink: EventSink<Double>) async throws(DataError) -> RecordID? {
     guard !records.isEmpty, start >= 0, start < records.count || isBackwards else { return nil }
@@ -193,7 +197,7 @@ extension RecordQuery {
   }
 
   /// Counts the matches by testing the records one by one.
-  fileprivate func count(_ sink: EventSink<Int>) async throws(DataError) -> MatchTally {
+  private func count(_ sink: EventSink<Int>) async throws(DataError) -> MatchTally {
     var throttle = sink.throttle
     var tally = MatchTally()
     for (index, record) in records.enumerated() {

@@ -1,0 +1,105 @@
+internal import Parquet
+
+/// Finds the rows of a row group that may satisfy conditions: by the statistics in the footer, and by those of pages.
+struct ParquetCandidates {
+  let source: ParquetRows
+  let conditions: [RecordCondition]
+
+  private var table: ParquetTable { source.table }
+
+  /// Returns rows, counted from the start of the table. Others do not satisfy the conditions.
+  ///
+  /// The column index of a column is read only if the statistics of the row group do not decide.
+  ///
+  /// - Throws: `DataError` if an index cannot be read.
+  func rows(inGroup index: Int) throws(DataError) -> RowRanges {
+    let all = RowRanges([table.groups[index].rows])
+    guard conditions.allSatisfy({ mayHold($0, index) }) else { return RowRanges([]) }
+    var found = all
+    for condition in conditions where !found.isEmpty { found = found.intersection(try rows(condition, index)) }
+    return found
+  }
+
+  /// Whether the statistics of the row group leave the possibility that a row satisfies the condition.
+  private func mayHold(_ condition: RecordCondition, _ index: Int) -> Bool {
+    switch condition.test {
+    case .all(let parts): condition.isNegated || parts.allSatisfy { mayHold($0, index) }
+    case .any(let parts): condition.isNegated || parts.contains { mayHold($0, index) }
+    default: bounds(condition, index)?.mayHold(condition) ?? true
+    }
+  }
+
+  private func bounds(_ condition: RecordCondition, _ index: Int) -> ParquetBounds? {
+    let group = table.groups[index]
+    let part = table.parts[group.part]
+    guard let column = condition.column, part.values.indices.contains(column) else { return nil }
+    switch part.values[column] {
+    case .constant(let value):
+      return ParquetBounds(statistics: ParquetStatistics(of: value, group.rows.count), rowCount: group.rows.count)
+    case .stored(let stored):
+      guard let leaf = part.file.columns[stored].leaf,
+        let statistics = part.file.statistics(of: leaf, inGroup: group.number)
+      else { return nil }
+      return ParquetBounds(statistics: statistics, rowCount: group.rows.count)
+    }
+  }
+
+  /// Returns the rows that may satisfy a condition by the statistics of pages.
+  private func rows(_ condition: RecordCondition, _ index: Int) throws(DataError) -> RowRanges {
+    let all = RowRanges([table.groups[index].rows])
+    switch condition.test {
+    case .all(let parts) where !condition.isNegated:
+      var found = all
+      for part in parts where !found.isEmpty { found = found.intersection(try rows(part, index)) }
+      return found
+    case .any(let parts) where !condition.isNegated:
+      var found = RowRanges([])
+      for part in parts where found != all { found = found.union(try rows(part, index)) }
+      return found
+    case .compares, .isNull: return mayHold(condition, index) ? try pages(condition, index) ?? all : RowRanges([])
+    default: return all
+    }
+  }
+
+  /// - Returns: `nil` if the column has no statistics of pages.
+  private func pages(_ condition: RecordCondition, _ index: Int) throws(DataError) -> RowRanges? {
+    let group = table.groups[index]
+    let part = table.parts[group.part]
+    guard let column = condition.column, part.values.indices.contains(column),
+      case .stored(let stored) = part.values[column], let leaf = part.file.columns[stored].leaf,
+      isDecided(condition)
+    else { return nil }
+    let pages = try source.withReader(group.part) { try $0.pageStatistics(of: leaf, inGroup: group.number) }
+    let start = group.rows.lowerBound
+    return pages.map { pages in
+      RowRanges(
+        pages.filter { page in
+          ParquetBounds(statistics: page.isNull ? .null(page.rows.count) : page.statistics, rowCount: page.rows.count)
+            .mayHold(condition)
+        }.map { $0.rows.lowerBound + start..<$0.rows.upperBound + start })
+    }
+  }
+
+  /// Whether bounds can refute the condition, so that it is worth reading those of pages.
+  private func isDecided(_ condition: RecordCondition) -> Bool {
+    switch condition.test {
+    case .isNull: true
+    case .compares(_, let comparison):
+      !condition.isNegated && comparison.form == nil && comparison.relation != .notEqual && !comparison.takesEmpty
+    default: false
+    }
+  }
+}
+
+extension ParquetStatistics {
+  /// Creates the statistics of rows that all have one value.
+  fileprivate init(of value: ParquetValue, _ count: Int) {
+    let bound = value == .null ? nil : value
+    self.init(
+      minimum: bound, maximum: bound, nullCount: bound == nil ? count : 0, distinctCount: nil, isMinimumExact: true,
+      isMaximumExact: true)
+  }
+
+  /// Returns the statistics of rows without values.
+  fileprivate static func null(_ count: Int) -> ParquetStatistics { ParquetStatistics(of: .null, count) }
+}

@@ -1,0 +1,118 @@
+internal import Parquet
+
+/// Finds the rows that satisfy conditions, in the order of the table.
+struct ParquetScan: Sendable {
+  let table: ParquetTable
+  let conditions: [RecordCondition]
+
+  /// The found rows of a block.
+  typealias Found = (_ rows: [UInt32], _ share: Double) -> Void
+
+  /// Passes found rows to `body`. Row groups and pages that cannot have any are not read. Ends early if the task is
+  /// cancelled.
+  ///
+  /// - Throws: `DataError` if rows cannot be read.
+  func run(_ scheduler: any WorkScheduler, _ body: Found) async throws(DataError) {
+    let contents = ParquetContents(table, .pass)
+    let candidates = ParquetCandidates(source: contents.source, conditions: conditions)
+    let total = Double(max(1, table.rowCount))
+    for group in table.groups.indices {
+      for rows in try candidates.rows(inGroup: group).ranges {
+        var row = rows.lowerBound
+        while row < rows.upperBound, let block = contents.newBlock(ofRow: row, in: rows) {
+          if Task.isCancelled { return }
+          row = block.rows.upperBound
+          body(try ParquetRowTest(block, conditions).matches(), Double(row) / total)
+          await scheduler.nextStep()
+        }
+      }
+    }
+  }
+}
+
+/// Tests the rows of a block. Columns are read when a row needs them.
+struct ParquetRowTest {
+  private let block: ParquetRowBlock
+  private let conditions: [RecordCondition]
+
+  init(_ block: ParquetRowBlock, _ conditions: [RecordCondition]) {
+    (self.block, self.conditions) = (block, conditions)
+  }
+
+  /// Returns the rows that satisfy all conditions.
+  ///
+  /// - Throws: `DataError` if a value cannot be read.
+  func matches() throws(DataError) -> [UInt32] {
+    var failure: DataError?
+    let columns = try columns()
+    let found = block.rows.filter { row in
+      failure == nil
+        && conditions.allSatisfy { condition in
+          condition.evaluate { answer($0, row, columns, &failure) } ?? false
+        }
+    }
+    if let failure { throw failure }
+    return found.map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  /// Returns the values of the columns that the conditions test.
+  private func columns() throws(DataError) -> [Int: [ParquetValue]] {
+    var columns: [Int: [ParquetValue]] = [:]
+    for column in conditions.flatMap(\.leaves).compactMap(\.column) where columns[column] == nil {
+      columns[column] = try block.values(column)
+    }
+    return columns
+  }
+
+  /// Returns the answer to the test of a condition without parts.
+  private func answer(
+    _ condition: RecordCondition, _ row: Int, _ columns: [Int: [ParquetValue]], _ failure: inout DataError?
+  ) -> Bool? {
+    if let column = condition.column, let values = columns[column] {
+      let place = row - block.rows.lowerBound
+      guard values.indices.contains(place) else { return nil }
+      return condition.testResult(of: RecordField(values[place], limit: RecordCondition.fieldLimit))
+    }
+    do throws(DataError) {
+      return try block.line(row).withUnsafeBytes { condition.testResult(ofRow: $0) }
+    } catch {
+      failure = error
+      return nil
+    }
+  }
+}
+
+extension RecordCondition {
+  /// Returns whether a row, as a line of CSV, passes the test.
+  fileprivate func testResult(ofRow line: UnsafeRawBufferPointer) -> Bool? {
+    if case .matches(let pattern) = test { return pattern.matches(csvLine: line) }
+    return testResult(ofText: line, isMissing: false)
+  }
+}
+
+/// Passes the values of a column on, a block at a time.
+struct ParquetColumnPass: Sendable {
+  let table: ParquetTable
+  let column: Int
+
+  /// Calls `body` with the values of blocks. Blocks without a wanted row are not read. Ends early if the task is
+  /// cancelled.
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether a row is wanted; `nil` if all are.
+  ///   - body: receives the rows of a block and their values.
+  /// - Throws: `DataError` if values cannot be read.
+  func run(
+    _ scheduler: any WorkScheduler, where isWanted: ((Int) -> Bool)? = nil,
+    _ body: (Range<Int>, [ParquetValue]) throws(DataError) -> Void
+  ) async throws(DataError) {
+    let contents = ParquetContents(table, .pass)
+    var row = 0
+    while let block = contents.newBlock(ofRow: row) {
+      if Task.isCancelled { return }
+      row = block.rows.upperBound
+      if isWanted.map({ block.rows.contains(where: $0) }) ?? true { try body(block.rows, block.values(column)) }
+      await scheduler.nextStep()
+    }
+  }
+}

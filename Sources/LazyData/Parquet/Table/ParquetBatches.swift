@@ -1,0 +1,108 @@
+internal import Algorithms
+internal import Parquet
+import Synchronization
+
+/// Reads the first rows of a table for callers that need the values of all of them. Only the columns that are asked for are
+/// read, a block of rows at a time.
+final class ParquetBatches: RecordBatches {
+  /// The number of records in a batch.
+  private static let length = 1_024
+
+  private let count: Int
+  private let contents: ParquetContents
+  private let start = Atomic(0)
+
+  init(first count: Int, _ table: ParquetTable) {
+    self.count = count
+    contents = ParquetContents(table, .pass)
+  }
+
+  func next() -> [SourceRecord] {
+    let first = start.load(ordering: .relaxed)
+    let end = min(first + Self.length, count)
+    start.store(end, ordering: .relaxed)
+    return (first..<end).map { contents.record($0) }
+  }
+
+  func stop() {}
+}
+
+/// Reads listed rows for callers that need the values of all of them. The rows of a batch are read in the order of the
+/// table, because rows that are scattered over many pages would unpack a page each.
+final class ParquetListedBatches: RecordBatches {
+  /// The most rows of a batch, and the approximate size of their values.
+  private static let longest = 1 << 16
+  private static let byteCount = 64 << 20
+
+  private let rows: [Int]
+  private let source: ParquetRows
+  private let length: Int
+  private let start = Atomic(0)
+
+  init(_ rows: [Int], _ table: ParquetTable) {
+    self.rows = rows
+    source = ParquetRows(table)
+    length =
+      table.groups.indices.map { table.blockLength(inGroup: $0, most: Self.longest, byteCount: Self.byteCount) }.min()
+      ?? 1
+  }
+
+  func next() -> [SourceRecord] {
+    let first = start.load(ordering: .relaxed)
+    let end = min(first + length, rows.count)
+    start.store(end, ordering: .relaxed)
+    let contents = ParquetGatheredRows(rows[first..<end], source)
+    return rows[first..<end].map { row in
+      SourceRecord(id: .offset(row), number: row, extent: row..<row + 1, contents: contents)
+    }
+  }
+
+  func stop() {}
+}
+
+/// The contents of scattered rows. All values of a column are read when one of them is first needed.
+private final class ParquetGatheredRows: TableContents {
+  /// The rows in ascending order.
+  private let rows: [Int]
+  private let source: ParquetRows
+  private let columns = Mutex<[Int: Result<[ParquetValue], DataError>]>([:])
+
+  init(_ rows: ArraySlice<Int>, _ source: ParquetRows) {
+    self.rows = rows.sorted()
+    self.source = source
+  }
+
+  private func value(_ column: Int, of record: SourceRecord) throws(DataError) -> ParquetValue {
+    let found = columns.withLock { columns in
+      if let known = columns[column] { return known }
+      let read = Result { () throws(DataError) in try source.values(ofColumn: column, rows) }
+      columns[column] = read
+      return read
+    }
+    let values = try found.get()
+    let place = rows.partitioningIndex { $0 >= record.extent.lowerBound }
+    return values.indices.contains(place) ? values[place] : .null
+  }
+
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    columns.clamped(to: source.table.columns.indices).map { column in
+      do throws(DataError) {
+        return RecordField(try value(column, of: record), limit: max(0, limit))
+      } catch {
+        return RecordField(Array(error.reason.utf8), kind: .unreadable)
+      }
+    }
+  }
+
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
+    Array(try line(of: record).dropFirst(start).prefix(limit))
+  }
+
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    try (line(of: record) + [UInt8(ascii: "\n")]).withUnsafeBytes(body)
+  }
+
+  private func line(of record: SourceRecord) throws(DataError) -> [UInt8] {
+    try source.table.line { column throws(DataError) in try value(column, of: record) }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Parquet
+import Synchronization
+
+/// Reads the contents of rows, a block of neighbouring rows and a column at a time. The last blocks are cached.
+final class ParquetContents: TableContents {
+  /// The size of blocks.
+  struct Size: Sendable {
+    let rows: Int
+    let byteCount: Int
+    /// The number of blocks that are cached.
+    let kept: Int
+
+    /// Blocks for rows on screen, which may be scattered.
+    static let screen = Size(rows: 64, byteCount: 1 << 18, kept: 128)
+    /// Blocks for passes over many rows in order.
+    static let pass = Size(rows: 1_024, byteCount: 8 << 20, kept: 2)
+  }
+
+  let source: ParquetRows
+  private let size: Size
+  private let blocks: Mutex<RecentBlocks>
+
+  init(_ table: ParquetTable, _ size: Size) {
+    source = ParquetRows(table)
+    self.size = size
+    blocks = Mutex(RecentBlocks(most: size.kept))
+  }
+
+  var table: ParquetTable { source.table }
+
+  /// Returns the record of a row, which this object reads.
+  func record(_ row: Int) -> SourceRecord {
+    SourceRecord(id: .offset(row), number: row, extent: row..<row + 1, contents: self)
+  }
+
+  /// Returns a new block of rows around a row; `nil` if the row does not exist.
+  ///
+  /// - Parameter limits: the block has only these rows.
+  func newBlock(ofRow row: Int, in limits: Range<Int> = 0..<Int.max) -> ParquetRowBlock? {
+    guard let group = table.groupIndex(ofRow: row) else { return nil }
+    let length = table.blockLength(inGroup: group, most: size.rows, byteCount: size.byteCount)
+    let rows = table.blockRows(around: row, inGroup: group, length: length).clamped(to: limits)
+    return ParquetRowBlock(rows, inGroup: group, source)
+  }
+
+  /// Returns a value.
+  ///
+  /// - Throws: `DataError` if it cannot be read.
+  func value(_ column: Int, ofRow row: Int) throws(DataError) -> ParquetValue {
+    try block(ofRow: row).value(column, row: row)
+  }
+
+  private func block(ofRow row: Int) throws(DataError) -> ParquetRowBlock {
+    if let block = blocks.withLock({ $0.block(ofRow: row) }) { return block }
+    guard let block = newBlock(ofRow: row) else { throw .changed(path: table.name) }
+    blocks.withLock { $0.insert(block) }
+    return block
+  }
+
+  func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
+    columns.clamped(to: table.columns.indices).map { column in
+      do throws(DataError) {
+        return RecordField(try value(column, ofRow: record.extent.lowerBound), limit: max(0, limit))
+      } catch {
+        return RecordField(Array(error.reason.utf8), kind: .unreadable)
+      }
+    }
+  }
+
+  func text(of record: SourceRecord, from start: Int, limit: Int) throws(DataError) -> [UInt8] {
+    Array(try block(ofRow: record.extent.lowerBound).line(record.extent.lowerBound).dropFirst(start).prefix(limit))
+  }
+
+  func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let line = try block(ofRow: record.extent.lowerBound).line(record.extent.lowerBound) + [UInt8(ascii: "\n")]
+    try line.withUnsafeBytes(body)
+  }
+
+  func batches(of records: [SourceRecord]) -> (any RecordBatches)? {
+    ParquetListedBatches(records.map(\.extent.lowerBound), table)
+  }
+}
+
+/// The blocks that were used last.
+private struct RecentBlocks {
+  private let most: Int
+  /// The blocks, the last one used last.
+  private var blocks: [ParquetRowBlock] = []
+
+  init(most: Int) { self.most = most }
+
+  mutating func block(ofRow row: Int) -> ParquetRowBlock? {
+    guard let index = blocks.lastIndex(where: { $0.rows.contains(row) }) else { return nil }
+    let block = blocks[index]
+    if index < blocks.count - 1 {
+      blocks.remove(at: index)
+      blocks.append(block)
+    }
+    return block
+  }
+
+  mutating func insert(_ block: ParquetRowBlock) {
+    if blocks.count >= most { blocks.removeFirst() }
+    blocks.append(block)
+  }
+}

@@ -1,0 +1,92 @@
+internal import Algorithms
+import Synchronization
+
+/// Lists of rows of a Parquet table.
+protocol ParquetRowPlaces: RecordPlaces {
+  /// Reads the rows.
+  var contents: ParquetContents { get }
+
+  /// Returns the same list whose rows are read by another object.
+  func reading(by contents: ParquetContents) -> any ParquetRowPlaces
+}
+
+/// All rows. A row's place is its number.
+final class ParquetPlaces: ParquetRowPlaces {
+  let contents: ParquetContents
+
+  init(_ contents: ParquetContents) { self.contents = contents }
+
+  func record(at index: Int) -> SourceRecord { contents.record(index) }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .offset(let row) = id else { return nil }
+    return (0..<contents.table.rowCount).contains(row) ? row : nil
+  }
+
+  var loaded: [Range<Int>] { [0..<contents.table.rowCount] }
+
+  func batches(_ count: Int) -> any RecordBatches { ParquetBatches(first: count, contents.table) }
+
+  func reading(by contents: ParquetContents) -> any ParquetRowPlaces { ParquetPlaces(contents) }
+}
+
+/// The rows that are left after filtering, or sorted rows.
+final class ParquetListedPlaces: ParquetRowPlaces {
+  let contents: ParquetContents
+  private let rows: Mutex<[UInt32]>
+  /// The place of each row of a sorted list, or `.max` if the row is not in the list; `nil` if rows are in ascending order.
+  private let places: [UInt32]?
+
+  /// Creates an empty list in the order of the table.
+  init(_ contents: ParquetContents) {
+    self.contents = contents
+    rows = Mutex([])
+    places = nil
+  }
+
+  /// Creates a sorted list.
+  init(_ contents: ParquetContents, sorted order: [UInt32]) {
+    self.contents = contents
+    var places = [UInt32](repeating: .max, count: contents.table.rowCount)
+    for (place, row) in order.enumerated() { places[Int(row)] = UInt32(truncatingIfNeeded: place) }
+    rows = Mutex(order)
+    self.places = places
+  }
+
+  private init(_ contents: ParquetContents, _ rows: [UInt32], _ places: [UInt32]?) {
+    self.contents = contents
+    self.rows = Mutex(rows)
+    self.places = places
+  }
+
+  /// The numbers of the rows, in the order of the list.
+  var order: [UInt32] { rows.withLock { $0 } }
+
+  var count: Int { rows.withLock { $0.count } }
+
+  func removeAll() { rows.withLock { $0 = [] } }
+
+  func append(_ more: [UInt32]) { rows.withLock { $0 += more } }
+
+  func record(at index: Int) -> SourceRecord { contents.record(row(at: index)) }
+
+  /// - Returns: the row, or -1 if the list has become shorter.
+  private func row(at index: Int) -> Int { rows.withLock { $0.indices.contains(index) ? Int($0[index]) : -1 } }
+
+  func index(of id: RecordID) -> Int? {
+    guard case .offset(let row) = id, let row = UInt32(exactly: row) else { return nil }
+    guard let places else { return rows.withLock { Self.place(of: row, in: $0) } }
+    return row < places.count && places[Int(row)] != .max ? Int(places[Int(row)]) : nil
+  }
+
+  private static func place(of row: UInt32, in rows: [UInt32]) -> Int? {
+    let place = rows.partitioningIndex { $0 >= row }
+    return place < rows.count && rows[place] == row ? place : nil
+  }
+
+  func batches(_ count: Int) -> any RecordBatches {
+    ParquetListedBatches(order.prefix(count).map(Int.init), contents.table)
+  }
+
+  func reading(by contents: ParquetContents) -> any ParquetRowPlaces { ParquetListedPlaces(contents, order, places) }
+}
