@@ -5,9 +5,9 @@ import Testing
 
 @testable import LazyViewer
 
-/// Lists of files on a server, of which only the start has been received.
+/// Lists of files on a server that have received only the start of the file.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RemoteListTests {
-  /// Lines of 32 bytes, of which the first 10,240 are received until all are allowed.
+  /// Lines of 32 bytes. Only the first 10,240 are received until all are allowed.
   private final class RemoteLines: RemoteBytes {
     private struct State {
       var count = 327_680
