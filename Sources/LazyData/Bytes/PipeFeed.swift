@@ -236,7 +236,7 @@ final class PipeFeed: Sendable {
   }
 
   /// Blocks all signals on this thread except fault signals. Other threads handle the blocked signals.
-  private static func leaveSignalsToOthers() {
+  static func leaveSignalsToOthers() {
     var signals = sigset_t()
     sigfillset(&signals)
     for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] { sigdelset(&signals, signal) }

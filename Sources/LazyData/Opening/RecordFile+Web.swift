@@ -70,7 +70,11 @@ extension WebFile {
 
   /// The kind of a file that only programs and libraries read that need a file; `nil` for other files.
   var unreadableKind: String? {
-    start(FormatGuess.databaseMark.count) == FormatGuess.databaseMark ? "an SQLite database" : nil
+    let start = start(FormatGuess.databaseMark.count)
+    if start == FormatGuess.databaseMark { return "an SQLite database" }
+    if start.starts(with: "PAR1".utf8) { return "a Parquet file" }
+    if start.starts(with: "ARROW1".utf8) { return "an Arrow file" }
+    return start.dropFirst(8).starts(with: "DUCK".utf8) ? "a DuckDB database" : nil
   }
 
   /// Returns the first bytes, which have been received.

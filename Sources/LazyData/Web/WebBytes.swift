@@ -4,8 +4,8 @@ internal import Synchronization
 /// The bytes of a file on a web server, which are received from the start as they are needed.
 ///
 /// The bytes up to `count` have been received, so that reading them never waits. Bytes after them can be read with
-/// `readDistant`, for the last rows. If the rest of the file is longer than the limit, it is received only as far as
-/// rows are shown, until `allowAll()` is called.
+/// `readDistant`, for the last rows. If the rest of the file is longer than the limit, it is received only when rows near
+/// its start are shown, or after `allowAll()`.
 package final class WebBytes: RemoteBytes {
   private let fetcher: WebFetcher
   private let limits: PipeLimits
@@ -119,7 +119,7 @@ package final class WebBytes: RemoteBytes {
       }
       return before != (state.wanted, state.wantsAll)
     }
-    // Each row that is drawn comes here.
+    // This is called for each row that is drawn.
     if isNew { advance() }
   }
 
@@ -136,6 +136,7 @@ package final class WebBytes: RemoteBytes {
       let (fetcher, limits, stop) = (fetcher, limits, stop)
       // The thread must not keep this object alive, so that it ends with the last reader.
       let thread = JoinableThread { [weak self] in
+        PipeFeed.leaveSignalsToOthers()
         let result = Result { () throws(DataError) in
           guard let file = run.file else { return try Self.open(fetcher, limits, stop) }
           try file.load(run.bytes, isPassing: false, stop)

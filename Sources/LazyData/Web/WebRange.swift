@@ -30,7 +30,7 @@ struct WebContentRange: Equatable {
   }
 }
 
-/// The version of a document: its length, and the marks that its server gives it.
+/// The version of a document: its length, and the marks that its server sends with it.
 struct WebVersion: Equatable, Sendable {
   let length: Int
   let tag: String?

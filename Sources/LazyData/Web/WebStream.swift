@@ -47,7 +47,8 @@ final class WebStream: Sendable {
 
   private func start(_ fetcher: WebFetcher) throws(DataError) {
     let thread = JoinableThread { [self] in
-      Self.leaveSignalsToOthers()
+      // A write to a pipe that nobody reads must fail, and end nothing.
+      PipeFeed.leaveSignalsToOthers()
       run(fetcher)
     }
     guard let thread else { throw .refused(path: name, reason: "too many threads") }
@@ -103,14 +104,6 @@ final class WebStream: Sendable {
       return false
     }
     return true
-  }
-
-  /// Blocks all signals on this thread, so that a write to a pipe that nobody reads fails and ends nothing.
-  private static func leaveSignalsToOthers() {
-    var signals = sigset_t()
-    sigfillset(&signals)
-    for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] { sigdelset(&signals, signal) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }
 

@@ -60,7 +60,7 @@ struct WebBytesTests {
     let start = (Self.length - 1) / Self.block * Self.block
     #expect(ranges(server).last == "bytes=\(start)-\(Self.length - 1)")
     #expect(file.received == 327_680 + Self.length - start)
-    // What was received is not requested again.
+    // Received bytes are not requested again.
     #expect(try distant(bytes, Self.length - 96..<Self.length - 64) == String(Self.long.suffix(96).prefix(32)))
     #expect(file.requests == 3)
     #expect(bytes.count == 327_680)
@@ -96,6 +96,27 @@ struct WebBytesTests {
     let (short, _) = try bytes(server, limit: Self.length)
     await ByteChanges(of: short).untilComplete(short)
     #expect(try short.text() == Self.long)
+  }
+
+  @Test func `an engine that finds its places itself reads anywhere, each byte once`() throws {
+    let server = try ScriptedWeb { request, _ in ScriptedWeb.part(of: Self.long, request) }
+    let fetcher = WebFetcher(try WebPlace("\(server.root)/x"), Self.limits())
+    guard case .file(let file) = try WebFile.open(fetcher, PipeLimits()) else {
+      Issue.record("not a file")
+      return
+    }
+    let ranges = WebRanges(file)
+    #expect(ranges.count == Self.length && ranges.isComplete)
+    let all = Array(Self.long.utf8)
+    for range in [2_000_000..<2_000_100, 1_999_000..<2_000_200, 3_199_990..<3_200_000, 65_530..<65_540] {
+      #expect(try ranges.bytes(range) == Array(all[range]))
+    }
+    #expect(
+      self.ranges(server) == [
+        "bytes=0-65535", "bytes=1966080-2031615", "bytes=3145728-3199999", "bytes=65536-131071",
+      ])
+    #expect(try ranges.bytes(0..<Self.length) == all)
+    #expect(file.received == Self.length)
   }
 
   @Test func `each request names the version of the file`() async throws {
