@@ -39,6 +39,7 @@ public enum RecordFile {
   public static func open(_ path: String, _ options: OpeningOptions = OpeningOptions()) throws(DataError) -> Opened {
     if isServer(path) { return try server(path, options) }
     if WebPlace.isAddress(path) { return .records(try web(path, options)) }
+    if isFolder(path), options.table == nil, options.query == nil { return .records(try folder(path)) }
     if options.table != nil || options.query != nil || options.format == "sqlite" {
       do throws(DataError) {
         return try database(path, options)
@@ -86,7 +87,7 @@ public enum RecordFile {
     } else if options.table != nil || options.query != nil || options.format == "sqlite" {
       return nil
     }
-    if isServer(path) { return nil }
+    if isServer(path) || isFolder(path) { return nil }
     if path != "-", ByteOpener.tables(at: path) == .duckDB { return nil }
     let opened: ByteOpener.OpenedInOrder
     do throws(DataError) {
@@ -237,6 +238,16 @@ public enum RecordFile {
     let tables = try SQLiteEngine.tables(path: path)
     guard !tables.isEmpty else { throw .empty(path: path) }
     return tables.count == 1 ? try source(table: tables[0]) : .tables(tables)
+  }
+
+  /// Opens the Parquet files of a folder.
+  private static func folder(_ path: String) throws(DataError) -> RecordSource {
+    let name = FilePath(path).description.split(separator: "/").last.map(String.init)
+    return try RecordSource(parquetFolder: path, name: name ?? path)
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    path != "-" && FileAttributes(path: path)?.kind == .directory
   }
 
   /// Opens a Parquet file, unless `duckdb` reads it.

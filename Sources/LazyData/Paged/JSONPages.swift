@@ -175,6 +175,7 @@ extension RecordSource {
   /// - Parameter scheduler: runs the work in the background.
   package convenience init(_ pages: JSONPages, scheduler: any WorkScheduler) {
     self.init(name: pages.name, bytes: PagedBytes(pages), scheduler: scheduler) { JSONLinesFormat(sample: $0) }
+    isPaged = true
     self.pages?.start()
   }
 
@@ -182,5 +183,8 @@ extension RecordSource {
   package var hasUncountedPages: Bool { pages.map { $0.store.count > machine.extent.mark.counted } ?? false }
 
   /// The pages that the records are loaded from; `nil` if the source is not paged. After a reload these are others.
-  public var pages: JSONPages? { current.pages }
+  public var pages: JSONPages? {
+    // Most sources are not paged, and each frame asks.
+    isPaged ? ((current.reading as? ByteReading)?.source as? PagedBytes)?.pages : nil
+  }
 }

@@ -3,8 +3,6 @@
 final class OpenReading {
   let reading: any RecordReading
   let generation: Generation
-  /// The pages that the records are loaded from; `nil` if the source is not paged.
-  let pages: JSONPages?
   /// The filtered and sorted lists, by their numbers.
   var lists: [Int: any RecordArrangement] = [:]
   /// The last records, or the records around `endTarget`, once they are found.
@@ -30,7 +28,6 @@ final class OpenReading {
     self.reading = reading
     self.isFirst = isFirst
     generation = Generation(scheduler)
-    pages = ((reading as? ByteReading)?.source as? PagedBytes)?.pages
   }
 
   /// Releases the lists that are no longer used.

@@ -24,6 +24,8 @@ public final class RecordSource {
   public private(set) var records: RecordList
   public private(set) var status = SourceStatus()
 
+  /// Whether the records are loaded page by page.
+  @ObservationIgnored var isPaged = false
   @ObservationIgnored private let engine: any RecordEngine
   @ObservationIgnored private let scheduler: any WorkScheduler
   @ObservationIgnored private(set) var machine = SourceMachine()

@@ -25,7 +25,7 @@ final class OrderedThreads<Value: Sendable>: Sendable {
   private let state: Mutex<State>
   /// Counts the jobs that may begin before further results are returned.
   private let mayBegin: DispatchSemaphore
-  /// Are signalled when the results of jobs are there, in turn.
+  /// One for each job in turn, signalled when the job's result has arrived.
   private let ends: [DispatchSemaphore]
   private let threads = Mutex<[JoinableThread]>([])
 

@@ -62,6 +62,18 @@ struct ParquetRecordsTests {
     }
   }
 
+  @Test("A filter that is stopped and started again has each row once")
+  func restarted() throws {
+    let rig = try ParquetRig(ParquetSamples.plain)
+    let places = ParquetListedPlaces(ParquetContents(try ParquetTable(rig.bytes, name: "test"), .screen))
+    let first = places.beginPass()
+    places.append([1, 2], inPass: first)
+    let second = places.beginPass()
+    places.append([3], inPass: first)
+    places.append([1], inPass: second)
+    #expect(places.order == [1] && places.index(of: .offset(1)) == 0 && places.index(of: .offset(3)) == nil)
+  }
+
   @Test("A sort by value has numbers in order, and missing values last", arguments: [false, true])
   func sort(isDescending: Bool) throws {
     let rig = try ParquetRig(ParquetSamples.kinds)

@@ -22,12 +22,12 @@ final class ParquetArrangement: RecordArrangement {
   /// Finds the rows that satisfy the conditions. Rows that were found before a stop are found again.
   private func filter() -> EnginePass<ArrangingProgress, ArrangingEnd> {
     let (places, scan) = (places, scan)
-    places.removeAll()
+    let pass = places.beginPass()
     return EnginePass { (sink: EventSink<ArrangingProgress>) in
       var throttle = sink.throttle
       try await scan.run(sink.scheduler) { rows, share in
         let isFirst = places.count == 0 && !rows.isEmpty
-        places.append(rows)
+        places.append(rows, inPass: pass)
         // An empty list is shown only when it is final.
         if isFirst || throttle.isDue() { sink.send(ArrangingProgress(share: share, isInPlace: places.count > 0)) }
       }

@@ -7,17 +7,33 @@ internal import Parquet
 @MainActor
 final class ParquetEngine: RecordEngine {
   let name: String
-  private var bytes: any ByteSource
+  private var source: Source
 
-  init(_ bytes: any ByteSource, name: String) { (self.bytes, self.name) = (bytes, name) }
+  /// The files of a table.
+  enum Source {
+    case file(any ByteSource)
+    case folder(ParquetFolder)
+  }
 
-  deinit { bytes.onChange(nil) }
+  init(_ source: Source, name: String) { (self.source, self.name) = (source, name) }
+
+  deinit {
+    if case .file(let bytes) = source { bytes.onChange(nil) }
+  }
 
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
-    let bytes = reason == .asked ? try bytes.reopened() : bytes
-    let table = try ParquetTable(bytes, name: name)
-    goOver(to: bytes)
-    return Opening(ParquetReading(table), keepsOld: false, notice: notice(reason))
+    Opening(ParquetReading(try table(reason)), keepsOld: false, notice: notice(reason))
+  }
+
+  private func table(_ reason: OpeningReason) throws(DataError) -> ParquetTable {
+    switch source {
+    case .folder(let folder): return try ParquetTable(folder, name: name)
+    case .file(let old):
+      let bytes = reason == .asked ? try old.reopened() : old
+      let table = try ParquetTable(bytes, name: name)
+      goOver(from: old, to: bytes)
+      return table
+    }
   }
 
   private func notice(_ reason: OpeningReason) -> String? {
@@ -29,11 +45,11 @@ final class ParquetEngine: RecordEngine {
   }
 
   /// Switches to other bytes. Changes of the old bytes are no longer reported.
-  private func goOver(to new: any ByteSource) {
-    guard new !== bytes else { return }
-    bytes.onChange(nil)
-    bytes.watch(.off)
-    bytes = new
+  private func goOver(from old: any ByteSource, to new: any ByteSource) {
+    guard new !== old else { return }
+    old.onChange(nil)
+    old.watch(.off)
+    source = .file(new)
   }
 }
 
@@ -49,6 +65,20 @@ extension RecordSource {
   package convenience init(
     parquet: any ByteSource, name: String, scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) {
-    try self.init(ParquetEngine(parquet, name: name), scheduler: scheduler)
+    try self.init(ParquetEngine(.file(parquet), name: name), scheduler: scheduler)
+  }
+
+  /// Opens the Parquet files of a folder as one table.
+  ///
+  /// - Parameters:
+  ///   - folder: the path of the folder.
+  ///   - name: the name of the source.
+  ///   - scheduler: runs the work in the background.
+  /// - Throws: `DataError` if the folder has no Parquet files, or one of them cannot be read.
+  /// - Complexity: O(files · row groups · columns).
+  package convenience init(
+    parquetFolder folder: String, name: String, scheduler: any WorkScheduler = SystemScheduler()
+  ) throws(DataError) {
+    try self.init(ParquetEngine(.folder(ParquetFolder(path: folder)), name: name), scheduler: scheduler)
   }
 }

@@ -43,8 +43,9 @@ final class ParquetReading: RecordReading {
     }
   }
 
+  /// The files of a folder are not watched, because the system watches few files at a time.
   func watch(_ watchPolicy: WatchPolicy) {
-    for part in table.parts { part.bytes.source.watch(watchPolicy) }
+    if table.parts.count == 1 { table.parts.first?.bytes.source.watch(watchPolicy) }
   }
 
   func checkForChanges() -> EngineEvent? {

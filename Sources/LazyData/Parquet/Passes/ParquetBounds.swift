@@ -26,6 +26,7 @@ struct ParquetBounds {
     guard let minimum = statistics.minimum, let maximum = statistics.maximum, comparison.form == nil else {
       return true
     }
+    if minimum.isBytes, maximum.isBytes { return true }
     if minimum.isText, maximum.isText { return mayHold(comparison, minimum.bound, maximum.bound) }
     guard let least = bound(minimum, comparison), let greatest = bound(maximum, comparison) else { return true }
     switch comparison.relation {
@@ -87,6 +88,10 @@ extension ParquetValue {
     default: false
     }
   }
+
+  /// Whether the value is not text, or a text that is cut within a character. Fields have escapes in place of such bytes, which
+  /// are in another order.
+  fileprivate var isBytes: Bool { if case .bytes = self { true } else { false } }
 
   fileprivate var isNumber: Bool {
     switch self {

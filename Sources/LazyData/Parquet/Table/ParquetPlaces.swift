@@ -34,6 +34,8 @@ final class ParquetPlaces: ParquetRowPlaces {
 final class ParquetListedPlaces: ParquetRowPlaces {
   let contents: ParquetContents
   private let rows: Mutex<[UInt32]>
+  /// The number of passes that have started to fill the list.
+  private let passes = Atomic(0)
   /// The place of each row of a sorted list, or `.max` if the row is not in the list; `nil` if rows are in ascending order.
   private let places: [UInt32]?
 
@@ -64,9 +66,20 @@ final class ParquetListedPlaces: ParquetRowPlaces {
 
   var count: Int { rows.withLock { $0.count } }
 
-  func removeAll() { rows.withLock { $0 = [] } }
+  /// Empties the list for a pass that fills it. From then on, rows of earlier passes are rejected.
+  ///
+  /// - Returns: the number of the pass.
+  func beginPass() -> Int {
+    rows.withLock { rows in
+      rows = []
+      return passes.add(1, ordering: .relaxed).newValue
+    }
+  }
 
-  func append(_ more: [UInt32]) { rows.withLock { $0 += more } }
+  /// Adds rows that a pass has found.
+  func append(_ more: [UInt32], inPass pass: Int) {
+    rows.withLock { if passes.load(ordering: .relaxed) == pass { $0 += more } }
+  }
 
   func record(at index: Int) -> SourceRecord { contents.record(row(at: index)) }
 
