@@ -42,9 +42,7 @@ extension RecordFile {
       let (stream, input) = try WebStream.start(fetcher)
       return try opener.open(input, stream.compression, name: stream.name) { stream.finish(isAtEnd: $0) }
     }
-    if let kind = file.unreadableKind {
-      throw .refused(path: file.name, reason: "\(kind) cannot be read from a server; download it first")
-    }
+    try checkReadable(file.start(FormatGuess.databaseMark.count), name: file.name)
     return ByteOpener.Opened(
       bytes: WebBytes(file, fetcher, opener.limits, limit: options.network ?? .max))
   }
@@ -57,10 +55,29 @@ extension RecordFile {
   ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector) {
     let place = try WebPlace(address, header: options.header, endpoint: options.endpoint)
     let (stream, input) = try WebStream.start(fetcher(place))
+    do throws(DataError) {
+      try checkReadable(stream.head, name: stream.name)
+    } catch {
+      _ = stream.finish(isAtEnd: false)
+      throw error
+    }
     let opened = try opener(options).openInOrder(input, stream.compression, name: stream.name) {
       stream.finish(isAtEnd: $0)
     }
     return (opened.bytes, formatDetector(name: inner(place.fileName, opened.compression), options))
+  }
+
+  /// Checks that the first bytes are not those of a file that only programs and libraries read that need a file.
+  private static func checkReadable(_ start: [UInt8], name: String) throws(DataError) {
+    guard let kind = unreadableKind(start) else { return }
+    throw .refused(path: name, reason: "\(kind) cannot be read from a server; download it first")
+  }
+
+  private static func unreadableKind(_ start: [UInt8]) -> String? {
+    if start.starts(with: FormatGuess.databaseMark) { return "an SQLite database" }
+    if start.starts(with: "PAR1".utf8) { return "a Parquet file" }
+    if start.starts(with: "ARROW1".utf8) { return "an Arrow file" }
+    return start.dropFirst(8).starts(with: "DUCK".utf8) ? "a DuckDB database" : nil
   }
 }
 
@@ -68,17 +85,8 @@ extension WebFile {
   /// The compression of the file; `nil` if it is not compressed.
   var compression: Compression? { Compression(contentsStart: start(Compression.headLength)) }
 
-  /// The kind of a file that only programs and libraries read that need a file; `nil` for other files.
-  var unreadableKind: String? {
-    let start = start(FormatGuess.databaseMark.count)
-    if start == FormatGuess.databaseMark { return "an SQLite database" }
-    if start.starts(with: "PAR1".utf8) { return "a Parquet file" }
-    if start.starts(with: "ARROW1".utf8) { return "an Arrow file" }
-    return start.dropFirst(8).starts(with: "DUCK".utf8) ? "a DuckDB database" : nil
-  }
-
   /// Returns the first bytes, which have been received.
-  private func start(_ count: Int) -> [UInt8] {
+  fileprivate func start(_ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       initialized = (try? readReceived(at: 0, into: UnsafeMutableRawBufferPointer(buffer))) ?? 0
     }

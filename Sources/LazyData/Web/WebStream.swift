@@ -20,6 +20,9 @@ final class WebStream: Sendable {
     var output: FileDescriptor?
   }
 
+  /// The number of bytes that show the kind of the file.
+  private static let headLength = max(Compression.headLength, FormatGuess.databaseMark.count)
+
   /// The name in messages.
   let name: String
   private let state: Mutex<State>
@@ -58,7 +61,10 @@ final class WebStream: Sendable {
   }
 
   /// The compression of the file; `nil` if it is not compressed.
-  var compression: Compression? { Compression(contentsStart: state.withLock { $0.head }) }
+  var compression: Compression? { Compression(contentsStart: head) }
+
+  /// The first bytes.
+  var head: [UInt8] { state.withLock { $0.head } }
 
   /// Ends the stream. Call this once, when the pipe is no longer read.
   ///
@@ -94,9 +100,9 @@ final class WebStream: Sendable {
   /// Writes bytes to the pipe. Returns whether to continue.
   private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let (output, isNew) = state.withLock { state in
-      let isNew = state.head.count < Compression.headLength
-      if isNew { state.head += bytes.prefix(Compression.headLength) }
-      return (state.output, isNew && state.head.count >= Compression.headLength)
+      let isNew = state.head.count < Self.headLength
+      if isNew { state.head += bytes.prefix(Self.headLength) }
+      return (state.output, isNew && state.head.count >= Self.headLength)
     }
     if isNew { hasHead.signal() }
     guard let output, output.writeAll(bytes) else {

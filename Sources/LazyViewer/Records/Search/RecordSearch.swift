@@ -286,6 +286,7 @@ extension RecordListController {
 
   /// Returns the message that no row above or below the selected one matches.
   private func noMatchMessage(for pattern: Pattern, in span: SearchSpan) -> String {
+    if source.status.isWithheld { return SearchEnd.noMatchMessage(for: pattern.text, in: "the rows read so far") }
     guard !span.isBackwards || knowsLastRow else {
       return "no match above for \(pattern.text); the last row is not known yet"
     }
