@@ -4,8 +4,8 @@ internal import Synchronization
 /// The bytes of a file on a web server, which are received from the start as they are needed.
 ///
 /// The bytes up to `count` have been received, so that reading them never waits. Bytes after them can be read with
-/// `readDistant`, for the last rows. If the rest of the file is longer than the limit, it is received only as far as
-/// rows are shown, until `allowAll()` is called.
+/// `readDistant`, for the last rows. If the rest of the file is longer than the limit, only bytes that
+/// the rows on screen need are received, until `allowAll()` is called.
 package final class WebBytes: RemoteBytes {
   private let fetcher: WebFetcher
   private let limits: PipeLimits
@@ -33,9 +33,10 @@ package final class WebBytes: RemoteBytes {
   /// The number of bytes of a request, and how far to read ahead of the last row that is shown.
   fileprivate static let shortRun = 1 << 18
   fileprivate static let longRun = 1 << 20
-  /// The number of received bytes after which the user reads on, so that requests may be longer.
+  /// The number of received bytes after which requests are longer, because the user reads on.
   fileprivate static let longRunStart = 1 << 20
-  /// Rows near the end are received out of order, so requests for their bytes are not for the bytes before them.
+  /// The largest distance from the received bytes at which a row requests all bytes up to its own. Rows further on are
+  /// received out of order.
   private static let farthest = 8 << 20
   /// The number of requests at a time if all bytes are needed.
   fileprivate static let mostRequests = 4
@@ -119,7 +120,7 @@ package final class WebBytes: RemoteBytes {
       }
       return before != (state.wanted, state.wantsAll)
     }
-    // Each row that is drawn comes here.
+    // This is called for each row that is drawn.
     if isNew { advance() }
   }
 

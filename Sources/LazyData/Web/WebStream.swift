@@ -105,7 +105,7 @@ final class WebStream: Sendable {
     return true
   }
 
-  /// Blocks all signals on this thread, so that a write to a pipe that nobody reads fails and ends nothing.
+  /// Blocks all signals on this thread, so that a write to a pipe without a reader fails, but does not end the program.
   private static func leaveSignalsToOthers() {
     var signals = sigset_t()
     sigfillset(&signals)

@@ -23,7 +23,7 @@ package final class ScriptedWeb: Sendable {
     case answer(status: Int = 200, header: [String] = [], String)
     /// Promises more bytes than it sends.
     case cut(status: Int = 200, header: [String] = [], String)
-    /// Promises more bytes than it sends, and waits until the client gives up.
+    /// Promises more bytes than it sends, and waits until the client closes the connection.
     case stall(status: Int = 200, header: [String] = [], String)
     /// Breaks the connection without an answer.
     case reset
