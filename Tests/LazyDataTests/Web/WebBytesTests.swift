@@ -60,7 +60,7 @@ struct WebBytesTests {
     let start = (Self.length - 1) / Self.block * Self.block
     #expect(ranges(server).last == "bytes=\(start)-\(Self.length - 1)")
     #expect(file.received == 327_680 + Self.length - start)
-    // What was received is not requested again.
+    // Bytes that were received are not requested again.
     #expect(try distant(bytes, Self.length - 96..<Self.length - 64) == String(Self.long.suffix(96).prefix(32)))
     #expect(file.requests == 3)
     #expect(bytes.count == 327_680)
