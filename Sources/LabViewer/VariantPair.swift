@@ -32,7 +32,7 @@ package struct VariantPair: Sendable {
     /// - Parameter changes: the number of lines that differ; nil if the code is not installed.
     init(_ variant: Variant, beside shown: Variant, changes: Int?, distance: Int, index: Int) {
       self.index = index
-      // Equal code shows nothing.
+      // A variant with equal code is the last choice, because the comparison would show nothing.
       order = (
         variant.container == shown.container ? 0 : 1, variant.kind == .harmless ? 1 : 0,
         changes == 0 ? .max : changes ?? 0, distance

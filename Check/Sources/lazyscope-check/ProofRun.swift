@@ -13,7 +13,7 @@ struct ProofRun {
     self.names = names
   }
 
-  /// Returns the warnings, with the counts of the files that can be measured. One line says why others cannot.
+  /// Returns the warnings, with the counts of the files that can be measured. For other files, a line says why not.
   func proving(_ warnings: [Warning]) -> [Warning] {
     var results: [String: MeasuringProgram.Result] = [:]
     var problems: [(text: String, files: [String])] = []

@@ -15,7 +15,7 @@ extension Experiment {
       variant("by a sentinel row", near: false) { SentinelList($0) },
     ])
 
-  /// A list that never loads more, because no index is advanced.
+  /// A list that never loads more, because no index is advanced step by step.
   private static var walkWithoutSteps: Variant {
     Variant(
       "in the index walk, iOS 18", .broken, in: "List",

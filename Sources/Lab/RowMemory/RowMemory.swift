@@ -58,7 +58,7 @@ private struct HeavyRow: View {
   var body: some View { Text(verbatim: "row \(number), \(block.bytes.count) bytes") }
 }
 
-/// A row without state. Its bytes would be in a cache above the list that has a limit.
+/// A row without state. An app would keep its bytes above the list, in a cache with a limit.
 private struct CachedRow: View {
   let number: Int
 

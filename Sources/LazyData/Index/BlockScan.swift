@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Finds the records of a block anywhere in the bytes, without knowledge of the bytes before it.
 ///
-/// The records of a block are those that start after its first byte, up to the one after its last byte. The start of the
-/// first of them is a guess. The guess is right if the records of the block before end there.
+/// The records of a block start between its second byte and the first byte after the block, both included. The start of
+/// the first record is a guess. The guess is right if the last record of the block before ends there.
 struct BlockScan: Sendable {
   let bytes: any ByteSource
   let format: any RecordFormat
@@ -31,7 +31,7 @@ struct BlockScan: Sendable {
   ///
   /// - Parameters:
   ///   - start: the start of the block.
-  ///   - isRecord: whether a record starts there, which then belongs to the block.
+  ///   - isRecord: whether a record starts there. That record then belongs to the block.
   /// - Returns: `nil` if a start or the end of the last record was not found, or the bytes could not be read.
   func withRecords<Value>(
     ofBlockAt start: Int, isRecord: Bool, _ body: (UnsafeRawBufferPointer, Int, [Int]) -> Value?
@@ -49,7 +49,7 @@ struct BlockScan: Sendable {
   ///
   /// - Parameters:
   ///   - start: the start of the block.
-  ///   - isLine: whether a line starts there, which then belongs to the block.
+  ///   - isLine: whether a line starts there. That line then belongs to the block.
   /// - Returns: `nil` if a start or the end of the last line was not found, or the bytes could not be read.
   func withLines<Value>(
     ofBlockAt start: Int, isLine: Bool, _ body: (UnsafeRawBufferPointer, Int) -> Value?

@@ -189,7 +189,7 @@ final class ByteReading: RecordReading {
     return extent
   }
 
-  /// Returns the number of records if the bytes that have not been received are like the others.
+  /// Estimates the number of all records from the bytes that have been scanned.
   private func estimate(_ remote: any RemoteBytes, _ known: RecordIndex.Extent) -> Int? {
     Int(exactly: (Double(known.ends) * Double(remote.reachableCount) / Double(known.scanned)).rounded())
   }

@@ -19,12 +19,12 @@ struct FilterWorkers {
   /// The number of bytes to read at once in order.
   private var piece: Int { blockLength / 2 }
 
-  /// The number of blocks that are worth workers.
+  /// The minimum number of blocks for which workers are used.
   private static let fewestBlocks = 16
   /// The number of wrong guesses after which the rest is filtered in order.
   private static let mostMisses = 8
 
-  /// Returns `nil` if workers are of no use.
+  /// Returns `nil` if there is one processor, the file is short, or the bytes cannot be read in parallel.
   init?(_ bytes: any ByteSource) { self.init(bytes, count: Processors.count, blockLength: 1 << 19) }
 
   /// - Parameters:
@@ -80,7 +80,7 @@ struct FilterWorkers {
     var reached = start
     for blockStart in starts {
       guard let matches = blocks.next() else { break }
-      // A long record may have ended after the block.
+      // A long record from an earlier block may end after this one.
       guard reached <= blockStart + blockLength else { continue }
       guard let matches, matches.start == reached else {
         misses += 1
@@ -94,7 +94,7 @@ struct FilterWorkers {
   }
 
   /// Returns a function that finds the matches in the block at a place. Its second parameter is whether a record starts
-  /// there, which then belongs to the block.
+  /// there. That record then belongs to the block.
   private func search(for filter: StreamingFilter, _ scan: BlockScan) -> @Sendable (Int, Bool) -> Matches? {
     let (pattern, countsOnly) = (filter.pattern, filter.countsOnly)
     let lines = pattern.options.normalizes ? nil : scan.format as? LineFormat

@@ -1,4 +1,4 @@
-/// The lines of a text that match, found without the ends of other lines.
+/// The matching lines of a text. The ends of other lines are not searched for.
 struct MatchingLines {
   /// The number of lines.
   private(set) var count = 0

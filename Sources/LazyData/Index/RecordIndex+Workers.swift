@@ -7,7 +7,7 @@ extension RecordIndex {
   private static let stepsPerJob = 4
   /// The minimum number of jobs that are worth workers.
   private static let fewestJobs = 8
-  /// The number of times that workers are stopped soon by wrong states, after which they are no longer used.
+  /// The number of early stops by wrong states after which workers are no longer used.
   private static let mostMisses = 4
   /// The number of bytes before a block that determine its state.
   private static let runUp = 1 << 13

@@ -71,7 +71,7 @@ extension RecordPass {
       Self.evaluated(block, scan, times, evaluate)
     } join: { block, evaluated throws(DataError) in
       guard !Task.isCancelled else { return false }
-      // A long record may have ended after the block.
+      // A long record from an earlier block may end after this one.
       guard reached.offset <= block.range.upperBound else { return true }
       if let evaluated, evaluated.offset == reached.offset {
         let place = ChunkPlace(reached, count: evaluated.count, end: evaluated.end)
@@ -101,7 +101,7 @@ extension RecordPass {
     return scan.withRecords(ofBlockAt: block.range.lowerBound, isRecord: block.isFirst) { bytes, offset, ends in
       let chunk = Chunk(
         bytes: bytes, offset: offset, number: 0, ends: ends, format: scan.format, source: scan.bytes, times: times)
-      // An error is thrown by the evaluation in order.
+      // If this fails, the block is evaluated in order, which throws the error.
       guard let end = ends.last, let value = try? evaluate(chunk) else { return nil }
       return EvaluatedBlock(offset: offset, count: ends.count, end: end, value: value)
     }

@@ -127,7 +127,7 @@ package struct StreamingFilter {
     let end = window.bytes.isEmpty ? MatchingLines.end(in: rest) : nil
     guard let end, !format.reading.isNeeded(for: rest.part(0..<end)) else {
       window.append(rest)
-      // A line that earlier bytes have begun was filtered already.
+      // The line that earlier bytes started has already been filtered.
       return try rest.count < block.count && end == nil || settle()
     }
     learnTerminator(ofFirstIn: rest, format)

@@ -86,7 +86,7 @@ struct JSONDocument {
     return []
   }
 
-  /// The number of levels in which records are looked for.
+  /// The number of levels to search for records.
   private static let mostLevels = 4
 
   /// Returns a value on one line, as JSON Lines has it.

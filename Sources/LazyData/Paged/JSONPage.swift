@@ -12,7 +12,7 @@ internal import Foundation
 /// print(page.count)
 /// ```
 ///
-/// The records of a page may have other keys than those before; the list then has them in its last column.
+/// Records may have keys that the first page does not have. The list shows these in its last column.
 public struct JSONPage: Sendable {
   /// The records as JSON Lines.
   let lines: [UInt8]

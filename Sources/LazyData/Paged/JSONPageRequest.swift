@@ -14,7 +14,7 @@ public struct JSONPageRequest: Sendable {
   public let offset: Int
   /// ``JSONPage/next`` of the page before; `nil` for the first page.
   public let cursor: String?
-  /// The page before that has records.
+  /// The nearest earlier page that has records; `nil` if there is none.
   let last: JSONPage?
 
   /// Creates a request, for example to test a loader.

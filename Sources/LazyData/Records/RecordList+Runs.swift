@@ -1,5 +1,5 @@
 extension RecordList {
-  /// Returns the records from an index on that are best found together; empty after the last record.
+  /// Returns records from an index on, in a number that is efficient to find together; empty after the last record.
   package func batch(from index: Int) -> ArraySlice<SourceRecord> {
     places.records(at: index..<Swift.max(index, Swift.min(endIndex, index + places.batchLength)))[...]
   }

@@ -17,7 +17,7 @@ package struct PageSet: Sendable {
   package var records: JSONPointer?
   /// Lines of the header of each request.
   package var header: [String] = []
-  /// The number of records of a page that is asked for in place of `{limit}`.
+  /// The number of records to request for a page, in place of `{limit}`.
   package var limit = 100
   /// A row within this distance of the last one starts the next load.
   package var threshold = 10
@@ -26,7 +26,7 @@ package struct PageSet: Sendable {
 
   package init(_ origin: Origin) { self.origin = origin }
 
-  /// Whether the second page can be requested by a counter or a cursor. If not, only links lead to it.
+  /// The address or the command, with the places for counters and the cursor.
   var template: PageTemplate {
     switch origin {
     case .web(let template), .command(let template): template

@@ -18,7 +18,7 @@ struct WebAddress: Equatable, Sendable {
     ["http", "https"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
   }
 
-  /// Returns the address that `text` is in a document with this address; `nil` if it is not an address of the web.
+  /// Resolves `text`, which may be relative, in a document at this address; `nil` if it is not an address of the web.
   func resolving(_ text: String) -> WebAddress? {
     guard let url = URL(string: text, relativeTo: url)?.absoluteURL, Self.isWeb(url) else { return nil }
     return WebAddress(url)

@@ -33,9 +33,10 @@ package final class WebBytes: RemoteBytes {
   /// The number of bytes of a request, and how far to read ahead of the last row that is shown.
   fileprivate static let shortRun = 1 << 18
   fileprivate static let longRun = 1 << 20
-  /// The number of received bytes after which the user reads on, so that requests may be longer.
+  /// The number of received bytes after which requests are longer, because the user reads on.
   fileprivate static let longRunStart = 1 << 20
-  /// Rows near the end are received out of order, so requests for their bytes are not for the bytes before them.
+  /// The largest distance from the received bytes at which a row requests all bytes up to its own. Rows further on are
+  /// received out of order.
   private static let farthest = 8 << 20
   /// The number of requests at a time if all bytes are needed.
   fileprivate static let mostRequests = 4

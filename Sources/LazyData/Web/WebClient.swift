@@ -13,7 +13,7 @@ final class WebClient: Sendable {
   private let idle = Mutex<CurlTransfer?>(nil)
 
   private static let mostRedirections = 5
-  /// How often a request is repeated because the server asks for it, and for how long to wait.
+  /// The limits for requests that are repeated because the server asks for it.
   private static let mostRetries = 3
   private static let longestPause = Duration.seconds(120)
   /// The largest number of bytes of an answer.

@@ -100,7 +100,7 @@ final class WebFetcher: Sendable {
     guard (200..<300).contains(found.answer.status) else { throw error(of: found.answer) }
   }
 
-  /// Returns the error that an answer is.
+  /// Returns the error for an answer.
   func error(of answer: WebAnswer) -> DataError {
     let wait = answer.retryAfter(at: limits.now()).map { "; it asks to wait \($0.components.seconds) seconds" } ?? ""
     let hint = place.s3?.hint(for: answer).map { "; \($0)" } ?? ""

@@ -30,7 +30,7 @@ struct WebContentRange: Equatable {
   }
 }
 
-/// The version of a document: its length, and the marks that its server sends with it.
+/// The version of a document: its length, tag and date. A server may leave out the tag and the date.
 struct WebVersion: Equatable, Sendable {
   let length: Int
   let tag: String?
@@ -42,7 +42,7 @@ struct WebVersion: Equatable, Sendable {
     date = answer.values("last-modified").first
   }
 
-  /// The line of a request that the server refuses if the document has changed; `nil` if it has no mark.
+  /// The header line that makes the server refuse a request if the document has changed; `nil` if it has no mark.
   ///
   /// A weak tag never matches (RFC 9110 13.1.1).
   var condition: String? {
@@ -50,7 +50,7 @@ struct WebVersion: Equatable, Sendable {
     return date.map { "If-Unmodified-Since: \($0)" }
   }
 
-  /// Whether an answer is of the same version. A server may leave out marks. If both have tags, dates do not matter.
+  /// Whether an answer is of the same version. A missing tag or date matches any. If both have tags, dates do not matter.
   func fits(_ other: WebVersion) -> Bool {
     guard length == other.length else { return false }
     if let tag, let otherTag = other.tag { return Self.opaque(tag) == Self.opaque(otherTag) }

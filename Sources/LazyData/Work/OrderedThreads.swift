@@ -23,18 +23,18 @@ final class OrderedThreads<Value: Sendable>: Sendable {
   private let jobs: Int
   private let evaluate: @Sendable (Int) -> Value
   private let state: Mutex<State>
-  /// Counts the jobs that may begin before further results are returned.
+  /// Counts the jobs that may start before further results are returned.
   private let mayBegin: DispatchSemaphore
-  /// One for each job in turn, signalled when the job's result has arrived.
+  /// Signalled when the result of a job is available. The jobs use the semaphores in turn.
   private let ends: [DispatchSemaphore]
   private let threads = Mutex<[JoinableThread]>([])
 
-  /// The number of jobs for each thread that have begun and whose results were not returned.
+  /// The maximum number of jobs for each thread that have started and whose results were not returned.
   private static var jobsPerThread: Int { 4 }
 
   /// Starts the threads.
   ///
-  /// - Parameter evaluate: evaluates a job, given by its number, on any of the threads.
+  /// - Parameter evaluate: evaluates the job with a number, on any of the threads.
   init(jobs: Int, threads: Int, evaluate: @escaping @Sendable (Int) -> Value) {
     self.jobs = jobs
     self.evaluate = evaluate
@@ -64,7 +64,7 @@ final class OrderedThreads<Value: Sendable>: Sendable {
     return value
   }
 
-  /// Stops the threads, and waits for the jobs that are being evaluated. Must be called, also after the last result.
+  /// Stops the threads, and waits for the jobs that are being evaluated. Call this even after the last result.
   func stop() {
     let threads = threads.withLock { threads in
       defer { threads = [] }

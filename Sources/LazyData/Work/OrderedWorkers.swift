@@ -18,7 +18,7 @@
 struct OrderedWorkers: Sendable {
   private let scheduler: any WorkScheduler
 
-  /// The number of unfinished and undelivered jobs for each worker.
+  /// The maximum number of jobs for each worker that are unfinished or undelivered.
   private static let jobsPerWorker = 3
 
   /// - Parameter scheduler: determines the number of workers, and runs them.
@@ -32,8 +32,8 @@ struct OrderedWorkers: Sendable {
     let value: Value
   }
 
-  /// Evaluates jobs until none is left, or `join` returns `false`. Does not wait longer than for the jobs that are
-  /// running then.
+  /// Evaluates jobs until none is left, or `join` returns `false`. Then it waits only for the jobs that are
+  /// still running.
   ///
   /// If the task is cancelled, so are the tasks that evaluate jobs, and `join` receives incomplete results.
   ///

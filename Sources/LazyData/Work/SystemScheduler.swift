@@ -9,10 +9,10 @@ package final class SystemScheduler: WorkScheduler {
   /// The maximum number of workers.
   private let mostWorkers: Int
 
-  /// More workers than this are not faster, because reading the bytes limits them.
+  /// The number of workers beyond which reading the bytes is the bottleneck.
   private static let usefulWorkers = 8
 
-  /// - Parameter mostWorkers: the maximum number of workers. There are never more than processors.
+  /// - Parameter mostWorkers: the maximum number of workers. There are never more workers than processors.
   package init(mostWorkers: Int = .max) { self.mostWorkers = min(mostWorkers, Self.usefulWorkers) }
 
   package func executor(for kind: WorkKind) -> (any TaskExecutor)? {

@@ -30,7 +30,7 @@ struct ByteCursor {
     return position..<(position + count)
   }
 
-  /// Reads a little-endian number of four bytes that is a length.
+  /// Reads a length: a little-endian number of four bytes.
   mutating func length() throws -> Int {
     let range = try take(4)
     return bytes[range].reversed().reduce(0) { $0 << 8 | Int($1) }

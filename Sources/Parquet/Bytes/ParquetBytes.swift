@@ -5,7 +5,7 @@ package protocol ParquetBytes {
 
   /// Returns the bytes of a range, which lies within the file.
   ///
-  /// - Throws: any error, such as one that says that the bytes are not loaded yet. The decoder passes it on unchanged
+  /// - Throws: any error, for example because the bytes are not loaded yet. The decoder passes it on unchanged
   ///   and keeps no partial result, so the same call can be repeated later.
   func read(_ range: Range<Int>) throws -> [UInt8]
 }

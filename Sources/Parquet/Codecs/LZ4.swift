@@ -7,7 +7,7 @@ enum LZ4 {
     }
   }
 
-  /// Unpacks bytes of the input and a copy of earlier output, which the last sequence does not have.
+  /// Unpacks a sequence: bytes of the input, then a copy of earlier output. The last sequence has no copy.
   private static func unpackSequence(
     _ source: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ output: inout UnpackBuffer
   ) throws {

@@ -14,7 +14,8 @@ package enum ParquetCodec: Int, Sendable {
     }
   }
 
-  /// The largest ratio of the unpacked to the packed size, with which sizes that lie are found before memory is reserved.
+  /// The largest ratio of the unpacked to the packed size. A page that claims more is refused before memory is
+  /// reserved.
   /// `nil` if the format has no useful bound.
   var largestRatio: Int? {
     switch self {
@@ -38,7 +39,7 @@ struct PageUnpacker: Sendable {
   let codec: ParquetCodec
   let unpackOther: ParquetUnpacker
 
-  /// - Throws: `ParquetError` if the bytes are damaged or do not have `size` bytes unpacked, and what the unpacker throws.
+  /// - Throws: `ParquetError` if the bytes are damaged or do not unpack to `size` bytes; errors of the unpacker.
   func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws -> [UInt8] {
     guard size <= ParquetLimits.page else {
       throw ParquetError("a page of \(size) bytes; the limit is \(ParquetLimits.page)")

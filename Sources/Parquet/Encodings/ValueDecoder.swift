@@ -64,7 +64,7 @@ enum ValueDecoder {
     return try HybridDecoder.decode(&part, count: count, width: 1, as: UInt8.self).map { $0 == 1 }
   }
 
-  /// First the first bytes of all values, then the second bytes, and so on.
+  /// Decodes BYTE_STREAM_SPLIT: the first bytes of all values, then the second bytes, and so on.
   private static func split(
     _ cursor: inout ByteCursor, _ count: Int, _ type: ParquetPhysicalType
   ) throws -> PhysicalValues {

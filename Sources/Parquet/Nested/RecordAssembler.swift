@@ -14,7 +14,7 @@ struct RecordAssembler {
 
   /// Returns the values of `count` rows.
   ///
-  /// - Throws: `ParquetError` if the columns have other numbers of rows, or their levels contradict each other.
+  /// - Throws: `ParquetError` if a column does not have `count` rows, or the levels of columns contradict each other.
   mutating func rows(of field: ParquetField, count: Int) throws -> [ParquetValue] {
     var values: [ParquetValue] = []
     values.reserveCapacity(count)

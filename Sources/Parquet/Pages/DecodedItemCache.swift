@@ -1,6 +1,6 @@
 /// Keeps decoded pages, dictionaries and indexes, up to a number of bytes. The least recently used items are evicted first.
 struct DecodedItemCache {
-  /// The part of a column chunk that an item is.
+  /// The kind of an item: a part of a column chunk.
   enum Part: Hashable {
     case places, dictionary, bytes
     case page(Int)

@@ -39,7 +39,7 @@ struct PagePlaces {
 
   /// Adds the data page at `nextOffset`.
   ///
-  /// - Parameter total: the number of values of the column chunk, with which the last page is recognised.
+  /// - Parameter total: the number of values of the column chunk. It shows which page is the last one.
   mutating func append(_ header: PageHeader, firstRow: Int, total: Int) {
     let place = PagePlace(
       offset: nextOffset, size: header.size + header.packedSize, firstRow: firstRow, header: header)

@@ -1,8 +1,8 @@
 /// Reads values of a Parquet file, and only the pages that have them.
 ///
 /// - With an offset index: the pages of the rows, and the dictionary.
-/// - Without one: a column chunk of at most 8 MiB in one piece; of a larger one the headers of the pages up to the rows, then
-///   the pages of the rows.
+/// - Without one: a column chunk of at most `pieceSize` bytes in one piece. In a larger one, the headers of the pages
+///   up to the rows, then the pages of the rows.
 ///
 /// Decoded pages, dictionaries and indexes are kept in a cache. Only one thread at a time may use a reader; several readers
 /// may share a ``ParquetFile``.

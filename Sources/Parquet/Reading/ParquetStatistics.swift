@@ -1,8 +1,8 @@
-/// Bounds and counts of values, with which rows can be skipped that a filter does not match.
+/// Bounds and counts of values. A filter skips rows that they rule out.
 package struct ParquetStatistics: Equatable, Sendable {
-  /// No value is less. `nil` if it is not known, as for values that are not numbers, texts, dates or times.
+  /// The lower bound of all values; `nil` if it is not known, or values are not numbers, texts, dates or times.
   package let minimum: ParquetValue?
-  /// No value is greater.
+  /// The upper bound of all values; `nil` if it is not known.
   package let maximum: ParquetValue?
   package let nullCount: Int?
   package let distinctCount: Int?

@@ -3,7 +3,7 @@ internal import Parquet
 /// Reads the rows of Parquet files, as records.
 ///
 /// Opening reads the footer of a file, so that all rows are counted and all columns are known. Values are read when they are
-/// shown: the pages of the columns on screen that have the rows on screen.
+/// shown: only the pages with the rows and columns on screen.
 @MainActor
 final class ParquetEngine: RecordEngine {
   let name: String

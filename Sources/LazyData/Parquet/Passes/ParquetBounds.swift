@@ -1,6 +1,6 @@
 internal import Parquet
 
-/// The bounds of the values of some rows, with which conditions are refuted without reading the values.
+/// The bounds of the values of some rows. They can rule out a condition for all these rows without reading the values.
 struct ParquetBounds {
   let statistics: ParquetStatistics
   let rowCount: Int
@@ -14,7 +14,7 @@ struct ParquetBounds {
     }
   }
 
-  /// An empty text is no value either.
+  /// Whether a row may have no value. An empty text counts as none.
   private var mayBeNull: Bool {
     guard statistics.nullCount == 0 else { return true }
     return statistics.minimum.map { $0.isText && $0.bound.isEmpty } ?? true

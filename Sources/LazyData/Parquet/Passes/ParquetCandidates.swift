@@ -7,7 +7,7 @@ struct ParquetCandidates {
 
   private var table: ParquetTable { source.table }
 
-  /// Returns rows, counted from the start of the table. Others do not satisfy the conditions.
+  /// Returns the rows that may satisfy the conditions, counted from the start of the table.
   ///
   /// The column index of a column is read only if the statistics of the row group do not decide.
   ///
@@ -20,7 +20,7 @@ struct ParquetCandidates {
     return found
   }
 
-  /// Whether the statistics of the row group leave the possibility that a row satisfies the condition.
+  /// Whether a row may satisfy the condition, according to the statistics of the row group.
   private func mayHold(_ condition: RecordCondition, _ index: Int) -> Bool {
     switch condition.test {
     case .all(let parts): condition.isNegated || parts.allSatisfy { mayHold($0, index) }
@@ -44,7 +44,7 @@ struct ParquetCandidates {
     }
   }
 
-  /// Returns the rows that may satisfy a condition by the statistics of pages.
+  /// Returns the rows that may satisfy a condition, according to the statistics of pages.
   private func rows(_ condition: RecordCondition, _ index: Int) throws(DataError) -> RowRanges {
     let all = RowRanges([table.groups[index].rows])
     switch condition.test {

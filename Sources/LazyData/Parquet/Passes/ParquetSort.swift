@@ -109,7 +109,7 @@ struct ParquetSort: Sendable {
     }
   }
 
-  /// Does the same for an order by how well rows match.
+  /// Visits rows in the same way for an order by how well they match.
   private func visitRanks(
     _ order: Arrangement.Order, _ name: (Int) -> Int?, _ scheduler: any WorkScheduler,
     _ body: (_ name: Int, _ row: Int, _ field: () -> RecordField?) -> Void

@@ -18,7 +18,7 @@ struct RowRanges: Equatable, Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
-  /// Returns the rows that are in both.
+  /// Returns the rows that are in these ranges and in `other`.
   func intersection(_ other: RowRanges) -> RowRanges {
     var (found, first, second): ([Range<Int>], Int, Int) = ([], 0, 0)
     while first < ranges.count, second < other.ranges.count {
@@ -29,7 +29,7 @@ struct RowRanges: Equatable, Sendable {
     return RowRanges(found)
   }
 
-  /// Returns the rows that are in at least one of both.
+  /// Returns the rows that are in these ranges, in `other`, or in both.
   func union(_ other: RowRanges) -> RowRanges {
     RowRanges((ranges + other.ranges).sorted { $0.lowerBound < $1.lowerBound })
   }

@@ -1,7 +1,7 @@
 internal import Parquet
 import Synchronization
 
-/// Reads values of a table, with the caches of its readers. Any thread may use it; one at a time reads.
+/// Reads values of a table, with the caches of its readers. Any thread may use it, but only one reads at a time.
 final class ParquetRows: Sendable {
   let table: ParquetTable
   /// The readers by the index of their part.

@@ -102,8 +102,8 @@ struct ParquetPart: Sendable {
     (self.bytes, self.file, self.values) = (bytes, file, values)
   }
 
-  /// The most bytes of a column chunk without an index that are read in one piece. Of a larger one the headers of pages are
-  /// followed, which costs little in a local file, and leaves the cache to the pages on screen.
+  /// The most bytes of a column chunk without an index that are read in one piece. In a larger one, the reader goes
+  /// from header to header. That costs little in a local file, and leaves the cache to the pages on screen.
   private static let piece = 1 << 18
 
   /// Returns a reader. Only one thread at a time may use it.

@@ -29,7 +29,8 @@ extension View {
   }
 
   /// Keeps the view's size within bounds. With a maximum, the view takes the offered size up to that maximum. With
-  /// `.infinity`, it takes all of the offered size. With a minimum too, it takes no more than that. The ideal lengths apply if no size is offered.
+  /// `.infinity`, it takes all of the offered size. With a minimum too, it takes no more than that.
+  /// The ideal lengths apply if no size is offered.
   ///
   /// ```swift
   /// struct FullWidth: View {

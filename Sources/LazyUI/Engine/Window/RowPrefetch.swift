@@ -41,10 +41,10 @@ struct RowPrefetch {
   /// Records that the window from row `first` to row `last` is on screen.
   mutating func settle(_ first: PlacedCell, _ last: PlacedCell) { shown = Shown(first, last) }
 
-  /// From now on, rows are made in advance.
+  /// Starts to make rows in advance.
   mutating func begin() { isMaking = true }
 
-  /// From now on, rows are made to be shown.
+  /// Stops making rows in advance. Later rows are made to be shown.
   mutating func end() { isMaking = false }
 
   /// Returns the index of the row that is `step` rows beyond the window in the direction of the scroll; `nil` if there
