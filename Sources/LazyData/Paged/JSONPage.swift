@@ -83,7 +83,8 @@ struct PageBody {
   /// - Throws: `DataError` if the bytes are not JSON.
   init(_ bytes: UnsafeRawBufferPointer, name: String) throws(DataError) {
     guard let document = JSONDocument(bytes) else {
-      throw .refused(path: name, reason: bytes.isEmpty ? "the page is empty" : "the page is not valid JSON, or is cut")
+      let reason = bytes.isEmpty ? "the page is empty" : "the page is not valid JSON, or is truncated"
+      throw .refused(path: name, reason: reason)
     }
     self.document = document
     self.name = name

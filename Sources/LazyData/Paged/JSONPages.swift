@@ -140,7 +140,7 @@ public final class JSONPages: Sendable {
         throw DataError.refused(path: name, reason: "the rows need more memory than --memory allows")
       }
       guard page.next == nil || page.next != cursor else {
-        throw DataError.refused(path: name, reason: "the page names itself as the next one")
+        throw DataError.refused(path: name, reason: "the page links to itself as the next page")
       }
       if page.count > 0 || page.next == nil {
         let loaded = LoadedPage(number: number, page)

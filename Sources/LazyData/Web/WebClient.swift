@@ -114,7 +114,7 @@ final class WebClient: Sendable {
     let (path, words) = (address.shown, CurlTransfer.words(result))
     return switch Int(result) {
     case CCURL_OK: nil
-    case _ where answer.isTooLong: .refused(path: path, reason: "the page is longer than \(Self.mostBytes >> 20) MiB")
+    case _ where answer.isTooLong: .refused(path: path, reason: "the answer is longer than \(Self.mostBytes >> 20) MiB")
     case CCURL_TIMED_OUT: .refused(path: path, reason: "the server did not answer in time")
     case CCURL_PARTIAL: .refused(path: path, reason: "the answer was cut off (\(words))")
     case CCURL_UNSUPPORTED_PROTOCOL, CCURL_MALFORMED_URL: .refused(path: path, reason: words)

@@ -158,7 +158,7 @@ final class WebFile: Sendable {
       throw answer.status == 200 ? change : refusal("an answer without its range of bytes")
     }
     guard version.fits(WebVersion(length: range.length ?? length, of: answer)) else { throw change }
-    guard range.range == bytes else { throw refusal("other bytes than were requested") }
+    guard range.range == bytes else { throw refusal("the wrong range of bytes") }
     guard !found.isCut, answer.body.count == bytes.count else { throw refusal("more or fewer bytes than it announced") }
   }
 

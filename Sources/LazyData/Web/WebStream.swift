@@ -20,8 +20,8 @@ final class WebStream: Sendable {
     var output: FileDescriptor?
   }
 
-  /// The number of bytes that show the kind of the file.
-  private static let headLength = max(Compression.headLength, FormatGuess.databaseMark.count)
+  /// The number of bytes that show the kind of the file. The longest mark is that of SQLite.
+  private static let headLength = max(Compression.headLength, 16)
 
   /// The name in messages.
   let name: String

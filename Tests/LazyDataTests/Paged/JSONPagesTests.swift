@@ -111,7 +111,7 @@ import Testing
       JSONPages(name: "items") { try JSONPage([Item(id: $0.offset)], next: "a") })
     await same.reach(loads: 1)
     same.pages?.show(row: 0)
-    #expect(await same.reachFailure() == "items: the page names itself as the next one")
+    #expect(await same.reachFailure() == "items: the page links to itself as the next page")
     let empty = RecordSource(
       JSONPages(name: "items") { try JSONPage([Item](), next: "\($0.number)") })
     #expect(await empty.reachFailure() == "items: 100 pages in a row have no records")

@@ -188,7 +188,7 @@ struct WebBytesTests {
       (.answer(status: 412, ""), "the file has changed on the server"),
       (.answer(status: 200, "other"), "the file has changed on the server"),
       (.answer(status: 206, header: [range, "ETag: \"v2\""], "x"), "the file has changed on the server"),
-      (wrong("0-9", "0123456789"), "other bytes than were requested"),
+      (wrong("0-9", "0123456789"), "the wrong range of bytes"),
       (wrong("65536-327679", "short"), "more or fewer bytes than it announced"),
       (wrong("nonsense", "x"), "an answer without its range"),
       (.cut(status: 206, header: [range], "part"), "the answer was cut off"),
