@@ -12,26 +12,34 @@ struct WebBytesTests {
 
   /// Lines of the same length with their numbers.
   nonisolated private static func text(_ lines: Int) -> String {
-    (0..<lines).map { "line \($0) ".padding(toLength: line - 1, withPad: ".", startingAt: 0) + "\n" }.joined()
+    let dots = String(repeating: ".", count: line - 1)
+    return (0..<lines).map { index in
+      let start = "line \(index) "
+      return "\(start)\(dots.dropFirst(start.count))\n"
+    }.joined()
   }
 
   private static let long = text(100_000)
-  private static let longer = text(400_000)
+  private static let longer = String(repeating: long, count: 4)
   private static var length: Int { long.utf8.count }
 
   /// Limits without pauses.
-  private static func limits(retries: Int = 0) -> WebLimits {
+  ///
+  /// - Parameter silence: the time without a byte after which a request ends.
+  private static func limits(retries: Int = 0, silence: Duration = .seconds(60)) -> WebLimits {
     var limits = WebLimits()
     limits.retries = retries
-    limits.silence = .seconds(1)
+    limits.silence = silence
     limits.pause = { _, _ in }
     return limits
   }
 
   private func bytes(
-    _ server: ScriptedWeb, limit: Int = 0, retries: Int = 0, kept: PipeLimits = PipeLimits()
+    _ server: ScriptedWeb, limit: Int = 0, retries: Int = 0, silence: Duration = .seconds(60),
+    kept: PipeLimits = PipeLimits()
   ) throws -> (bytes: WebBytes, file: WebFile) {
-    let fetcher = WebFetcher(try WebPlace("\(server.root)/dir/big.csv?key=secret"), Self.limits(retries: retries))
+    let place = try WebPlace("\(server.root)/dir/big.csv?key=secret")
+    let fetcher = WebFetcher(place, Self.limits(retries: retries, silence: silence))
     guard case .file(let file) = try WebFile.open(fetcher, kept) else {
       throw DataError.refused(path: "test", reason: "the server does not send parts")
     }
@@ -198,7 +206,8 @@ struct WebBytesTests {
     let server = try ScriptedWeb { request, number in
       number == 1 ? ScriptedWeb.part(of: Self.long, request) : answer
     }
-    let (bytes, _) = try bytes(server)
+    let isSilent = words.hasSuffix("in time")
+    let (bytes, _) = try bytes(server, silence: .seconds(isSilent ? 1 : 60))
     await ByteChanges(of: bytes).untilComplete(bytes)
     let failure = try #require(bytes.failure)
     #expect(failure.description.hasPrefix("127.0.0.1:\(server.port)/dir/big.csv: "))
