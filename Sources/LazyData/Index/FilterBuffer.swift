@@ -49,6 +49,9 @@ struct FilterBuffer {
     format.openQuote(in: state).map { $0 - base } ?? bytes.count
   }
 
+  /// Passes over complete records that are not added. The buffer must be empty.
+  mutating func pass(_ count: Int) { base += count }
+
   /// Removes the first record, which must have an end.
   mutating func removeFirstRecord() { removeBytes(ends.removeFirst() - base) }
 

@@ -22,7 +22,8 @@ extension RecordIndex {
     through buffer: UnsafeMutableRawBufferPointer, _ scheduler: any WorkScheduler, afterStep: () -> Void
   ) async throws(DataError) {
     let workers = OrderedWorkers(scheduler)
-    var misses = workers.areSeveral && bytes.isReadInParallel ? 0 : Self.mostMisses
+    let areUsed = workers.areSeveral && bytes.isReadInParallel && !format.mayLeaveQuotesOpen
+    var misses = areUsed ? 0 : Self.mostMisses
     let worthwhile = Self.fewestJobs * Self.stepsPerJob * buffer.count
     while !Task.isCancelled {
       if misses < Self.mostMisses, bytes.count - extent.scanned > worthwhile, let (start, plan) = plan {

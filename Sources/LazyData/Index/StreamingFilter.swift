@@ -132,6 +132,7 @@ package struct StreamingFilter {
     }
     learnTerminator(ofFirstIn: rest, format)
     let goesOn = try write(MatchingLines(of: pattern, in: rest.part(0..<end), format), in: rest)
+    window.pass(end)
     window.append(rest.part(end..<rest.count))
     return goesOn
   }

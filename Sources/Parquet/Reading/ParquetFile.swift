@@ -1,6 +1,6 @@
 /// The contents of a Parquet file: its columns, its row groups and their statistics. All of it is in the footer.
 ///
-/// ```swift
+/// ```
 /// let file = try ParquetFile(bytes)
 /// let reader = ParquetReader(file, bytes: bytes) { codec, bytes, size in try unpack(codec, bytes, size) }
 /// let values = try reader.values(ofColumn: 0, rows: 10..<20, inGroup: 3)

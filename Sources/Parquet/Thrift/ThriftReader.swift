@@ -11,7 +11,7 @@ struct ThriftField {
 
 /// Reads structures of Thrift's compact protocol: the footer, page headers and indexes of a Parquet file.
 ///
-/// ```swift
+/// ```
 /// try reader.readStructure { reader, field in
 ///   switch field.id {
 ///   case 1: rows = try reader.integer(field)

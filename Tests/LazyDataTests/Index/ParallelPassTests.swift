@@ -230,6 +230,23 @@ struct ParallelPassTests {
     for workers in [2, 8] { #expect(try output(workers: workers) == inOrder, "seed \(seed), \(workers) workers") }
   }
 
+  @Test func `lines that are longer than a block are filtered once`() throws {
+    let lines = (0..<40_000).map { $0 % 5_000 == 400 ? String(repeating: "z", count: 40_000) : "line \($0)" }
+    let file = MemoryBytes(lines.joined(separator: "\n") + "\n", isReadInParallel: true)
+    var output: [UInt8] = []
+    var filter = StreamingFilter(matching: try Pattern("line", syntax: .literal)) {
+      LineFormat(sample: $0)
+    } output: {
+      output += $0
+      return true
+    }
+    #expect(try #require(FilterWorkers(file, count: 2, blockLength: 4_096)).feed(&filter))
+    #expect(try filter.finish())
+    let expected = lines.filter { $0.hasPrefix("line") }
+    #expect(filter.count == expected.count)
+    #expect(String(decoding: output, as: UTF8.self) == expected.map { $0 + "\n" }.joined())
+  }
+
   @Test(arguments: SplitMix.seeds(1...20))
   func `a filter on workers that is stopped keeps its matches, and continues where it was`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
