@@ -29,6 +29,9 @@ package protocol ByteSource: AnyObject, Sendable {
   /// Whether several threads can read different parts at the same time as fast as one thread reads them in order.
   var isReadInParallel: Bool { get }
 
+  /// These bytes, if they are on a server; otherwise `nil`. A cast to a protocol would search all types of the program.
+  var remote: (any RemoteBytes)? { get }
+
   /// Requests the bytes up to `offset`, or all with `.max`. A stream is read only a limited distance ahead of the
   /// requested offset.
   func want(upTo offset: Int)
@@ -63,6 +66,7 @@ package protocol ByteSource: AnyObject, Sendable {
 extension ByteSource {
   package var edition: Int { 0 }
   package var isReadInParallel: Bool { false }
+  package var remote: (any RemoteBytes)? { nil }
 
   package func snapshot() -> ByteSnapshot {
     checkForChanges()

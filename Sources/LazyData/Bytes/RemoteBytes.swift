@@ -24,3 +24,7 @@ package protocol RemoteBytes: ByteSource {
   /// Requests all bytes, because the user allows it.
   func allowAll()
 }
+
+extension RemoteBytes {
+  package var remote: (any RemoteBytes)? { self }
+}

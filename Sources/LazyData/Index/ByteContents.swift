@@ -19,7 +19,7 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
 
   init(_ bytes: any ByteSource, _ format: any RecordFormat, edition: Int) {
     self.bytes = bytes
-    remote = bytes as? any RemoteBytes
+    remote = bytes.remote
     self.format = format
     self.edition = edition
   }

@@ -148,7 +148,7 @@ final class ByteReading: RecordReading {
   }
 
   private var bytes: any ByteSource { source }
-  private var remote: (any RemoteBytes)? { source as? any RemoteBytes }
+  private var remote: (any RemoteBytes)? { source.remote }
   private var recordFormat: any RecordFormat { index.format }
 
   // MARK: Records

@@ -74,7 +74,7 @@ struct EndScan: Sendable {
   /// - Throws: `DataError` if the bytes cannot be read.
   mutating func goOn() throws(DataError) {
     guard let length = next else { return }
-    let all = (bytes as? any RemoteBytes)?.reachableCount ?? bytes.count
+    let all = bytes.remote?.reachableCount ?? bytes.count
     let end = target.map { min(all, $0 + length) } ?? all
     // A file that was just truncated may be shorter than the prologue.
     guard end >= format.prologue else {
@@ -100,7 +100,7 @@ struct EndScan: Sendable {
   private static func read(
     _ bytes: any ByteSource, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(DataError) -> Int {
-    guard let remote = bytes as? any RemoteBytes else { return try bytes.read(at: offset, into: buffer) }
+    guard let remote = bytes.remote else { return try bytes.read(at: offset, into: buffer) }
     return try remote.readDistant(at: offset, into: buffer)
   }
 

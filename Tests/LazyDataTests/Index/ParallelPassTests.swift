@@ -232,7 +232,7 @@ struct ParallelPassTests {
 
   @Test func `lines that are longer than a block are filtered once`() throws {
     let lines = (0..<40_000).map { $0 % 5_000 == 400 ? String(repeating: "z", count: 40_000) : "line \($0)" }
-    let file = MemoryBytes(lines.joined(separator: "\n") + "\n", isReadInParallel: true)
+    let file = MemoryBytes(lines.map { $0 + "\n" }.joined().utf8, isReadInParallel: true)
     var output: [UInt8] = []
     var filter = StreamingFilter(matching: try Pattern("line", syntax: .literal)) {
       LineFormat(sample: $0)
