@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Evaluates jobs on several threads, and returns the results in the order of the jobs to a thread that waits for them.
 ///
-/// ```swift
+/// ```
 /// let lengths = OrderedThreads(jobs: files.count, threads: 2) { length(of: files[$0]) }
 /// defer { lengths.stop() }
 /// while let length = lengths.next() { print(length) }

@@ -1,6 +1,6 @@
 /// Evaluates jobs on several workers, and delivers the results in the order of the jobs.
 ///
-/// ```swift
+/// ```
 /// var blocks = (0..<100).makeIterator()
 /// var total = 0
 /// _ = try await OrderedWorkers(scheduler).run {
