@@ -4,7 +4,7 @@ extension RecordFile {
 
   /// Returns how a source is named in messages: for an address, without user, password and query.
   ///
-  /// ```swift
+  /// ```
   /// RecordFile.shownName("https://me:secret@example.com/a.csv?key=secret")  // "example.com/a.csv"
   /// ```
   package nonisolated static func shownName(_ path: String) -> String {
