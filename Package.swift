@@ -156,7 +156,7 @@ let package = Package(
     .testTarget(
       name: "LazyDataTests",
       dependencies: [
-        "CInflate", "LazyData", "Parquet", "Simulation", "TestSupport",
+        "CInflate", "Expressions", "LazyData", "Parquet", "Simulation", "TestSupport",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       exclude: ["Corpus", "Compared"]),

@@ -1,14 +1,21 @@
 /// A set of bytes.
-struct ByteSet: Hashable, Sendable {
+///
+/// It is faster than a `Set`, and needs no memory. The first use of a `Set` of bytes also searches all types of the
+/// program for the conformance of a byte.
+package struct ByteSet: Hashable, Sendable {
   private var words = SIMD4<UInt64>()
 
   init() {}
 
   init(_ range: ClosedRange<UInt8>) { insert(range) }
 
+  package init(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { insert(byte) }
+  }
+
   var isEmpty: Bool { words == SIMD4() }
 
-  func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 != 0 }
+  package func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 != 0 }
 
   mutating func insert(_ byte: UInt8) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
 

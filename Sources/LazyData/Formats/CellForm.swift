@@ -1,3 +1,5 @@
+package import Expressions
+
 /// The way in which a format writes the texts of cells in a record.
 ///
 /// Patterns are matched within cells. The bytes of many records are searched at once for candidates, and only the cells
@@ -22,7 +24,7 @@ package protocol CellForm: Sendable {
   /// - Parameter characters: the ASCII characters that a match can contain. A difference that does not affect a match
   ///   may be ignored.
   func differencePlace(
-    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
   ) -> Int?
 
   /// Whether the bytes of a record that equal a match are certainly in the text of one cell.
@@ -46,7 +48,7 @@ extension CellForm {
   package var seams: [UInt8] { [] }
 
   package func differencePlace(
-    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
   ) -> Int? { nil }
 
   package func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool { false }

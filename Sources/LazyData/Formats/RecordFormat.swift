@@ -25,10 +25,6 @@ package protocol RecordFormat: Sendable {
   /// searched at once.
   var endsAreLineEnds: Bool { get }
 
-  /// Whether a quote can keep a record open across line ends. A quote that is open for too long is an ordinary
-  /// character, and where a scan notices that depends on its steps. So such records are scanned in order.
-  var mayLeaveQuotesOpen: Bool { get }
-
   /// The number of bytes before the first record, such as a byte order mark or a header.
   var prologue: Int { get }
 
@@ -137,7 +133,6 @@ extension RecordFormat {
   package var unitLength: Int { 1 }
   package var longestTerminator: Int { 2 }
   package var endsAreLineEnds: Bool { true }
-  package var mayLeaveQuotesOpen: Bool { false }
   package var needsLongerSample: Bool { false }
   package var prefersLongerSample: Bool { needsLongerSample }
   package var cells: (any CellForm)? { nil }

@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// Finds the records of a chunk whose cells may match a pattern, from the bytes of the chunk alone.
 struct CandidateScan {
   /// A place in a record that may match.
@@ -24,7 +26,7 @@ struct CandidateScan {
 
   private let bytes: UnsafeRawBufferPointer
   private let cells: any CellForm
-  private let characters: Set<UInt8>
+  private let characters: ByteSet
   private let search: WrittenSearch
   private let normalizes: Bool
   /// Whether the texts of cells may be written differently.

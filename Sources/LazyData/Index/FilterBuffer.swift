@@ -11,10 +11,14 @@ struct FilterBuffer {
   /// The positions of quotes in the bytes that are never closed.
   private var literals: [Int] = []
 
-  init() {}
+  /// The number of bytes after which an open quote is treated as an ordinary character.
+  let longestQuote: Int
 
   /// Creates an empty buffer for the bytes from the start of a record on.
-  init(from base: Int) { self.base = base }
+  init(from base: Int = 0, longestQuote: Int) {
+    self.base = base
+    self.longestQuote = longestQuote
+  }
 
   /// The end of the bytes in the source.
   var end: Int { base + bytes.count }
@@ -25,15 +29,22 @@ struct FilterBuffer {
   /// character. The bytes after such a quote are scanned again, as in `RecordIndex`.
   mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
     while true {
+      let quoteEnd = format.quoteEnd(in: state, longest: longestQuote)
+      let part = min(end, base + scanned + longestQuote, quoteEnd) - base
       bytes.withUnsafeBytes { bytes in
         format.findEnds(
-          in: bytes.part(scanned..<bytes.count), base: base + scanned, literals: literals, &state, appendingTo: &ends)
+          in: bytes.part(scanned..<part), base: base + scanned, literals: literals, &state, appendingTo: &ends)
       }
-      scanned = bytes.count
-      guard let quote = format.openQuote(in: state), isAtEnd || end - quote > RecordIndex.longestQuote else { return }
-      literals.append(quote)
-      scanned = quote - base
-      state = ScanState()
+      scanned = part
+      let isOver = scanned == bytes.count
+      let isTooLong = format.quoteEnd(in: state, longest: longestQuote) <= base + scanned
+      if isTooLong || isOver && isAtEnd, let quote = format.openQuote(in: state) {
+        literals.append(quote)
+        scanned = quote - base
+        state = ScanState()
+      } else if isOver {
+        return
+      }
     }
   }
 

@@ -22,8 +22,7 @@ extension RecordIndex {
     through buffer: UnsafeMutableRawBufferPointer, _ scheduler: any WorkScheduler, afterStep: () -> Void
   ) async throws(DataError) {
     let workers = OrderedWorkers(scheduler)
-    let areUsed = workers.areSeveral && bytes.isReadInParallel && !format.mayLeaveQuotesOpen
-    var misses = areUsed ? 0 : Self.mostMisses
+    var misses = workers.areSeveral && bytes.isReadInParallel ? 0 : Self.mostMisses
     let worthwhile = Self.fewestJobs * Self.stepsPerJob * buffer.count
     while !Task.isCancelled {
       if misses < Self.mostMisses, bytes.count - extent.scanned > worthwhile, let (start, plan) = plan {
@@ -41,7 +40,7 @@ extension RecordIndex {
     on workers: OrderedWorkers, from start: Int, _ plan: Plan, stepLength: Int, _ afterStep: () -> Void
   ) async {
     let step = stepLength / plan.blockLength
-    guard step > 0 else { return }
+    guard step > 0, plan.blockLength <= longestQuote else { return }
     let length = Self.stepsPerJob * step * plan.blockLength
     let buffers = SpareBuffers(length: Self.runUp + length)
     var starts = stride(from: start, to: bytes.count - length, by: length).makeIterator()
@@ -50,7 +49,7 @@ extension RecordIndex {
     } evaluate: { [self] start in
       Task.isCancelled ? nil : buffers.withBuffer { count(length, from: start, plan, through: $0) }
     } join: { (_, counted: CountedBlocks?) throws(DataError) in
-      guard !Task.isCancelled, let counted, add(counted, step: step) else { return false }
+      guard !Task.isCancelled, let counted, add(counted) else { return false }
       afterStep()
       return true
     }

@@ -58,15 +58,19 @@ package final class RecordIndex: Sendable {
   /// The number of bytes after which an open quote is treated as an ordinary character. The same applies to a quote
   /// that is open at the end of the bytes.
   static let longestQuote = 1 << 20
+  let longestQuote: Int
 
   /// - Parameters:
   ///   - blockLength: the initial number of bytes in a block. Only tests change the default.
   ///   - mostEntries: the maximum number of blocks. If there are more, the length of blocks is doubled. Only tests
   ///     change the default.
+  ///   - longestQuote: the number of bytes after which an open quote is treated as an ordinary character, a multiple of
+  ///     eight. Only tests change the default.
   package init(
     _ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength,
-    mostEntries: Int = 1 << 16
+    mostEntries: Int = 1 << 16, longestQuote: Int = RecordIndex.longestQuote
   ) {
+    self.longestQuote = longestQuote
     self.bytes = bytes
     self.format = format
     firstBlockLength = blockLength
@@ -146,10 +150,14 @@ package final class RecordIndex: Sendable {
     }
     var offset = 0
     while offset < count {
-      let part = min(count - offset, blockLength - (start + offset - origin) % blockLength)
+      let place = start + offset
+      let quoteEnd = state.withLock { format.quoteEnd(in: $0.state, longest: longestQuote) }
+      let part = min(
+        count - offset, blockLength - (place - origin) % blockLength, longestQuote, max(1, quoteEnd - place))
       let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + part])
-      addBlock(block, at: start + offset, blockLength)
+      addBlock(block, at: place, blockLength)
       offset += part
+      if start + offset == quoteEnd, closeQuote(at: quoteEnd, isAtEnd: false) { return true }
     }
     _ = closeQuote(at: end, isAtEnd: isAtEnd)
     return true
@@ -220,29 +228,22 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Adds counted blocks, if they are the next ones and the state before them was assumed correctly. Quotes that are open
-  /// for too long are closed at the same places as by `scan`.
+  /// Adds counted blocks, if they are the next ones and the state before them was assumed correctly.
   ///
-  /// - Parameter step: the number of blocks between two checks for such quotes.
-  /// - Returns: `false` if the rest of the blocks must be scanned in order.
-  func add(_ counted: CountedBlocks, step: Int) -> Bool {
-    let isNext = state.withLock { state in
-      !state.isScanning && state.extent.scanned == counted.start && state.plan == counted.plan
-        && state.state == counted.before
-    }
-    guard isNext else { return false }
-    var rest = counted.blocks[...]
-    while !rest.isEmpty {
-      let end = state.withLock { state in
-        for block in rest.prefix(step) {
-          addEnds(block.ends, length: counted.plan.blockLength, block.after, to: &state)
-        }
-        return state.extent.scanned
+  /// - Returns: `false` if the rest of the blocks must be scanned in order, because a quote is open for too long in them.
+  func add(_ counted: CountedBlocks) -> Bool {
+    state.withLock { state in
+      guard !state.isScanning, state.extent.scanned == counted.start, state.plan == counted.plan,
+        state.state == counted.before
+      else { return false }
+      let length = counted.plan.blockLength
+      for block in counted.blocks {
+        let quoteEnd = format.quoteEnd(in: state.state, longest: longestQuote)
+        guard quoteEnd > state.extent.scanned + length else { return false }
+        addEnds(block.ends, length: length, block.after, to: &state)
       }
-      rest = rest.dropFirst(step)
-      if closeQuote(at: end, isAtEnd: false) { return false }
+      return true
     }
-    return true
   }
 
   /// Removes every other entry and doubles the length of the blocks.
@@ -258,9 +259,8 @@ package final class RecordIndex: Sendable {
   /// - Returns: whether such a quote was found.
   private func closeQuote(at end: Int, isAtEnd: Bool) -> Bool {
     state.withLock { state in
-      guard let quote = format.openQuote(in: state.state), isAtEnd || end - quote > Self.longestQuote else {
-        return false
-      }
+      let isTooLong = format.quoteEnd(in: state.state, longest: longestQuote) <= end
+      guard isAtEnd || isTooLong, let quote = format.openQuote(in: state.state) else { return false }
       let block = max(0, (quote - origin) / state.blockLength)
       state.literals.insert(quote, at: state.literals.firstIndex { $0 > quote } ?? state.literals.count)
       state.entries.removeSubrange((block + 1)...)
@@ -381,5 +381,18 @@ package final class RecordIndex: Sendable {
         in: UnsafeRawBufferPointer(buffer), base: range.lowerBound, literals: literals, &state, appendingTo: &ends)
       return ends
     }
+  }
+}
+
+extension RecordFormat {
+  /// Returns the position where the open quote is treated as an ordinary character if it is still open; `.max` if no
+  /// quote is open.
+  ///
+  /// The position depends only on the place of the quote, so the records do not depend on the steps of a scan.
+  ///
+  /// - Parameter longest: the number of bytes after which a quote is open for too long, a multiple of eight.
+  func quoteEnd(in state: ScanState, longest: Int) -> Int {
+    // The distance is a multiple of eight too, so that the code units of encodings stay together.
+    openQuote(in: state).map { $0 + longest + 8 } ?? .max
   }
 }

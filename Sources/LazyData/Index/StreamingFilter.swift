@@ -15,7 +15,7 @@ package struct StreamingFilter {
   private(set) var format: (any RecordFormat)?
   /// The number of bytes that the format is detected from. It grows if the header is longer.
   private var sampleLength = DetectedFormat.firstLength
-  private var window = FilterBuffer()
+  private var window: FilterBuffer
   /// Whether the current record matches, if it is so long that its start was removed from the window; otherwise `nil`.
   private var isPassing: Bool?
   /// The terminator of the first record, which is used as the line end.
@@ -33,17 +33,21 @@ package struct StreamingFilter {
   /// - Parameters:
   ///   - longestRecord: the number of bytes of a record that decide whether it matches. Only tests change the
   ///     default.
+  ///   - longestQuote: the number of bytes after which an open quote is treated as an ordinary character, a multiple of
+  ///     eight. Only tests change the default.
   ///   - countsOnly: whether matching records are only counted.
   ///   - detect: detects the format from the first bytes, as soon as enough bytes have arrived or `settleForNow` is
   ///     called.
   ///   - output: receives the matching records as they are in the source. A line end is added to the last record if it
   ///     has none. `false` stops the filter.
   package init(
-    matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord, countsOnly: Bool = false,
+    matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
+    longestQuote: Int = RecordIndex.longestQuote, countsOnly: Bool = false,
     detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) {
     self.pattern = pattern
     self.longestRecord = longestRecord
+    window = FilterBuffer(longestQuote: longestQuote)
     self.countsOnly = countsOnly
     self.detect = detect
     self.output = output
@@ -81,7 +85,7 @@ package struct StreamingFilter {
   /// - Returns: `false` if `output` returned `false`.
   /// - Throws: the errors of `output`.
   mutating func add(_ records: [UInt8], count: Int, upTo end: Int) throws -> Bool {
-    window = FilterBuffer(from: end)
+    window = FilterBuffer(from: end, longestQuote: window.longestQuote)
     self.count += count
     return try records.isEmpty || records.withUnsafeBytes(output)
   }

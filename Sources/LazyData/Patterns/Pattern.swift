@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// A pattern to search for in records: a text or a regular expression.
 ///
 /// Small letters match capitals too, unless the pattern has a capital (smart case). A match never spans a line feed.
@@ -88,8 +90,8 @@ public struct Pattern: Hashable, Sendable {
   /// Whether a letter has another case that is not ASCII.
   private static func isWide(_ byte: UInt8) -> Bool { wide.contains(byte) }
 
-  private static let special = Set("\\^$.|?*+()[]{}".utf8)
-  private static let wide = Set("kKsS".utf8)
+  private static let special = ByteSet("\\^$.|?*+()[]{}".utf8)
+  private static let wide = ByteSet("kKsS".utf8)
 
   /// Whether the search ignores case.
   var isCaseIgnored: Bool {
@@ -231,7 +233,7 @@ public struct Pattern: Hashable, Sendable {
   }
 
   /// The ASCII characters that a match can contain.
-  var characters: Set<UInt8> {
+  var characters: ByteSet {
     written.characters {
       switch search {
       case .literal: Array((text.lowercased() + text.uppercased() + text).utf8.filter { $0 < 0x80 })

@@ -57,16 +57,16 @@ struct WrittenSearch: Sendable {
 /// The searches in the bytes of records that a pattern needs. Each is made when it is first used.
 final class WrittenSearches: Sendable {
   private struct State {
-    var characters: Set<UInt8>?
+    var characters: ByteSet?
     var searches: [[UInt8]: WrittenSearch] = [:]
   }
 
   private let state = Mutex(State())
 
   /// Returns the ASCII characters that a match can contain.
-  func characters(_ make: () -> [UInt8]) -> Set<UInt8> {
+  func characters(_ make: () -> [UInt8]) -> ByteSet {
     if let known = state.withLock({ $0.characters }) { return known }
-    let characters = Set(make())
+    let characters = ByteSet(make())
     state.withLock { $0.characters = characters }
     return characters
   }

@@ -1,3 +1,4 @@
+import Expressions
 import Simulation
 import Synchronization
 import TestSupport
@@ -61,7 +62,7 @@ struct CandidateTests {
       cells.isWithinCell(match, of: record)
     }
     func differencePlace(
-      in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+      in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
     ) -> Int? { cells.differencePlace(in: bytes, from: start, matching: characters) }
     func visitCells(
       of record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Bool

@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// The cells of CSV. The bytes of a cell differ from its text if it contains escapes or doubled quotes, or if text
 /// follows its closing quote.
 struct CSVCells: CellForm {
@@ -13,7 +15,7 @@ struct CSVCells: CellForm {
   var seams: [UInt8] { dialect.quoting == .none ? [] : [dialect.quote, dialect.delimiter] }
 
   func differencePlace(
-    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
   ) -> Int? {
     let escape = dialect.escape.flatMap { bytes.firstPlace(of: $0, in: start..<bytes.count) }
     guard dialect.quoting == .full else { return escape }

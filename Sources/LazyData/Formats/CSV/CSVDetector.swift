@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// Detects the CSV dialect of a file from its first bytes.
 ///
 /// Comma, semicolon, tab and bar are tried if they occur. The right delimiter splits all records into the same number
@@ -227,7 +229,7 @@ struct CSVDetector {
     /// The maximum number of words in a field of a pair.
     private static let mostWords = 2
     /// Characters that are frequent in logs, code and markup, and rare in lists of pairs.
-    private static let signsOfText = Set("()[]{}<>:=/\\@#$^*`;|!?".utf8)
+    private static let signsOfText = ByteSet("()[]{}<>:=/\\@#$^*`;|!?".utf8)
 
     /// Whether the delimiter is a comma between two digits in all records, as in `1,5` and `16:09:44,372 INFO`.
     private var isWithinNumbers: Bool {

@@ -18,7 +18,6 @@ package struct CSVFormat: RecordFormat {
   private let start: Int
   /// The number of fields that most records have; 0 if the records of the sample do not agree.
   private let usualCount: Int
-  package var mayLeaveQuotesOpen: Bool { true }
   package var endsAreLineEnds: Bool { dialect.terminator == UInt8(ascii: "\n") }
   package var cells: (any CellForm)? { CSVCells(dialect: dialect) }
 

@@ -15,7 +15,6 @@ package struct EncodedFormat: RecordFormat {
   package var unitLength: Int { unit }
   package var longestTerminator: Int { base.longestTerminator * unit }
   package var endsAreLineEnds: Bool { base.endsAreLineEnds }
-  package var mayLeaveQuotesOpen: Bool { base.mayLeaveQuotesOpen }
   package var cells: (any CellForm)? { base.cells }
 
   private let base: any RecordFormat

@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// The cells of JSON objects. Strings are written with escapes, and nested values with spaces.
 struct JSONCells: CellForm {
   let members: JSONLinesFormat
@@ -11,7 +13,7 @@ struct JSONCells: CellForm {
   var seams: [UInt8] { JSONBytes.structure }
 
   func differencePlace(
-    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
   ) -> Int? {
     JSONBytes.escapePlace(in: bytes, from: start, matching: characters)
   }
@@ -99,7 +101,7 @@ extension JSONBytes {
 
   /// Returns the first escape from `start` on that may be part of a match.
   static func escapePlace(
-    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
   ) -> Int? {
     var place = start
     while let escape = bytes.firstPlace(of: UInt8(ascii: "\\"), in: place..<bytes.count) {

@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// The cells of logfmt. Values in quotes have escapes. Values without a column are shown together in one cell,
 /// separated by spaces.
 struct LogfmtCells: CellForm {
@@ -6,7 +8,7 @@ struct LogfmtCells: CellForm {
   var seams: [UInt8] { [UInt8(ascii: " ")] }
 
   func differencePlace(
-    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: Set<UInt8>
+    in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
   ) -> Int? {
     JSONBytes.escapePlace(in: bytes, from: start, matching: characters)
   }

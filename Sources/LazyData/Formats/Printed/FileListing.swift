@@ -1,3 +1,5 @@
+internal import Expressions
+
 /// The columns of `ls -l`: mode, links, owner, group, size, time and name.
 ///
 /// The lines have no header, and their columns need not be aligned. The words of a line decide: a mode such as
@@ -40,8 +42,8 @@ struct FileListing: PrintedLayout {
   private static func isUnit(_ byte: UInt8) -> Bool { "KMGTP".utf8.contains(byte) }
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  private static let kinds = Set("-bcdlpsDCM".utf8)
-  private static let permissions = Set("-rwxsStTlL".utf8)
+  private static let kinds = ByteSet("-bcdlpsDCM".utf8)
+  private static let permissions = ByteSet("-rwxsStTlL".utf8)
 
   /// Whether a line starts with the kind and the permissions of a file.
   private static func hasMode(_ line: UnsafeRawBufferPointer) -> Bool {
