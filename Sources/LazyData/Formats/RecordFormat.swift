@@ -82,6 +82,10 @@ package protocol RecordFormat: Sendable {
   /// the rest of the file.
   func openQuote(in state: ScanState) -> Int?
 
+  /// Returns the same as `openQuote`, and also the quote of a field whose last byte may be its closing quote, or the
+  /// first one of a doubled quote. Default: `openQuote`.
+  func lastQuote(in state: ScanState) -> Int?
+
   /// Whether the bytes after the last record end belong to a record, if `state` is the state after all bytes. Otherwise
   /// they are only the end of the data, such as the closing bracket of an array.
   func isInRecord(_ state: ScanState) -> Bool
@@ -130,6 +134,7 @@ extension RecordFormat {
   package var hasMarkup: Bool { false }
   package var log: DetectedLog? { nil }
   package var encoding: TextEncoding? { nil }
+  package func lastQuote(in state: ScanState) -> Int? { openQuote(in: state) }
   package var unitLength: Int { 1 }
   package var longestTerminator: Int { 2 }
   package var endsAreLineEnds: Bool { true }

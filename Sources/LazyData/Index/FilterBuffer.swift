@@ -29,15 +29,16 @@ struct FilterBuffer {
   /// character. The bytes after such a quote are scanned again, as in `RecordIndex`.
   mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
     while true {
-      let quoteEnd = format.quoteEnd(in: state, longest: longestQuote)
-      let part = min(end, base + scanned + longestQuote, quoteEnd) - base
+      let limit = QuoteLimit(longestQuote)
+      let next = limit.next(after: base + scanned, in: state, format)
+      let part = min(end, base + scanned + longestQuote, next) - base
       bytes.withUnsafeBytes { bytes in
         format.findEnds(
           in: bytes.part(scanned..<part), base: base + scanned, literals: literals, &state, appendingTo: &ends)
       }
       scanned = part
       let isOver = scanned == bytes.count
-      let isTooLong = format.quoteEnd(in: state, longest: longestQuote) <= base + scanned
+      let isTooLong = limit.isReached(at: base + scanned, in: state, format)
       if isTooLong || isOver && isAtEnd, let quote = format.openQuote(in: state) {
         literals.append(quote)
         scanned = quote - base

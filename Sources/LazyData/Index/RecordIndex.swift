@@ -151,9 +151,9 @@ package final class RecordIndex: Sendable {
     var offset = 0
     while offset < count {
       let place = start + offset
-      let quoteEnd = state.withLock { format.quoteEnd(in: $0.state, longest: longestQuote) }
+      let quoteEnd = state.withLock { QuoteLimit(longestQuote).next(after: place, in: $0.state, format) }
       let part = min(
-        count - offset, blockLength - (place - origin) % blockLength, longestQuote, max(1, quoteEnd - place))
+        count - offset, blockLength - (place - origin) % blockLength, longestQuote, quoteEnd - place)
       let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + part])
       addBlock(block, at: place, blockLength)
       offset += part
@@ -238,8 +238,10 @@ package final class RecordIndex: Sendable {
       else { return false }
       let length = counted.plan.blockLength
       for block in counted.blocks {
-        let quoteEnd = format.quoteEnd(in: state.state, longest: longestQuote)
-        guard quoteEnd > state.extent.scanned + length else { return false }
+        let scanned = state.extent.scanned
+        guard QuoteLimit(longestQuote).next(after: scanned, in: state.state, format) > scanned + length else {
+          return false
+        }
         addEnds(block.ends, length: length, block.after, to: &state)
       }
       return true
@@ -259,7 +261,7 @@ package final class RecordIndex: Sendable {
   /// - Returns: whether such a quote was found.
   private func closeQuote(at end: Int, isAtEnd: Bool) -> Bool {
     state.withLock { state in
-      let isTooLong = format.quoteEnd(in: state.state, longest: longestQuote) <= end
+      let isTooLong = QuoteLimit(longestQuote).isReached(at: end, in: state.state, format)
       guard isAtEnd || isTooLong, let quote = format.openQuote(in: state.state) else { return false }
       let block = max(0, (quote - origin) / state.blockLength)
       state.literals.insert(quote, at: state.literals.firstIndex { $0 > quote } ?? state.literals.count)
@@ -381,18 +383,5 @@ package final class RecordIndex: Sendable {
         in: UnsafeRawBufferPointer(buffer), base: range.lowerBound, literals: literals, &state, appendingTo: &ends)
       return ends
     }
-  }
-}
-
-extension RecordFormat {
-  /// Returns the position where the open quote is treated as an ordinary character if it is still open; `.max` if no
-  /// quote is open.
-  ///
-  /// The position depends only on the place of the quote, so the records do not depend on the steps of a scan.
-  ///
-  /// - Parameter longest: the number of bytes after which a quote is open for too long, a multiple of eight.
-  func quoteEnd(in state: ScanState, longest: Int) -> Int {
-    // The distance is a multiple of eight too, so that the code units of encodings stay together.
-    openQuote(in: state).map { $0 + longest + 8 } ?? .max
   }
 }

@@ -8,12 +8,13 @@ import Testing
 @MainActor
 @Suite("Long quotes", .timeLimit(.minutes(5)))
 struct LongQuoteTests {
-  /// Rows with quoted fields of any length around `longest`. Some are never closed.
+  /// Rows with quoted fields of any length around `longest`, with doubled quotes. Some are never closed.
   private static func text(longest: Int, _ random: inout SplitMix) -> [UInt8] {
     var text = "id,text,end\n"
     for row in 0..<60 {
       let length = random.int(below: 2 * longest)
-      let field = String((0..<length).map { _ in "ab,\n".randomElement(using: &random) ?? "a" })
+      let parts = (0..<length).map { _ in ["a", "b", ",", "\n", "\"\"", "\"\""].randomElement(using: &random) ?? "a" }
+      let field = parts.joined()
       text += "\(row),\"\(field)\(random.int(below: 8) == 0 ? "" : "\""),x\n"
     }
     return Array(text.utf8)

@@ -104,6 +104,7 @@ package struct CSVFormat: RecordFormat {
   }
 
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
+  package func lastQuote(in state: ScanState) -> Int? { CSVScanner.lastQuote(in: state) }
 
   package func isInRecord(_ state: ScanState) -> Bool { CSVScanner(dialect, state).isInRecord }
 

@@ -80,6 +80,11 @@ struct CSVScanner {
     state.bits & Bits.mode == Bits.quoted ? Int(state.bits >> Bits.opening) : nil
   }
 
+  static func lastQuote(in state: ScanState) -> Int? {
+    let mode = state.bits & Bits.mode
+    return mode == Bits.quoted || mode == Bits.behindQuote ? Int(state.bits >> Bits.opening) : nil
+  }
+
   /// Whether the start of a record must be known.
   private var tracksRecords: Bool { dialect.comment != nil || endsWithReturn }
 

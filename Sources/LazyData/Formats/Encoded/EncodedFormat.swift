@@ -122,6 +122,7 @@ package struct EncodedFormat: RecordFormat {
   }
 
   package func openQuote(in state: ScanState) -> Int? { base.openQuote(in: inner(state)).map { $0 * unit } }
+  package func lastQuote(in state: ScanState) -> Int? { base.lastQuote(in: inner(state)).map { $0 * unit } }
 
   package func isInRecord(_ state: ScanState) -> Bool { base.isInRecord(inner(state)) }
 
