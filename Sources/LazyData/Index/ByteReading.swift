@@ -168,8 +168,10 @@ final class ByteReading: RecordReading {
     let known = index.extent
     let isScanned = isScanned
     // The count includes a last record without an end if all bytes have been scanned. A record that was counted once
-    // stays counted while later bytes are scanned for its end.
-    countBefore = max(countBefore, known.ends + (isScanned && index.hasOpenRecord ? 1 : 0))
+    // stays counted while later bytes are scanned for its end. The rest of a file on a server exists, so a part of its
+    // record is not a record.
+    let mayBeLast = remote == nil || bytes.isComplete
+    countBefore = max(countBefore, known.ends + (isScanned && mayBeLast && index.hasOpenRecord ? 1 : 0))
     var extent = RecordExtent(count: countBefore)
     extent.end = isScanned ? known.scanned : 0
     extent.mark = .init(counted: known.scanned, isEnded: bytes.isComplete)
