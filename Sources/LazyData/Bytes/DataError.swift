@@ -68,6 +68,8 @@ public enum DataError: Error, Equatable, Sendable {
   case timedOut(path: String)
   /// The server aborted a statement because of a conflict or a lack of resources. A retry may succeed.
   case brokenOff(path: String, reason: String)
+  /// The server sent other data than were requested, for example because a file has changed there. A retry may succeed.
+  case notReceived(path: String, reason: String)
   /// The server rejected the user name and password.
   case notLoggedIn(path: String, reason: String)
   /// The server denies this user access.
@@ -93,8 +95,8 @@ extension DataError: CustomStringConvertible {
       .needsRecovery(let path), .unfinished(let path), .valueTooLong(let path), .empty(let path),
       .noTable(_, let path, _), .noMember(_, let path, _), .noColumn(_, _, let path, _), .refused(let path, _),
       .noLibrary(let path),
-      .unreachable(let path, _), .timedOut(let path), .brokenOff(let path, _), .notLoggedIn(let path, _),
-      .notPermitted(let path, _), .gone(let path, _),
+      .unreachable(let path, _), .timedOut(let path), .brokenOff(let path, _), .notReceived(let path, _),
+      .notLoggedIn(let path, _), .notPermitted(let path, _), .gone(let path, _),
       .inconsistent(let path, _):
       path
     }
@@ -104,7 +106,7 @@ extension DataError: CustomStringConvertible {
   public var reason: String {
     switch self {
     case .inconsistent: "\(problem); use :reload to read it again"
-    case .unreachable, .timedOut, .brokenOff: "\(problem); use :reload to retry"
+    case .unreachable, .timedOut, .brokenOff, .notReceived: "\(problem); use :reload to retry"
     default: problem
     }
   }
@@ -113,7 +115,7 @@ extension DataError: CustomStringConvertible {
   package var reasonInShell: String {
     switch self {
     case .unreachable: "\(problem); check the address and the server, and try again"
-    case .inconsistent, .timedOut, .brokenOff: "\(problem); try again"
+    case .inconsistent, .timedOut, .brokenOff, .notReceived: "\(problem); try again"
     default: problem
     }
   }
@@ -175,6 +177,8 @@ extension DataError: CustomStringConvertible {
       "the server did not answer in time"
     case .brokenOff(_, let reason):
       "the server stopped the query (\(reason.onOneLine))"
+    case .notReceived(_, let reason):
+      reason.onOneLine
     case .notLoggedIn(_, let reason):
       "login failed (\(reason.onOneLine)); check the user and the password"
     case .notPermitted(_, let reason):

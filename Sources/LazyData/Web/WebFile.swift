@@ -163,11 +163,11 @@ final class WebFile: Sendable {
   }
 
   private func refusal(_ what: String) -> DataError {
-    .refused(path: name, reason: "the server sent \(what); use :reload to retry")
+    .notReceived(path: name, reason: "the server sent \(what)")
   }
 
   private var change: DataError {
-    .refused(path: name, reason: "the file has changed on the server; use :reload to read the new one")
+    .notReceived(path: name, reason: "the file has changed on the server")
   }
 
   private func keep(_ body: [UInt8], at offset: Int, isPassing: Bool) throws(DataError) {

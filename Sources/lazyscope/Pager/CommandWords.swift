@@ -12,6 +12,11 @@ struct CommandWords {
   /// The options that may also be in front of a command's name.
   private static let sharedOptions: Set<String> = ["--no-config"]
 
+  /// The options whose value may begin with a hyphen, in a word of its own.
+  private static let dashedOptions: Set<String> = [
+    "--filter", "--where", "--sort", "--hide", "--keys", "--param", "--order-by",
+  ]
+
   private(set) var words: [String]
   /// Whether some words are from `LAZYSCOPE`.
   let hasVariable: Bool
@@ -32,6 +37,7 @@ struct CommandWords {
     hasVariable = !added.isEmpty
     words = (isOpen ? ["open"] : []) + added
     var areOptions = true
+    var isValue = false
     for argument in isOpen ? arguments.dropFirst() : arguments[...] {
       if argument == "--" { areOptions = false }
       let isCommand = areOptions && argument.hasPrefix("+") && argument.count > 1
@@ -39,8 +45,9 @@ struct CommandWords {
       if isCommand {
         words.append("--keys=\(argument.drop { $0 == "+" })")
       } else {
-        words += areOptions ? Self.separated(argument) : [argument]
+        words += areOptions && !isValue ? Self.separated(argument) : [argument]
       }
+      isValue = areOptions && !isValue && Self.dashedOptions.contains(argument)
     }
   }
 
