@@ -283,7 +283,10 @@ struct WebBytesTests {
     source.showEnd()
     while !source.status.showsEnd, !Task.isCancelled { await Task.yield() }
     #expect(source.records.last.map { String(decoding: $0.text(limit: 10), as: UTF8.self) } == "line 99999")
-    #expect(file.requests == 3)
+    // A search for the end that starts again, because rows were counted meanwhile, may repeat its request.
+    let last = (Self.length - 1) / Self.block * Self.block
+    #expect(
+      Set(ranges(server)) == ["bytes=0-65535", "bytes=65536-327679", "bytes=\(last)-\(Self.length - 1)"])
     source.showStart()
     source.readWithheld()
     while !source.status.isComplete, !Task.isCancelled { await Task.yield() }
