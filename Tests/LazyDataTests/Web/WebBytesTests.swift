@@ -283,10 +283,11 @@ struct WebBytesTests {
     source.showEnd()
     while !source.status.showsEnd, !Task.isCancelled { await Task.yield() }
     #expect(source.records.last.map { String(decoding: $0.text(limit: 10), as: UTF8.self) } == "line 99999")
-    // A search for the end that starts again, because rows were counted meanwhile, may repeat its request.
-    let last = (Self.length - 1) / Self.block * Self.block
+    let last = (Self.length - 1) / Self.block * Self.block - Self.block
     #expect(
-      Set(ranges(server)) == ["bytes=0-65535", "bytes=65536-327679", "bytes=\(last)-\(Self.length - 1)"])
+      ranges(server).prefix(3) == ["bytes=0-65535", "bytes=65536-327679", "bytes=\(last)-\(Self.length - 1)"])
+    // Rows before the last ones may be requested too.
+    #expect(file.received < 1 << 20)
     source.showStart()
     source.readWithheld()
     while !source.status.isComplete, !Task.isCancelled { await Task.yield() }
