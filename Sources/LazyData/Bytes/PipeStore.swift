@@ -169,15 +169,19 @@ package struct PipeLimits: Sendable {
   package let total: Int
   /// The number of bytes to read ahead of the furthest requested offset.
   package var ahead: Int
-  /// The folder of the temporary file.
-  package var folder: String
+  private var chosenFolder: String?
 
-  package init(
-    memory: Int = 256 << 20, total: Int = 8 << 30, ahead: Int = 8 << 20, folder: String = NSTemporaryDirectory()
-  ) {
+  /// - Parameter folder: the folder of the temporary file; `nil` for the system's.
+  package init(memory: Int = 256 << 20, total: Int = 8 << 30, ahead: Int = 8 << 20, folder: String? = nil) {
     self.total = max(0, total)
     self.memory = min(max(0, memory), self.total)
     self.ahead = max(1, ahead)
-    self.folder = folder
+    chosenFolder = folder
+  }
+
+  /// The folder of the temporary file. The system is asked for its folder only when this is read.
+  package var folder: String {
+    get { chosenFolder ?? NSTemporaryDirectory() }
+    set { chosenFolder = newValue }
   }
 }

@@ -48,6 +48,7 @@ extension RecordListController {
 
   /// Returns the number of matches, and of the current one if it is in the selected row.
   private func searchCount(at container: (any ScrollContainer)?) -> SearchCount? {
+    if search.matchingRows == nil { return nil }
     // A part of the rows does not show how many are above it, and a sort changes how many.
     let status = source.status
     let isWhole = !status.showsEnd && !status.showsPart && status.arrangement == search.tallied

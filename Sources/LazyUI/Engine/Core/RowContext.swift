@@ -86,7 +86,7 @@ public struct _RowContext {
 
   /// Whether the rows are choices of a picker, tabs or a menu. Stacks in between make no difference.
   var holdsChoices: Bool {
-    host.rowHost?.holdsChoices == true || host.enclosing((any Panel).self)?.rowHost?.holdsChoices == true
+    host.rowHost?.holdsChoices == true || host.enclosingPanel?.rowHost?.holdsChoices == true
   }
 
   /// Whether the rows are parts of a row that belongs to an element, or of a header or footer, and nothing in between

@@ -12,6 +12,13 @@ extension LayoutNode {
     }
     return nil
   }
+
+  /// The innermost enclosing panel; `nil` if the node is in no panel.
+  final var enclosingPanel: LayoutNode? {
+    var node = parent
+    while let current = node, !current.isPanel { node = current.parent }
+    return node
+  }
 }
 
 extension LayoutNode {

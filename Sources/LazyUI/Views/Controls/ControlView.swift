@@ -15,6 +15,8 @@ protocol ControlView: View {
   /// - Parameter besideOthers: whether the body contains controls.
   func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool
   var role: ButtonRole? { get }
+  /// Whether the views of the label are stacked, the first one as the title. Otherwise they are side by side.
+  var stacksLabel: Bool { get }
   /// Whether a menu that contains the control stays open after its action.
   var keepsPanel: Bool { get }
   /// Whether the style is evaluated with `isPressed` after an action.
@@ -28,6 +30,7 @@ protocol ControlView: View {
 
 extension ControlView {
   var role: ButtonRole? { nil }
+  var stacksLabel: Bool { false }
   var keepsPanel: Bool { false }
   var showsPress: Bool { false }
   func adjust(_ arrow: ArrowKey) -> Bool { false }
@@ -129,7 +132,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   /// Performs the action, and closes the menu or dialog that contains the control.
   func activate() {
-    let panel = rows.view.keepsPanel ? nil : enclosing((any Panel).self)
+    let panel = rows.view.keepsPanel ? nil : enclosingPanel as? any Panel
     if styled.isShown, rows.view.showsPress { showPress() }
     rows.view.activate()
     panel?.closeAfterAction()
@@ -160,7 +163,16 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   override var children: [LayoutNode] { styled.isShown ? styled.nodes : label?.nodes ?? [] }
   override var settings: (any SettingsNode)? { face.isBare ? nil : self }
   var contentLineLimit: Int?? { 1 }
-  override var axis: StackAxis { .horizontal }
+  override var axis: StackAxis { titles == nil ? .horizontal : .vertical }
+
+  /// The views of the label if they are stacked.
+  private var titles: TitleColumn? {
+    let children = children
+    return children.count > 1 && rows.view.stacksLabel && !styled.isShown ? TitleColumn(children: children) : nil
+  }
+
+  /// The columns between the views of the label.
+  private var gaps: Int { titles == nil ? max(0, children.count - 1) : 0 }
 
   override func takeChanges() -> Bool {
     guard seenVersion.advance(to: rows.version) || isFaceStale else { return false }
@@ -188,11 +200,13 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   /// A label that expands, or has no marks around it, gets the available width. If a label has several views, they are
   /// placed side by side.
   private func proposal(for child: LayoutNode, left: Int?, height: Int?) -> Proposal {
-    Proposal(width: face.isBare || child.expands(along: .horizontal) ? left : nil, height: height)
+    Proposal(width: proposedWidth(left, expands: child.expands(along: .horizontal)), height: height)
   }
 
+  private func proposedWidth(_ left: Int?, expands: Bool) -> Int? { face.isBare || expands ? left : nil }
+
   override func size(for proposal: Proposal) -> Size {
-    let gaps = max(0, children.count - 1)
+    let gaps = gaps
     let inner = labelSize(for: proposal, room: proposal.width.map { max(0, $0 - before.count - after.count - gaps) })
     if inner.height > 1, hasMarks, !face.showsValue {
       return labelSize(for: proposal, room: proposal.width.map { max(0, $0 - gaps) })
@@ -204,6 +218,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   /// Returns the size of the label without the marks around it.
   private func labelSize(for proposal: Proposal, room: Int?) -> Size {
+    if let titles { return titles.size(width: proposedWidth(room, expands: expands(along: .horizontal))) }
     var size = Size(width: max(0, children.count - 1), height: 1)
     var left = room
     for child in children {
@@ -224,6 +239,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   override func placeChildren() {
     let showsMarks = showsMarks
     var x = showsMarks ? before.count : 0
+    if let titles { return place(titles, at: x, width: max(0, frame.width - (showsMarks ? after.count : 0) - x)) }
     for child in children {
       let room = max(0, frame.width - (showsMarks ? after.count : 0) - x)
       let size = child.measure(proposal(for: child, left: room, height: frame.height))
@@ -232,6 +248,12 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
       child.place(in: Rect(x: x, y: (frame.height - height) / 2, width: width, height: height))
       x += width + 1
     }
+  }
+
+  private func place(_ titles: TitleColumn, at x: Int, width room: Int) {
+    let size = titles.size(width: proposedWidth(room, expands: expands(along: .horizontal)))
+    let y = face.isBare ? max(0, frame.height - size.height) / 2 : 0
+    titles.place(at: x, y, width: min(size.width, room))
   }
 
   /// The line of the marks.
@@ -248,7 +270,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     if !isEnabled { painter.style.attributes.insert(.dim) }
     let line = showsMarks ? markLine : nil
     if let line { painter.write(before[...], x: 0, y: line) }
-    for child in children { child.paint(&painter) }
+    if let titles { titles.paint(&painter) } else { for child in children { child.paint(&painter) } }
     if let line { painter.write(after[...], x: frame.width - after.count, y: line) }
     painter.style = saved
   }

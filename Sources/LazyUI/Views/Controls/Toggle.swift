@@ -53,8 +53,10 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
     ControlRows(view, in: context)
   }
 
-  /// The label. Its first view is the title, and the others are dimmed below the title.
-  var labelView: TitleStack<Label> { TitleStack(content: label) }
+  var labelView: Label { label }
+
+  /// The first view of the label is the title, and the others are dimmed below the title.
+  var stacksLabel: Bool { true }
 
   func face(_ appearance: ControlAppearance) -> ControlFace {
     appearance.toggle.kind.face(isOn: isOn.wrappedValue, isMixed: isMixed())

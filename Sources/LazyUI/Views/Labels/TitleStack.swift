@@ -14,28 +14,41 @@ private final class TitleStackRows<Content: View>: UnaryRows<TitleStack<Content>
 }
 
 private final class TitleStackNode<Content: View>: ContentNode<TitleStack<Content>> {
+  private var column: TitleColumn { TitleColumn(children: children) }
+
   override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
 
-  override func size(for proposal: Proposal) -> Size {
-    let inner = Proposal(width: proposal.width, height: nil)
+  override func size(for proposal: Proposal) -> Size { column.size(width: proposal.width) }
+
+  override func placeChildren() { column.place(at: 0, 0, width: frame.width) }
+
+  override func draw(_ painter: inout Painter) { column.paint(&painter) }
+}
+
+/// The views of a label, one below the other. The first one is the title, and the others are dimmed.
+@MainActor
+struct TitleColumn {
+  let children: [LayoutNode]
+
+  func size(width: Int?) -> Size {
     var size = Size.zero
     for child in children {
-      let own = child.measure(inner)
+      let own = child.measure(Proposal(width: width, height: nil))
       size = Size(width: max(size.width, own.width), height: size.height + own.height)
     }
     return size
   }
 
-  override func placeChildren() {
-    var y = 0
+  func place(at x: Int, _ top: Int, width: Int) {
+    var y = top
     for child in children {
-      let size = child.measure(Proposal(width: frame.width, height: nil))
-      child.place(in: Rect(x: 0, y: y, width: size.width, height: size.height))
+      let size = child.measure(Proposal(width: width, height: nil))
+      child.place(in: Rect(x: x, y: y, width: size.width, height: size.height))
       y += size.height
     }
   }
 
-  override func draw(_ painter: inout Painter) {
+  func paint(_ painter: inout Painter) {
     let saved = painter.style
     for (index, child) in children.enumerated() {
       if index == 1 { painter.style.attributes.insert(.dim) }

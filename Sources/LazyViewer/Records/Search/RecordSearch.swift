@@ -3,7 +3,7 @@ import LazyUI
 
 /// A search and its results.
 @MainActor
-struct RecordSearch {
+final class RecordSearch {
   var pattern: Pattern?
   /// The number of matching rows counted until now; nil before the count.
   var matchingRows: Int?
@@ -42,7 +42,7 @@ struct RecordSearch {
   var isSearching: Bool { running != nil }
 
   /// Cancels the search and the count.
-  mutating func cancel() {
+  func cancel() {
     cancelSearch()
     counting?.cancel()
     counting = nil
@@ -72,7 +72,7 @@ struct RecordSearch {
   func isOutdated(in version: RecordsVersion) -> Bool { counted.map { $0.opening != version.opening } ?? false }
 
   /// Forgets the number of matches, because other records are searched.
-  mutating func forgetCount() {
+  func forgetCount() {
     counting?.cancel()
     counting = nil
     matchingRows = nil
@@ -80,17 +80,17 @@ struct RecordSearch {
     counted = nil
   }
 
-  fileprivate mutating func beginCount(_ running: RunningSearch) {
+  fileprivate func beginCount(_ running: RunningSearch) {
     counted = nil
     counting = running
     if running.isOver { endCount() }
   }
 
   /// Forgets the matches of an earlier count.
-  fileprivate mutating func dropTally() { tally = nil }
+  fileprivate func dropTally() { tally = nil }
 
   /// Takes the result of the count; nil if the count failed.
-  fileprivate mutating func take(_ result: MatchCount?, of arrangement: Arrangement) {
+  fileprivate func take(_ result: MatchCount?, of arrangement: Arrangement) {
     tallied = arrangement
     matchingRows = result?.count
     tally = result?.tally
@@ -98,14 +98,14 @@ struct RecordSearch {
   }
 
   /// Ends the count. If the count failed, the next search starts it again.
-  fileprivate mutating func endCount() {
+  fileprivate func endCount() {
     // A fast count may finish before it is stored here.
     guard let running = counting else { return }
     counted = matchingRows == nil ? nil : running.version
     counting = nil
   }
 
-  fileprivate mutating func cancelSearch() {
+  fileprivate func cancelSearch() {
     running?.cancel()
     running = nil
     progress = nil
