@@ -77,7 +77,7 @@ final class CurlAnswer: Sendable {
 
   private let limit: Int
   private let silence: Duration
-  private let sink: (@Sendable (UnsafeRawBufferPointer) -> Bool)?
+  private let sink: (@Sendable (UnsafeRawBufferPointer, _ header: [String]) -> Bool)?
   private let state = Mutex(State())
 
   /// The time without a byte after which a transfer ends.
@@ -86,10 +86,11 @@ final class CurlAnswer: Sendable {
   /// - Parameters:
   ///   - limit: the largest number of bytes of a body.
   ///   - silence: the time without a byte after which the transfer ends.
-  ///   - sink: receives the bytes of a successful answer in place of the body, without a limit. It may block. It
-  ///     returns whether to continue.
+  ///   - sink: receives the bytes of a successful answer in place of the body, without a limit, and the lines of the
+  ///     header. It may block. It returns whether to continue.
   init(
-    limit: Int, silence: Duration = usualSilence, sink: (@Sendable (UnsafeRawBufferPointer) -> Bool)? = nil
+    limit: Int, silence: Duration = usualSilence,
+    sink: (@Sendable (UnsafeRawBufferPointer, _ header: [String]) -> Bool)? = nil
   ) {
     (self.limit, self.silence, self.sink) = (limit, silence, sink)
   }
@@ -120,10 +121,11 @@ final class CurlAnswer: Sendable {
   }
 
   fileprivate func addBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    if let sink, isSuccess {
+    let header = header
+    if let sink, Self.isSuccess(header) {
       // The receiver may have blocked for a long time.
       defer { noteByte() }
-      return sink(bytes) && !isCancelled
+      return sink(bytes, header) && !isCancelled
     }
     return state.withLock { state in
       state.lastByte = .now
@@ -137,7 +139,9 @@ final class CurlAnswer: Sendable {
   }
 
   /// Whether the header says that the body is the document.
-  private var isSuccess: Bool { header.first?.split(separator: " ").dropFirst().first?.hasPrefix("2") == true }
+  private static func isSuccess(_ header: [String]) -> Bool {
+    header.first?.split(separator: " ").dropFirst().first?.hasPrefix("2") == true
+  }
 
   fileprivate func addHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let line = String(decoding: bytes, as: UTF8.self).trimmingSuffix { $0.isNewline }

@@ -10,13 +10,7 @@ struct WebAnswer: Sendable {
   let body: [UInt8]
 
   /// Returns the values of the header's lines with this name.
-  func values(_ name: String) -> [String] {
-    header.compactMap { line in
-      let parts = line.split(separator: ":", maxSplits: 1)
-      guard parts.count == 2, parts[0].lowercased() == name else { return nil }
-      return parts[1].trimmingCharacters(in: .whitespaces)
-    }
-  }
+  func values(_ name: String) -> [String] { WebHeader(header).values(name) }
 
   /// The address that the answer redirects to; `nil` if it does not.
   var redirection: String? { [301, 302, 303, 307, 308].contains(status) ? values("location").first : nil }

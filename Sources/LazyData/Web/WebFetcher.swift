@@ -61,6 +61,12 @@ final class WebFetcher: Sendable {
   private enum Attempt {
     case answered(Answer)
     case failed(DataError, mayHelp: Bool)
+
+    /// Whether the request may succeed if it is sent again.
+    var mayHelp: Bool {
+      if case .failed(_, true) = self { return true }
+      return false
+    }
   }
 
   /// Requests a range of bytes. A request that fails is repeated, if that may help.
@@ -82,23 +88,41 @@ final class WebFetcher: Sendable {
     }
   }
 
-  /// Requests the document, and passes its bytes to `sink` as they arrive. The request is not repeated after that.
+  /// Requests the document, and passes its bytes to `sink` as they arrive.
+  ///
+  /// A transfer that breaks is continued behind the last byte, if the server can do that. It is given up after
+  /// repetitions that bring no byte.
   ///
   /// - Parameter sink: receives bytes; returns whether to continue. It may block.
   /// - Throws: `DataError` if the document could not be received completely.
   func stream(_ stop: WebStop, sink: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) throws(DataError) {
-    let hasBegun = Atomic(false)
-    let found = try repeated(limits, stop) {
-      let received = CurlAnswer(limit: Self.messageLength, silence: limits.silence) { bytes in
-        hasBegun.store(true, ordering: .relaxed)
-        return sink(bytes)
+    let received = ReceivedPart(sink)
+    var count = 0
+    while true {
+      do throws(DataError) {
+        return try stream(into: received, stop)
+      } catch {
+        guard received.count > count, received.canContinue, !stop.isStopped else { throw error }
+        count = received.count
       }
-      let attempt = attempt([], decodes: true, into: received, stop)
-      guard case .failed(let error, _) = attempt, hasBegun.load(ordering: .relaxed) else { return attempt }
-      return .failed(error, mayHelp: false)
     }
+  }
+
+  private func stream(into part: ReceivedPart, _ stop: WebStop) throws(DataError) {
+    let found = try repeated(limits, stop) {
+      let received = CurlAnswer(limit: Self.messageLength, silence: limits.silence) { part.take($0, $1) }
+      let attempt = attempt(part.request, decodes: part.isEmpty, into: received, stop)
+      if part.isOfOtherVersion { return .failed(changed, mayHelp: false) }
+      guard case .failed(let error, _) = attempt, !part.canContinue else { return attempt }
+      return .failed(error, mayHelp: part.isEmpty && attempt.mayHelp)
+    }
+    // Nothing is left behind the last byte.
+    if found.answer.status == 416, !part.isEmpty { return }
     guard (200..<300).contains(found.answer.status) else { throw error(of: found.answer) }
   }
+
+  /// The error if the document changed while it was received.
+  private var changed: DataError { .notReceived(path: place.shown, reason: "the file has changed on the server") }
 
   /// Returns the error for an answer.
   func error(of answer: WebAnswer) -> DataError {
@@ -132,10 +156,7 @@ final class WebFetcher: Sendable {
   /// Returns the time to wait before a request is sent again; `nil` if that does not help.
   private func pause(after attempt: Attempt, _ failures: Int, _ limits: WebLimits) -> Duration? {
     let backoff = Duration.milliseconds(500 << min(failures, 8))
-    guard case .answered(let found) = attempt else {
-      if case .failed(_, true) = attempt { return backoff }
-      return nil
-    }
+    guard case .answered(let found) = attempt else { return attempt.mayHelp ? backoff : nil }
     if let wait = found.answer.retryAfter(at: limits.now()) { return wait <= limits.longestPause ? wait : nil }
     return Self.temporary.contains(found.answer.status) ? backoff : nil
   }

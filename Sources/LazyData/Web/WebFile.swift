@@ -56,12 +56,12 @@ final class WebFile: Sendable {
   {
     let found = try fetcher.answer(to: 0..<firstLength, [], fetcher.limits.opening, stop)
     let answer = found.answer
-    let range = answer.values("content-range").first.flatMap(WebContentRange.init)
+    let range = WebHeader(answer.header).range
     if answer.status == 416, range?.length == 0 {
       return .file(WebFile(fetcher, WebVersion(length: 0, of: answer), limits))
     }
     guard (200..<300).contains(answer.status) else { throw fetcher.error(of: answer) }
-    let isEncoded = answer.values("content-encoding").contains { $0.lowercased() != "identity" }
+    let isEncoded = WebHeader(answer.header).isCompressed
     guard answer.status == 206, !isEncoded, let length = range?.length else {
       // A short file is complete, although the server ignores ranges.
       guard answer.status == 200, !isEncoded, !found.isCut else { return .stream }

@@ -179,6 +179,50 @@ struct WebBytesTests {
     }
   }
 
+  /// Copies a document whose transfer breaks after every 50,000 bytes, as a stream.
+  ///
+  /// - Parameter answer: returns the answer to a request of the rest from an offset; `nil` for the whole.
+  private func copy(
+    _ answer: @escaping @Sendable (_ offset: Int?) -> ScriptedWeb.Answer
+  ) async throws -> (text: String, failure: DataError?, ranges: [String]) {
+    let server = try ScriptedWeb { request, _ in
+      let start = request.header["range"]?.dropFirst("bytes=".count).dropLast()
+      return answer(start.flatMap { Int($0) })
+    }
+    let (stream, input) = try WebStream.start(WebFetcher(try WebPlace("\(server.root)/all"), Self.limits()))
+    let pipe = try PipeBytes(input, name: "pipe", limits: PipeLimits()) { stream.finish(isAtEnd: $0) }
+    pipe.want(upTo: .max)
+    await ByteChanges(of: pipe).untilComplete(pipe)
+    return (try pipe.text(), pipe.failure, server.requests.map { $0.header["range"] ?? "all" })
+  }
+
+  private static let part = text(5_000)
+
+  @Test func `a stream that breaks is continued behind its last byte`() async throws {
+    let copy = try await copy { offset in
+      let (start, length) = (offset ?? 0, Self.part.utf8.count)
+      let rest = String(Self.part.dropFirst(start))
+      let range = "Content-Range: bytes \(start)-\(length - 1)/\(length)"
+      let header = ["ETag: \"v1\""] + (offset == nil ? [] : [range])
+      let status = offset == nil ? 200 : 206
+      return rest.utf8.count > 50_000
+        ? .cut(status: status, header: header, String(rest.prefix(50_000)))
+        : .answer(status: status, header: header, rest)
+    }
+    #expect(copy.text == Self.part)
+    #expect(copy.failure == nil)
+    #expect(copy.ranges == ["all", "bytes=50000-", "bytes=100000-", "bytes=150000-"])
+  }
+
+  @Test func `a stream is not continued with another version`() async throws {
+    let copy = try await copy { offset in
+      offset == nil ? .cut(header: ["ETag: \"v1\""], String(Self.part.prefix(50_000))) : .answer(Self.part)
+    }
+    #expect(copy.text == String(Self.part.prefix(50_000)))
+    #expect(copy.failure?.reason.contains("the file has changed on the server") == true)
+    #expect(copy.ranges == ["all", "bytes=50000-"])
+  }
+
   // MARK: Faults
 
   private static func wrong(_ range: String, _ body: String) -> ScriptedWeb.Answer {
