@@ -45,7 +45,8 @@ struct FilterWorkers {
     var (offset, misses) = (0, 0)
     guard try feed(&filter, from: &offset, to: piece) else { return false }
     while misses < Self.mostMisses, offset < bytes.count - 2 * blockLength {
-      if let format = filter.format, let start = filter.boundary {
+      // A long record must end first.
+      if let format = filter.format, let start = filter.boundary, offset - start < blockLength {
         let scan = BlockScan(bytes, format, literals: [], length: blockLength)
         guard try feed(&filter, from: start, &offset, scan, &misses) else { return false }
       }

@@ -106,6 +106,10 @@ package struct CSVFormat: RecordFormat {
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
   package func lastQuote(in state: ScanState) -> Int? { CSVScanner.lastQuote(in: state) }
 
+  package func mayFollowQuote(_ next: UnsafeRawBufferPointer, base: Int, _ state: ScanState) -> Bool {
+    next.allSatisfy { $0 == dialect.delimiter || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  }
+
   package func isInRecord(_ state: ScanState) -> Bool { CSVScanner(dialect, state).isInRecord }
 
   package func splits(like other: any RecordFormat) -> Bool { (other as? CSVFormat)?.dialect == dialect }
