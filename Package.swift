@@ -139,7 +139,7 @@ let package = Package(
       dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Tests/Simulator"),
     .testTarget(name: "SimulationTests", dependencies: ["LazyData", "Simulation", "TestSupport"]),
-    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["cases.tsv"]),
+    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions", "TestSupport"], exclude: ["cases.tsv"]),
     .testTarget(name: "ParquetTests", dependencies: ["CInflate", "Parquet"]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(
