@@ -214,6 +214,7 @@ bench:
 	@.build/release/LazyBenchmarks
 	@if command -v python3 >/dev/null; then Scripts/compare-readers; else echo 'no python3: readers are not compared'; fi
 	@$(MAKE) --no-print-directory cost COST=--all
+	@if command -v python3 >/dev/null; then Scripts/compare-passes; else echo 'no python3: passes are not compared'; fi
 
 # Runs the tests with counters, in a build of its own, and prints the shares of executed lines and regions.
 coverage:
