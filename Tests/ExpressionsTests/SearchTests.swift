@@ -76,6 +76,7 @@ import Testing
       lines.withUnsafeBytes { bytes in
         let expected = plain.firstMatch(in: bytes)
         #expect(ExpressionSearcher(expression).firstMatch(in: bytes) == expected)
+        #expect(filter.scanner.first(in: bytes, from: 0) == filter.scanner.narrow.first(in: bytes, from: 0))
         guard let expected, filter.isAtStart else { return }
         #expect(filter.scanner.first(in: bytes, from: 0).map { $0 <= expected.lowerBound } == true)
       }

@@ -8,7 +8,7 @@ struct PrefilterScanner: Sendable {
   var length: Int { sets.count }
   private let steps: [Step]
   /// The same tests for processors with wider registers; `nil` if they do not apply.
-  private let wide: WideTests?
+  private var wide: WideTests?
   /// An estimate of the share of places that pass the tests.
   let share: Double
 
@@ -49,6 +49,13 @@ struct PrefilterScanner: Sendable {
     wide = WideTests(chosen.map { ($0.offset, $0.set) })
     self.share = share
     sets = window.sets
+  }
+
+  /// The same scanner without wide registers, for tests.
+  var narrow: PrefilterScanner {
+    var scanner = self
+    scanner.wide = nil
+    return scanner
   }
 
   private static func test(_ set: ByteSet, at offset: Int) -> Test? {
