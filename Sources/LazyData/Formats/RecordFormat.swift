@@ -74,6 +74,9 @@ package protocol RecordFormat: Sendable {
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
     appendingTo ends: inout [Int])
 
+  /// Passes over a block whose record ends do not matter. The state changes as in `findEnds`. Default: counts the ends.
+  func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState)
+
   /// Returns the offset in the source of the quote that is open in `state`, or `nil` if no quote is open. In formats
   /// without quotes it is always `nil`.
   ///
@@ -142,6 +145,9 @@ extension RecordFormat {
   package var hasMarkup: Bool { false }
   package var log: DetectedLog? { nil }
   package var encoding: TextEncoding? { nil }
+  package func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState) {
+    _ = countEnds(in: block, base: base, literals: literals, &state)
+  }
   package func lastQuote(in state: ScanState) -> Int? { openQuote(in: state) }
   package func mayFollowQuote(_ next: UnsafeRawBufferPointer, base: Int, _ state: ScanState) -> Bool { true }
   package var unitLength: Int { 1 }

@@ -103,6 +103,12 @@ package struct CSVFormat: RecordFormat {
     state = scanner.state
   }
 
+  package func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState) {
+    var scanner = CSVScanner(dialect, state)
+    scanner.skip(block, base: base, literals: literals)
+    state = scanner.state
+  }
+
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
   package func lastQuote(in state: ScanState) -> Int? { CSVScanner.lastQuote(in: state) }
 
