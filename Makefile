@@ -30,8 +30,8 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 # The folder into which `make install` puts the program and its data. DESTDIR is prepended.
 PREFIX = /usr/local
 # The libraries that `lazyscope try` builds.
-LIBRARIES = Basics CCurl CInflate CLoader CMariaDB CNcurses CPostgres CTerminal Expressions Glyphs LazyCombine LazyData \
-  LazyFetch LazyFoundation LazyLog LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer \
+LIBRARIES = Basics CCurl CInflate CLoader CMariaDB CNcurses CPostgres CTerminal CVectors Expressions Glyphs LazyCombine \
+  LazyData LazyFetch LazyFoundation LazyLog LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer \
   Parquet Terminal
 
 # The experiments of the laboratory, which shows their code.
@@ -214,6 +214,7 @@ bench:
 	@.build/release/LazyBenchmarks
 	@if command -v python3 >/dev/null; then Scripts/compare-readers; else echo 'no python3: readers are not compared'; fi
 	@$(MAKE) --no-print-directory cost COST=--all
+	@if command -v python3 >/dev/null; then Scripts/compare-passes; else echo 'no python3: passes are not compared'; fi
 
 # Runs the tests with counters, in a build of its own, and prints the shares of executed lines and regions.
 coverage:

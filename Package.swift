@@ -42,7 +42,8 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "check-lists", description: "Find the constructs in SwiftUI code that make lists slow.")),
       path: "Check/Plugins/CheckLists"),
-    .target(name: "Expressions"),
+    .target(name: "CVectors"),
+    .target(name: "Expressions", dependencies: ["CVectors"]),
     .target(name: "Parquet"),
     .target(name: "Glyphs", dependencies: [.product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(
@@ -70,7 +71,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs", "Parquet",
+        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "CVectors", "Expressions", "Glyphs", "Parquet",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -139,7 +140,7 @@ let package = Package(
       dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       path: "Tests/Simulator"),
     .testTarget(name: "SimulationTests", dependencies: ["LazyData", "Simulation", "TestSupport"]),
-    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["cases.tsv"]),
+    .testTarget(name: "ExpressionsTests", dependencies: ["Expressions", "TestSupport"], exclude: ["cases.tsv"]),
     .testTarget(name: "ParquetTests", dependencies: ["CInflate", "Parquet"]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(

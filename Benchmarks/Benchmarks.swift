@@ -11,6 +11,7 @@ struct Benchmarks {
     switch CommandLine.arguments.dropFirst().first {
     case "viewer": try ViewerBenchmark.run()
     case "rows": slowPaths()
+    case "summary": try SummaryBenchmark.run(Array(CommandLine.arguments.dropFirst(2)))
     case "formats": try DetectedFormats.run(Array(CommandLine.arguments.dropFirst(2)))
     default:
       lazyPaths()

@@ -76,8 +76,35 @@ import Testing
       lines.withUnsafeBytes { bytes in
         let expected = plain.firstMatch(in: bytes)
         #expect(ExpressionSearcher(expression).firstMatch(in: bytes) == expected)
+        #expect(filter.scanner.first(in: bytes, from: 0) == filter.scanner.narrow.first(in: bytes, from: 0))
         guard let expected, filter.isAtStart else { return }
         #expect(filter.scanner.first(in: bytes, from: 0).map { $0 <= expected.lowerBound } == true)
+      }
+    }
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `wide registers find the places that pass all tests`(seed: UInt64) {
+    var random = RandomExpressions(seed: seed)
+    let sets = (0..<3).map { _ in ByteSet(random.line(4) + [UInt8(ascii: "x")]) }
+    let tests = sets.prefix(1 + Int(seed % 3)).enumerated().map { (offset: $0.offset * 5, set: $0.element) }
+    // Other processors have no wide registers, and a set may be too scattered.
+    guard let wide = WideTests(tests) else { return }
+    let bytes = random.lines(40) + random.lines(40)
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress, buffer.count > 11 else { return }
+      func passes(_ place: Int) -> Bool { tests.allSatisfy { $0.set.contains(buffer[place + $0.offset]) } }
+      for start in [0, 1, 33, 100] where start < buffer.count - 11 {
+        let last = buffer.count - 11
+        let found = wide.first(in: base, from: start, through: last, passes)
+        #expect(found == (start...last).first(where: passes))
+        // Places that do not pass are skipped, but for the last ones.
+        var tried = 0
+        _ = wide.first(in: base, from: start, through: last) { place in
+          tried += passes(place) ? 0 : 1
+          return false
+        }
+        #expect(tried < 32)
       }
     }
   }

@@ -53,4 +53,9 @@ import Testing
     #expect(set.ranges == [0...0, 0x61...0x64, 0xFF...0xFF])
     #expect(set.contains(0x64) && !set.contains(0x65) && !set.isEmpty)
   }
+
+  @Test func `the set of word characters is computed only for sets that may be equal`() {
+    #expect(ByteGraph.mayBeWord(.word) && ByteGraph.mayBeWord(ScalarSet.word.inverted.subtracting(.lineFeed)))
+    #expect(!ByteGraph.mayBeWord(.asciiWord) && !ByteGraph.mayBeWord(ScalarSet.lineFeed.inverted))
+  }
 }

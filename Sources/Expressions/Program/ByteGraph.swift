@@ -13,8 +13,16 @@ struct ByteGraph: Sendable {
   private(set) var nodes: [[Edge]] = []
   private var known: [[[ClosedRange<UInt8>]]: Int] = [:]
 
+  /// The smallest number of ranges that `\w` may have. It has hundreds, one or more for each script.
+  private static let fewestWordRanges = 100
+
+  /// Whether a set may be `\w` or `\W`. Making these takes milliseconds, so a set is compared with them only if it may
+  /// be equal.
+  static func mayBeWord(_ set: ScalarSet) -> Bool { set.ranges.count >= fewestWordRanges }
+
   /// Returns the automaton of a set. Those of `\w` and `\W` are made once.
   static func graph(of set: ScalarSet, isReversed: Bool) -> ByteGraph {
+    guard mayBeWord(set) else { return ByteGraph(set, isReversed: isReversed) }
     if set == .word { return isReversed ? reversedWord : word }
     if set == noWordSet { return isReversed ? reversedNoWord : noWord }
     return ByteGraph(set, isReversed: isReversed)

@@ -7,6 +7,8 @@ struct PrefilterScanner: Sendable {
   /// The number of bytes of a window.
   var length: Int { sets.count }
   private let steps: [Step]
+  /// The same tests for processors with wider registers; `nil` if they do not apply.
+  private var wide: WideTests?
   /// An estimate of the share of places that pass the tests.
   let share: Double
 
@@ -14,6 +16,7 @@ struct PrefilterScanner: Sendable {
   private struct Test {
     let share: Double
     let offset: Int
+    let set: ByteSet
     let steps: [Step]
   }
 
@@ -43,8 +46,16 @@ struct PrefilterScanner: Sendable {
     }
     guard !chosen.isEmpty, share < 0.02 else { return nil }
     steps = chosen.flatMap(\.steps)
+    wide = WideTests(chosen.map { ($0.offset, $0.set) })
     self.share = share
     sets = window.sets
+  }
+
+  /// The same scanner without wide registers, for tests.
+  var narrow: PrefilterScanner {
+    var scanner = self
+    scanner.wide = nil
+    return scanner
   }
 
   private static func test(_ set: ByteSet, at offset: Int) -> Test? {
@@ -61,7 +72,7 @@ struct PrefilterScanner: Sendable {
         offset: offset, mask: mask, low: range.lowerBound, width: range.upperBound - range.lowerBound,
         isLast: range == ranges.last)
     }
-    return Test(share: share, offset: offset, steps: steps)
+    return Test(share: share, offset: offset, set: set, steps: steps)
   }
 
   // MARK: Scanning
@@ -74,6 +85,7 @@ struct PrefilterScanner: Sendable {
   func first(in bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Int? {
     let last = range.upperBound - sets.count
     var place = range.lowerBound
+    if let wide { return wide.first(in: bytes, from: place, through: last) { fits(bytes + $0) } }
     let found = steps.withUnsafeBufferPointer { steps -> Int? in
       let start = UnsafeRawPointer(bytes)
       while place + 63 <= last {

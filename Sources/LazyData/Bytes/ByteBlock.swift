@@ -1,3 +1,5 @@
+internal import CVectors
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -43,11 +45,31 @@ struct ByteBlock {
   }
 
   /// Returns a word whose bit i is set if lane i of the 64 mask lanes is set.
+  @inline(__always)
+  static func bits(
+    _ first: SIMDMask<SIMD16<Int8>>, _ second: SIMDMask<SIMD16<Int8>>, _ third: SIMDMask<SIMD16<Int8>>,
+    _ fourth: SIMDMask<SIMD16<Int8>>
+  ) -> UInt64 {
+    #if arch(x86_64)
+      bits(first) | bits(second) << 16 | bits(third) << 32 | bits(fourth) << 48
+    #else
+      transposed(first, second, third, fourth)
+    #endif
+  }
+
+  #if arch(x86_64)
+    @inline(__always)
+    private static func bits(_ mask: SIMDMask<SIMD16<Int8>>) -> UInt64 {
+      cvectors_mask(unsafeBitCast(mask, to: SIMD16<UInt8>.self))
+    }
+  #endif
+
+  /// Does the same on processors without an instruction for it.
   ///
   /// Each group of eight lanes sets one bit in every byte of a word. The word is then transposed as a square of 8 × 8
   /// bits.
   @inline(__always)
-  static func bits(
+  static func transposed(
     _ first: SIMDMask<SIMD16<Int8>>, _ second: SIMDMask<SIMD16<Int8>>, _ third: SIMDMask<SIMD16<Int8>>,
     _ fourth: SIMDMask<SIMD16<Int8>>
   ) -> UInt64 {

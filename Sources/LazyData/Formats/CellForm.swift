@@ -110,6 +110,9 @@ extension RecordField {
 }
 
 extension RecordFormat {
+  /// Returns the cells that a pattern is matched in; `nil` if it is matched in records as they are written.
+  func cells(searchedFor pattern: Pattern) -> (any CellForm)? { pattern.options.scope == .cells ? cells : nil }
+
   /// Whether a record matches: one of its cells, or the record as it is written.
   ///
   /// - Parameters:
@@ -139,12 +142,12 @@ extension RecordFormat {
   private func matchCount(
     of pattern: Pattern, inText text: UnsafeRawBufferPointer, isWhole: Bool
   ) -> TextMatchCount {
-    guard pattern.options.scope == .cells, let cells else { return pattern.count(in: text) }
+    guard let cells = cells(searchedFor: pattern) else { return pattern.count(in: text) }
     return cells.count(of: pattern, in: text, isWhole: isWhole)
   }
 
   private func hasMatch(of pattern: Pattern, inText text: UnsafeRawBufferPointer, isWhole: Bool) -> Bool {
-    guard pattern.options.scope == .cells, let cells else { return pattern.matches(text) }
+    guard let cells = cells(searchedFor: pattern) else { return pattern.matches(text) }
     return cells.hasMatch(of: pattern, in: text, isWhole: isWhole)
   }
 }

@@ -74,17 +74,28 @@ package protocol RecordFormat: Sendable {
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
     appendingTo ends: inout [Int])
 
+  /// Passes over a block whose record ends do not matter. The state changes as in `findEnds`. Default: counts the ends.
+  func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState)
+
   /// Returns the offset in the source of the quote that is open in `state`, or `nil` if no quote is open. In formats
   /// without quotes it is always `nil`.
   ///
-  /// A quote may still be open a megabyte later, or at the end of the bytes. Then the scanning code adds the quote to
-  /// the literals, and scans again from the start of the quote's block. So an unclosed quote damages one record, not
-  /// the rest of the file.
+  /// `QuoteLimit` decides that a quote is never closed. Then the scanning code adds the quote to the literals, and
+  /// scans again from the start of the quote's block. So an unclosed quote damages one record, not the rest of the
+  /// file.
   func openQuote(in state: ScanState) -> Int?
 
   /// Returns the same as `openQuote`, and also the quote of a field whose last byte may be its closing quote, or the
   /// first one of a doubled quote. Default: `openQuote`.
   func lastQuote(in state: ScanState) -> Int?
+
+  /// Whether a byte may follow a closing quote: a delimiter or a line end. Default: true.
+  ///
+  /// - Parameters:
+  ///   - next: the byte after the quote, or the last byte of the code unit after it.
+  ///   - base: the offset of the byte in the source.
+  ///   - state: the state before the byte.
+  func mayFollowQuote(_ next: UnsafeRawBufferPointer, base: Int, _ state: ScanState) -> Bool
 
   /// Whether the bytes after the last record end belong to a record, if `state` is the state after all bytes. Otherwise
   /// they are only the end of the data, such as the closing bracket of an array.
@@ -134,7 +145,11 @@ extension RecordFormat {
   package var hasMarkup: Bool { false }
   package var log: DetectedLog? { nil }
   package var encoding: TextEncoding? { nil }
+  package func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState) {
+    _ = countEnds(in: block, base: base, literals: literals, &state)
+  }
   package func lastQuote(in state: ScanState) -> Int? { openQuote(in: state) }
+  package func mayFollowQuote(_ next: UnsafeRawBufferPointer, base: Int, _ state: ScanState) -> Bool { true }
   package var unitLength: Int { 1 }
   package var longestTerminator: Int { 2 }
   package var endsAreLineEnds: Bool { true }

@@ -45,6 +45,23 @@ struct BlockScan: Sendable {
     }
   }
 
+  /// Calls `body` with the records of a block, whose ends are not searched for, and the start of their bytes.
+  ///
+  /// - Parameters: as for `withRecords(ofBlockAt:isRecord:_:)`. No quote is a literal.
+  func withSparseRecords<Value>(
+    ofBlockAt start: Int, isRecord: Bool, _ body: (inout SparseRecords, Int) -> Value?
+  ) -> Value? {
+    buffers.withBuffer { buffer in
+      guard let filled = try? bytes.read(at: start, into: buffer), filled > length else { return nil }
+      let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<filled])
+      let first = isRecord ? 0 : format.synchronize(in: block.part(0..<min(length, Self.sampleLength)))
+      guard let first, var records = SparseRecords(block.part(first..<filled), format, limit: length - first) else {
+        return nil
+      }
+      return body(&records, start + first)
+    }
+  }
+
   /// Calls `body` with the bytes of the lines of a block, and the start of these bytes. Each line is a record.
   ///
   /// - Parameters:

@@ -28,7 +28,8 @@ struct CandidateScan {
   private let cells: any CellForm
   private let characters: ByteSet
   private let search: WrittenSearch
-  private let normalizes: Bool
+  private let pattern: Pattern
+  private var normalizes: Bool { pattern.options.normalizes }
   /// Whether the texts of cells may be written differently.
   private let mayDiffer: Bool
   private var match = NextPlace<Range<Int>>()
@@ -39,8 +40,8 @@ struct CandidateScan {
   init(_ bytes: UnsafeRawBufferPointer, _ cells: any CellForm, _ pattern: Pattern) {
     self.bytes = bytes
     self.cells = cells
+    self.pattern = pattern
     characters = pattern.characters
-    normalizes = pattern.options.normalizes
     mayDiffer = !cells.isPlain(bytes)
     let isAnywhere = cells.isOpaque || cells.spansLines && cells.seams.contains(where: characters.contains)
     search = isAnywhere ? .everywhere : pattern.writtenSearch(beside: mayDiffer ? cells.seams : [], in: bytes)
@@ -60,6 +61,27 @@ struct CandidateScan {
     let other = Self.least(difference, letter)
     guard let match, match.lowerBound <= other ?? .max else { return other.map { Candidate(place: $0, match: nil) } }
     return Candidate(place: match.lowerBound, match: search.isExact && !normalizes ? match : nil)
+  }
+
+  /// Whether a record that may match does. Its cells are decoded only if its bytes do not decide.
+  ///
+  /// - Parameter text: the record of the candidate, without its terminator.
+  func isMatch(_ candidate: Candidate, inRecordAt text: Range<Int>) -> Bool {
+    let record = bytes.part(text)
+    if let match = firstMatch(candidate, in: record, from: text.lowerBound), cells.isWithinCell(match, of: record) {
+      return true
+    }
+    return cells.hasMatch(of: pattern, in: record)
+  }
+
+  /// Returns the first match in the text of a record, if text around it does not matter.
+  private func firstMatch(
+    _ candidate: Candidate, in record: UnsafeRawBufferPointer, from start: Int
+  ) -> Range<Int>? {
+    if let match = candidate.match, match.upperBound <= start + record.count {
+      return match.lowerBound - start..<match.upperBound - start
+    }
+    return pattern.dependsOnContext || normalizes ? nil : pattern.firstMatch(in: record)
   }
 
   private static func least(_ one: Int?, _ other: Int?) -> Int? {

@@ -11,13 +11,13 @@ struct FilterBuffer {
   /// The positions of quotes in the bytes that are never closed.
   private var literals: [Int] = []
 
-  /// The number of bytes after which an open quote is treated as an ordinary character.
-  let longestQuote: Int
+  /// The rule for quotes that are never closed.
+  let quoteLimit: QuoteLimit
 
   /// Creates an empty buffer for the bytes from the start of a record on.
-  init(from base: Int = 0, longestQuote: Int) {
+  init(from base: Int = 0, quoteLimit: QuoteLimit) {
     self.base = base
-    self.longestQuote = longestQuote
+    self.quoteLimit = quoteLimit
   }
 
   /// The end of the bytes in the source.
@@ -25,28 +25,38 @@ struct FilterBuffer {
 
   mutating func append(_ block: UnsafeRawBufferPointer) { bytes += block }
 
-  /// Finds the record ends in new bytes. A quote that is open for too long, or at the end, is treated as an ordinary
-  /// character. The bytes after such a quote are scanned again, as in `RecordIndex`.
+  /// Finds the record ends in new bytes. A quote that is never closed is treated as an ordinary character. The bytes
+  /// after such a quote are scanned again, as in `RecordIndex`.
   mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
     while true {
-      let limit = QuoteLimit(longestQuote)
-      let next = limit.next(after: base + scanned, in: state, format)
-      let part = min(end, base + scanned + longestQuote, next) - base
-      bytes.withUnsafeBytes { bytes in
-        format.findEnds(
-          in: bytes.part(scanned..<part), base: base + scanned, literals: literals, &state, appendingTo: &ends)
-      }
-      scanned = part
-      let isOver = scanned == bytes.count
-      let isTooLong = limit.isReached(at: base + scanned, in: state, format)
-      if isTooLong || isOver && isAtEnd, let quote = format.openQuote(in: state) {
+      if let quote = scanPart(format, isAtEnd: isAtEnd) {
         literals.append(quote)
         scanned = quote - base
         state = ScanState()
-      } else if isOver {
+      } else if scanned == bytes.count {
         return
       }
     }
+  }
+
+  /// Finds the record ends in the next part of the bytes.
+  ///
+  /// - Returns: a quote that is never closed. If it is closed by a quote that opens another field, nothing was scanned.
+  private mutating func scanPart(_ format: any RecordFormat, isAtEnd: Bool) -> Int? {
+    let place = base + scanned
+    let next = min(end, place + quoteLimit.short, quoteLimit.next(after: place, in: state, format)) - base
+    let broken = bytes.withUnsafeBytes { bytes -> Int? in
+      let part = bytes.part(scanned..<next)
+      let broken = quoteLimit.brokenQuote(in: part, base: place, literals: literals, state, format)
+      if broken == nil {
+        format.findEnds(in: part, base: place, literals: literals, &state, appendingTo: &ends)
+      }
+      return broken
+    }
+    if let broken { return broken }
+    scanned = next
+    let isOver = isAtEnd && scanned == bytes.count
+    return isOver || quoteLimit.isReached(at: base + scanned, in: state, format) ? format.openQuote(in: state) : nil
   }
 
   /// Whether bytes after the last record end belong to a record.
@@ -58,7 +68,7 @@ struct FilterBuffer {
   /// Returns the number of bytes before an open quote, which may turn out to be an ordinary character. Returns the
   /// number of all bytes if no quote is open.
   func countBeforeQuote(_ format: any RecordFormat) -> Int {
-    format.openQuote(in: state).map { $0 - base } ?? bytes.count
+    format.lastQuote(in: state).map { $0 - base } ?? bytes.count
   }
 
   /// Passes over complete records that are not added. The buffer must be empty.

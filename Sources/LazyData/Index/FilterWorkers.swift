@@ -45,7 +45,8 @@ struct FilterWorkers {
     var (offset, misses) = (0, 0)
     guard try feed(&filter, from: &offset, to: piece) else { return false }
     while misses < Self.mostMisses, offset < bytes.count - 2 * blockLength {
-      if let format = filter.format, let start = filter.boundary {
+      // A long record must end first.
+      if let format = filter.format, let start = filter.boundary, offset - start < blockLength {
         let scan = BlockScan(bytes, format, literals: [], length: blockLength)
         guard try feed(&filter, from: start, &offset, scan, &misses) else { return false }
       }
@@ -98,10 +99,16 @@ struct FilterWorkers {
   private func search(for filter: StreamingFilter, _ scan: BlockScan) -> @Sendable (Int, Bool) -> Matches? {
     let (pattern, countsOnly) = (filter.pattern, filter.countsOnly)
     let lines = pattern.options.normalizes ? nil : scan.format as? LineFormat
+    let cells = scan.format.endsAreLineEnds ? scan.format.cells(searchedFor: pattern) : nil
     return { start, isFirst in
-      let plain = lines.flatMap {
-        Self.lines(of: pattern, $0, inBlockAt: start, isLine: isFirst, countsOnly: countsOnly, scan)
-      }
+      let plain =
+        if let lines {
+          Self.lines(of: pattern, lines, inBlockAt: start, isLine: isFirst, countsOnly: countsOnly, scan)
+        } else if let cells, !cells.isOpaque {
+          Self.cells(of: pattern, cells, inBlockAt: start, isRecord: isFirst, countsOnly: countsOnly, scan)
+        } else {
+          Matches?.none
+        }
       return plain ?? Self.records(of: pattern, inBlockAt: start, isRecord: isFirst, countsOnly: countsOnly, scan)
     }
   }
@@ -115,6 +122,24 @@ struct FilterWorkers {
       let lines = MatchingLines(of: pattern, in: bytes, format)
       var matches = Matches(start: offset, end: offset + bytes.count, count: lines.count)
       if !countsOnly { for range in lines.ranges { matches.records += bytes.part(range) } }
+      return matches
+    }
+  }
+
+  /// Returns the matches in a block of records whose bytes are their text; `nil` if some are written differently. Ends
+  /// of records are found only around places that may match.
+  private static func cells(
+    of pattern: Pattern, _ cells: any CellForm, inBlockAt start: Int, isRecord: Bool, countsOnly: Bool,
+    _ scan: BlockScan
+  ) -> Matches? {
+    scan.withSparseRecords(ofBlockAt: start, isRecord: isRecord) { records, offset in
+      let bytes = records.bytes
+      guard !scan.format.reading.isNeeded(for: bytes) else { return nil }
+      var matches = Matches(start: offset, end: offset + records.end)
+      records.visitMatches(of: pattern, in: cells) { record in
+        matches.count += 1
+        if !countsOnly { matches.records += bytes.part(record) }
+      }
       return matches
     }
   }

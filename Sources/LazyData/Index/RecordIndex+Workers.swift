@@ -3,6 +3,24 @@
 /// A worker counts the record ends in some blocks. It determines the state of the scanner at the start of the first block
 /// from some bytes before it. The result is used only if the state was right, so the index is always that of one worker.
 extension RecordIndex {
+  /// The record ends in consecutive blocks, counted without knowledge of the bytes before them.
+  struct CountedBlocks: Sendable {
+    /// The place and the quotes that were known when counting was planned.
+    let plan: Plan
+    let start: Int
+    /// The assumed state at `start`.
+    let before: ScanState
+    /// The number of record ends in each block, and the state at its end.
+    var blocks: [(ends: Int, after: ScanState)] = []
+  }
+
+  /// The facts about the index that counting relies on.
+  struct Plan: Equatable, Sendable {
+    let blockLength: Int
+    let literals: [Int]
+    let epoch: Int
+  }
+
   /// The number of steps that a worker scans at a time.
   private static let stepsPerJob = 4
   /// The minimum number of jobs that are worth workers.
@@ -40,7 +58,7 @@ extension RecordIndex {
     on workers: OrderedWorkers, from start: Int, _ plan: Plan, stepLength: Int, _ afterStep: () -> Void
   ) async {
     let step = stepLength / plan.blockLength
-    guard step > 0, plan.blockLength <= longestQuote else { return }
+    guard step > 0, plan.blockLength <= quoteLimit.short else { return }
     let length = Self.stepsPerJob * step * plan.blockLength
     let buffers = SpareBuffers(length: Self.runUp + length)
     var starts = stride(from: start, to: bytes.count - length, by: length).makeIterator()
@@ -80,5 +98,12 @@ extension RecordIndex {
     _ = format.countEnds(
       in: bytes.part(first..<bytes.count), base: base + first, literals: plan.literals, &state)
     return state
+  }
+
+  /// Whether a long quoted field ends in a block, or its quote is open for too long there.
+  func mayCloseLongField(_ after: ScanState, in block: Range<Int>, _ before: ScanState) -> Bool {
+    let isOver = format.lastQuote(in: after) != format.lastQuote(in: before)
+    return isOver && quoteLimit.mayBeLong(upTo: block.upperBound, in: before, format)
+      || quoteLimit.next(after: block.lowerBound, in: before, format) <= block.upperBound
   }
 }

@@ -55,22 +55,19 @@ package final class RecordIndex: Sendable {
   package static let blockLength = 1 << 16
   private let mostEntries: Int
   private static let keptBlocks = 4
-  /// The number of bytes after which an open quote is treated as an ordinary character. The same applies to a quote
-  /// that is open at the end of the bytes.
-  static let longestQuote = 1 << 20
-  let longestQuote: Int
+  /// The rule for quotes that are never closed.
+  let quoteLimit: QuoteLimit
 
   /// - Parameters:
   ///   - blockLength: the initial number of bytes in a block. Only tests change the default.
   ///   - mostEntries: the maximum number of blocks. If there are more, the length of blocks is doubled. Only tests
   ///     change the default.
-  ///   - longestQuote: the number of bytes after which an open quote is treated as an ordinary character, a multiple of
-  ///     eight. Only tests change the default.
+  ///   - quoteLimit: the rule for quotes that are never closed. Only tests change the default.
   package init(
     _ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength,
-    mostEntries: Int = 1 << 16, longestQuote: Int = RecordIndex.longestQuote
+    mostEntries: Int = 1 << 16, quoteLimit: QuoteLimit = QuoteLimit()
   ) {
-    self.longestQuote = longestQuote
+    self.quoteLimit = quoteLimit
     self.bytes = bytes
     self.format = format
     firstBlockLength = blockLength
@@ -151,10 +148,11 @@ package final class RecordIndex: Sendable {
     var offset = 0
     while offset < count {
       let place = start + offset
-      let quoteEnd = state.withLock { QuoteLimit(longestQuote).next(after: place, in: $0.state, format) }
+      let quoteEnd = state.withLock { quoteLimit.next(after: place, in: $0.state, format) }
       let part = min(
-        count - offset, blockLength - (place - origin) % blockLength, longestQuote, quoteEnd - place)
+        count - offset, blockLength - (place - origin) % blockLength, quoteLimit.short, quoteEnd - place)
       let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[offset..<offset + part])
+      if replaceBrokenQuote(in: block, at: place) { return true }
       addBlock(block, at: place, blockLength)
       offset += part
       if start + offset == quoteEnd, closeQuote(at: quoteEnd, isAtEnd: false) { return true }
@@ -202,24 +200,6 @@ package final class RecordIndex: Sendable {
 
   // MARK: Scanning on workers
 
-  /// The record ends in consecutive blocks, counted without knowledge of the bytes before them.
-  struct CountedBlocks: Sendable {
-    /// The place and the quotes that were known when counting was planned.
-    let plan: Plan
-    let start: Int
-    /// The assumed state at `start`.
-    let before: ScanState
-    /// The number of record ends in each block, and the state at its end.
-    var blocks: [(ends: Int, after: ScanState)] = []
-  }
-
-  /// The facts about the index that counting relies on.
-  struct Plan: Equatable, Sendable {
-    let blockLength: Int
-    let literals: [Int]
-    let epoch: Int
-  }
-
   /// Returns the position where the scan continues and the facts that hold there; `nil` if a block has been started.
   var plan: (start: Int, plan: Plan)? {
     state.withLock { state in
@@ -230,7 +210,8 @@ package final class RecordIndex: Sendable {
 
   /// Adds counted blocks, if they are the next ones and the state before them was assumed correctly.
   ///
-  /// - Returns: `false` if the rest of the blocks must be scanned in order, because a quote is open for too long in them.
+  /// - Returns: `false` if the rest of the blocks must be scanned in order, because a long quoted field ends in them or
+  ///   a quote is open for too long.
   func add(_ counted: CountedBlocks) -> Bool {
     state.withLock { state in
       guard !state.isScanning, state.extent.scanned == counted.start, state.plan == counted.plan,
@@ -239,9 +220,7 @@ package final class RecordIndex: Sendable {
       let length = counted.plan.blockLength
       for block in counted.blocks {
         let scanned = state.extent.scanned
-        guard QuoteLimit(longestQuote).next(after: scanned, in: state.state, format) > scanned + length else {
-          return false
-        }
+        guard !mayCloseLongField(block.after, in: scanned..<scanned + length, state.state) else { return false }
         addEnds(block.ends, length: length, block.after, to: &state)
       }
       return true
@@ -255,23 +234,39 @@ package final class RecordIndex: Sendable {
     state.epoch += 1
   }
 
-  /// Treats a quote that has been open for too long as an ordinary character, and restarts the scan at the block of
-  /// that quote.
+  /// Treats a quote that has been open for too long as an ordinary character.
   ///
   /// - Returns: whether such a quote was found.
   private func closeQuote(at end: Int, isAtEnd: Bool) -> Bool {
     state.withLock { state in
-      let isTooLong = QuoteLimit(longestQuote).isReached(at: end, in: state.state, format)
+      let isTooLong = quoteLimit.isReached(at: end, in: state.state, format)
       guard isAtEnd || isTooLong, let quote = format.openQuote(in: state.state) else { return false }
-      let block = max(0, (quote - origin) / state.blockLength)
-      state.literals.insert(quote, at: state.literals.firstIndex { $0 > quote } ?? state.literals.count)
-      state.entries.removeSubrange((block + 1)...)
-      state.state = state.entries[block].state
-      state.extent.scanned = origin + block * state.blockLength
-      state.extent.ends = state.entries[block].ends
-      state.epoch += 1
+      replace(quote, in: &state)
       return true
     }
+  }
+
+  /// Treats the quote of a long field as an ordinary character, if the next bytes show that it is not closed.
+  ///
+  /// - Returns: whether there is such a quote.
+  private func replaceBrokenQuote(in block: UnsafeRawBufferPointer, at place: Int) -> Bool {
+    let (before, literals) = state.withLock { ($0.state, $0.literals) }
+    guard let quote = quoteLimit.brokenQuote(in: block, base: place, literals: literals, before, format) else {
+      return false
+    }
+    state.withLock { replace(quote, in: &$0) }
+    return true
+  }
+
+  /// Treats a quote as an ordinary character, and restarts the scan at its block.
+  private func replace(_ quote: Int, in state: inout State) {
+    let block = max(0, (quote - origin) / state.blockLength)
+    state.literals.insert(quote, at: state.literals.firstIndex { $0 > quote } ?? state.literals.count)
+    state.entries.removeSubrange((block + 1)...)
+    state.state = state.entries[block].state
+    state.extent.scanned = origin + block * state.blockLength
+    state.extent.ends = state.entries[block].ends
+    state.epoch += 1
   }
 
   // MARK: Looking up

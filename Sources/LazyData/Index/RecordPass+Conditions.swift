@@ -17,17 +17,11 @@ extension RecordPass.Chunk {
   func visitMatches(
     of pattern: Pattern, _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {
-    let cells = cells(searchedFor: pattern)
+    let cells = format?.cells(searchedFor: pattern) ?? (pattern.options.normalizes ? RecordCell() : nil)
     guard let format, !format.endsAreLineEnds || reading.isNeeded(for: bytes) else {
       return try visitMatches(of: pattern, in: cells, body)
     }
     return try asRead { chunk throws(DataError) in try chunk.visitMatches(of: pattern, in: cells, body) }
-  }
-
-  /// Returns the cells that a pattern is matched in; `nil` if the bytes of records can be searched as they are.
-  private func cells(searchedFor pattern: Pattern) -> (any CellForm)? {
-    let cells = pattern.options.scope == .cells ? format?.cells : nil
-    return cells ?? (pattern.options.normalizes ? RecordCell() : nil)
   }
 
   private func visitMatches(
@@ -39,33 +33,12 @@ extension RecordPass.Chunk {
     while place < bytes.count, let candidate = scan.next(from: place) {
       let index = index(at: candidate.place)
       guard index < ends.count else { break }
-      let holds = isMatch(candidate, of: pattern, index, in: cells)
+      let start = index == 0 ? 0 : ends[index - 1] - offset
+      let holds = scan.isMatch(candidate, inRecordAt: start..<start + text(index).count)
       if holds, !(try body(index)) { return false }
       place = ends[index] - offset
     }
     return true
-  }
-
-  /// Whether a record that may match does. Its cells are decoded only if its bytes do not decide.
-  private func isMatch(
-    _ candidate: CandidateScan.Candidate, of pattern: Pattern, _ index: Int, in cells: any CellForm
-  ) -> Bool {
-    let text = text(index)
-    let start = index == 0 ? 0 : ends[index - 1] - offset
-    if let match = firstMatch(candidate, of: pattern, in: text, from: start), cells.isWithinCell(match, of: text) {
-      return true
-    }
-    return cells.hasMatch(of: pattern, in: text)
-  }
-
-  /// Returns the first match in the text of a record, if text around it does not matter.
-  private func firstMatch(
-    _ candidate: CandidateScan.Candidate, of pattern: Pattern, in text: UnsafeRawBufferPointer, from start: Int
-  ) -> Range<Int>? {
-    if let match = candidate.match, match.upperBound <= start + text.count {
-      return match.lowerBound - start..<match.upperBound - start
-    }
-    return pattern.dependsOnContext || pattern.options.normalizes ? nil : pattern.firstMatch(in: text)
   }
 
   /// Finds the records that match as they are written.

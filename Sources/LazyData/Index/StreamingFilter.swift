@@ -33,8 +33,7 @@ package struct StreamingFilter {
   /// - Parameters:
   ///   - longestRecord: the number of bytes of a record that decide whether it matches. Only tests change the
   ///     default.
-  ///   - longestQuote: the number of bytes after which an open quote is treated as an ordinary character, a multiple of
-  ///     eight. Only tests change the default.
+  ///   - quoteLimit: the rule for quotes that are never closed. Only tests change the default.
   ///   - countsOnly: whether matching records are only counted.
   ///   - detect: detects the format from the first bytes, as soon as enough bytes have arrived or `settleForNow` is
   ///     called.
@@ -42,12 +41,12 @@ package struct StreamingFilter {
   ///     has none. `false` stops the filter.
   package init(
     matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
-    longestQuote: Int = RecordIndex.longestQuote, countsOnly: Bool = false,
+    quoteLimit: QuoteLimit = QuoteLimit(), countsOnly: Bool = false,
     detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) {
     self.pattern = pattern
     self.longestRecord = longestRecord
-    window = FilterBuffer(longestQuote: longestQuote)
+    window = FilterBuffer(quoteLimit: quoteLimit)
     self.countsOnly = countsOnly
     self.detect = detect
     self.output = output
@@ -85,7 +84,7 @@ package struct StreamingFilter {
   /// - Returns: `false` if `output` returned `false`.
   /// - Throws: the errors of `output`.
   mutating func add(_ records: [UInt8], count: Int, upTo end: Int) throws -> Bool {
-    window = FilterBuffer(from: end, longestQuote: window.longestQuote)
+    window = FilterBuffer(from: end, quoteLimit: window.quoteLimit)
     self.count += count
     return try records.isEmpty || records.withUnsafeBytes(output)
   }
@@ -227,15 +226,18 @@ package struct StreamingFilter {
     return isLastFound
   }
 
-  /// Decides whether a record that is too long matches, and removes its bytes from the window.
+  /// Decides whether a record that is too long matches, and removes its bytes from the window. Bytes after an open
+  /// quote may be those of other records, and remain.
   private mutating func shorten(_ format: any RecordFormat) {
-    guard isPassing != nil || window.bytes.count > longestRecord else { return }
-    if isPassing == nil {
-      let isMatch = window.bytes.withUnsafeBytes { format.hasMatch(of: pattern, in: $0, isWhole: false) }
-      isPassing = isMatch
-      if isMatch { count += 1 }
-    }
     let count = window.countBeforeQuote(format)
+    guard isPassing != nil || count > longestRecord else { return }
+    if isPassing == nil {
+      let isMatch = window.bytes.withUnsafeBytes {
+        format.hasMatch(of: pattern, in: $0.part(0..<longestRecord), isWhole: false)
+      }
+      isPassing = isMatch
+      if isMatch { self.count += 1 }
+    }
     if isPassing == true { matches += window.bytes[..<count] }
     window.removeBytes(count)
   }

@@ -1,3 +1,5 @@
+internal import CVectors
+
 /// Searches bytes for a text.
 ///
 /// The search checks 64 offsets at a time for the two rarest bytes of the text, and compares all bytes only if both
@@ -13,11 +15,18 @@ struct LiteralSearch: Sendable {
   private let compounds: [Range<Int>]
   private let rarest: Int
   private let second: Int
+  /// Whether to check more offsets at a time, which only some processors can.
+  private let isWide: Bool
 
   var count: Int { bytes.count }
 
-  /// - Parameter text: a text that is not empty.
-  init(_ text: String, ignoresCase: Bool) {
+  /// Whether the processor has wide registers.
+  static let isWide = cvectors_are_wide()
+
+  /// - Parameters:
+  ///   - text: a text that is not empty.
+  ///   - isWide: whether to use wide registers. Only tests change the default.
+  init(_ text: String, ignoresCase: Bool, isWide: Bool = Self.isWide) {
     var bytes: [UInt8] = []
     var others: [UInt8] = []
     var compounds: [Range<Int>] = []
@@ -38,6 +47,7 @@ struct LiteralSearch: Sendable {
     self.bytes = bytes
     self.others = others
     self.compounds = compounds
+    self.isWide = isWide
     rarest = ranked[0]
     second = ranked.count > 1 ? ranked[1] : ranked[0]
   }
@@ -55,6 +65,29 @@ struct LiteralSearch: Sendable {
   func first(in haystack: UnsafeRawBufferPointer, from start: Int) -> Int? {
     guard let base = haystack.baseAddress, haystack.count - start >= count else { return nil }
     let end = haystack.count - count
+    return isWide ? widely(base, start, end) : narrowly(base, start, end)
+  }
+
+  private func widely(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int? {
+    let (first, second) = (tested(rarest), tested(second))
+    let bytes = base.assumingMemoryBound(to: UInt8.self)
+    var place = start
+    while place <= end {
+      place = cvectors_find_pair(bytes, place, end + 1, first, second)
+      // The last offsets are not tested.
+      guard place <= end else { return nil }
+      if matches(base + place) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  private func tested(_ index: Int) -> cvectors_byte {
+    cvectors_byte(offset: index, mask: bytes[index] ^ others[index], byte: bytes[index] | others[index])
+  }
+
+  /// Does the same on all processors.
+  private func narrowly(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int? {
     let firstBits = SIMD16<UInt8>(repeating: bytes[rarest] ^ others[rarest])
     let firstByte = SIMD16<UInt8>(repeating: bytes[rarest] | others[rarest])
     let secondBits = SIMD16<UInt8>(repeating: bytes[second] ^ others[second])

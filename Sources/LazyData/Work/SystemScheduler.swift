@@ -42,11 +42,11 @@ package final class SystemScheduler: WorkScheduler {
 
 /// Runs each step on a thread that may block.
 private final class ThreadExecutor: TaskExecutor {
+  private let threads = BlockingThreads()
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    DispatchQueue.global(qos: .userInitiated).async { [self] in
-      job.runSynchronously(on: asUnownedTaskExecutor())
-    }
+    threads.run { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
 

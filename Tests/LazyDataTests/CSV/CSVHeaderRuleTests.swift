@@ -38,6 +38,16 @@ struct CSVHeaderRuleTests {
       ("Q1,Q2\nA1,B2\nA2,B1\n", ["Q1", "Q2"], 2), ("name,A1\nAnn,B2\nBob,C3\n", ["name", "A1"], 2),
       ("tree,12 m\n5,3 m\n7,4 m\n", ["tree", "12 m"], 2), ("1st,2nd\nAnn,Bob\nCy,Di\n", ["1st", "2nd"], 2),
       (
+        ",Shark,,Ray,\nArea,Alive,Dead,Alive,Dead\nNorth,5,1,3,0\nSouth,7,2,4,1\n",
+        ["Area", "Alive", "Dead", "Alive (2)", "Dead (2)"], 2
+      ),
+      ("place,2024.11,2024.12,2025.01\nhill,5,6,7\nbank,8,9,4\n", ["place", "2024.11", "2024.12", "2025.01"], 2),
+      (",Height,,Notes\nhill,120,3,steep\nbank,40,1,flat\n", ["A", "Height", "C", "Notes"], 2),
+      (
+        "word,sentence with the word\noak,An oak is slow.\nelm,The elm is old.\nash,We saw an ash.\n",
+        ["word", "sentence with the word"], 3
+      ),
+      (
         "tree,place,soil\ntree,place,soil\nOak,hill,clay\nElm,bank,sand\nAsh,hill,loam\nFir,mill,clay\nOak,bank,sand\n",
         ["tree", "place", "soil"], 6
       ),
@@ -68,11 +78,13 @@ struct CSVHeaderRuleTests {
       ("2.5 kg,apple\n3 kg,pear\n1 kg,plum\n", 3), ("A1,Ann\nA2,Bob\nA3,Cy\n", 3), ("A1,Ann\nB2,Bob\nC3,Cy\n", 3),
       ("52.5N,13.4E\n48.1N,11.5E\n50.1N,8.6E\n", 3), ("33.9S,18.4E\n51.5N,0.1W\n40.7N,74.0W\n", 3),
       ("Room 1,Ann\nRoom 2,Bob\nRoom 3,Cy\n", 3), ("v1.2,Ann\nv1.3,Bob\nv2.0,Cy\n", 3),
-      ("5m,12cm\n3m,7cm\n2m,9cm\n", 3),
+      ("5m,12cm\n3m,7cm\n2m,9cm\n", 3), ("hill,1999.01,2000.05,2001.12\nbank,1998.02,1999.07,2000.11\n", 2),
+      ("hill,⛰\nwood,🌲\nmill,⚙\nrain,☔\n", 4),
+      ("oak,An oak is slow.\nelm,The elm is old.\nash,We saw an ash.\nfir,This fir is tall.\n", 4),
       ("oak,elm,ash\noak,elm,ash\nfir,elm,yew\nfir,yew,ash\noak,yew,ash\nelm,yew,fir\n", 6),
     ])
   func data(_ text: String, _ count: Int) {
-    check(text, Array(["A", "B", "C"].prefix(text.prefix { $0 != "\n" }.count { $0 == "," } + 1)), count)
+    check(text, Array(["A", "B", "C", "D"].prefix(text.prefix { $0 != "\n" }.count { $0 == "," } + 1)), count)
   }
 
   private func check(_ text: String, _ names: [String], _ count: Int) {

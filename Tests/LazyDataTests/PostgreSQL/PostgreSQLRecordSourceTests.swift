@@ -70,6 +70,7 @@ struct PostgreSQLRecordSourceTests {
       ("size > 1e-60", "1,2,3,4,5,6"), ("n < 1e200000", "1,2,3,4,5,6"), ("n <> 3 and n > 99999999999999999999", ""),
       ("pause > 99999999 years", ""), ("pause > 5 apples", ""), ("ip = 10.0.0.1/99", ""),
       ("id = A0EEBC99-9C0B-4EF8-BB6D-6BB9BD380A01", "1"), ("pause >= 3 hours", "3,4,5,6"), ("code = ab", "1,2,3,4,5,6"),
+      ("code = 'ab  '", "1,2,3,4,5,6"), ("code > 'ab '", ""), ("code in (' ab', 'a ')", ""), ("code = '  '", ""),
     ])
   func typedComparisons(text: String, numbers: String) async throws {
     let source = try database(

@@ -203,8 +203,8 @@ struct LayerTests {
   @Test func `unchanged modifiers redraw nothing`() {
     #expect(StyleModifier(ink: Color.red.ink).hasSameEffect(as: StyleModifier(ink: Color.red.ink)))
     #expect(!StyleModifier(ink: Color.red.ink).hasSameEffect(as: StyleModifier(ink: Color.blue.ink)))
-    #expect(ModifiedContent<Text, FrameModifier>._rowShape().count == 1)
-    #expect(ModifiedContent<TwoLines, LayerModifier<EveryOtherLine>>._rowShape().count == 2)
-    #expect(ModifiedContent<TwoLines, LayerModifier<EveryOtherLine>>._rowShape().cause == nil)
+    #expect(NodeModifiedContent<Text, FrameModifier>._rowShape().count == 1)
+    #expect(NodeModifiedContent<TwoLines, LayerModifier<EveryOtherLine>>._rowShape().count == 2)
+    #expect(NodeModifiedContent<TwoLines, LayerModifier<EveryOtherLine>>._rowShape().cause == nil)
   }
 }

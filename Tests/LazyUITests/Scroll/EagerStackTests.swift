@@ -56,7 +56,7 @@ struct EagerStackTests {
       ScrollView {
         VStack(alignment: .leading) {
           ForEach(model.numbers, id: \.self) { number in
-            ModifiedContent(
+            NodeModifiedContent(
               content: Text(verbatim: "row \(number)" + String(repeating: " word", count: number % 7)),
               modifier: CountedMeasurement(counter: counter))
           }

@@ -25,14 +25,27 @@ struct CSVCells: CellForm {
   /// Returns the first single quote that may close a field although text follows. Several quotes in a row are left to
   /// `seams`: a match that contains the text on both sides of them contains a quote.
   private func closingPlace(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
     var place = start
-    while let quote = bytes.firstPlace(of: dialect.quote, in: place..<end) {
-      place = quote + 1
-      while place < bytes.count, bytes[place] == dialect.quote { place += 1 }
-      if place == quote + 1, !isFieldStart(quote, in: bytes), !isFieldEnd(place, in: bytes) { return quote }
-      place = min(place, end)
+    while place < end {
+      let count = min(ByteBlock.width, end - place)
+      let block = count == ByteBlock.width ? ByteBlock(at: base + place) : ByteBlock(at: base + place, count: count)
+      var quotes = block.places(of: dialect.quote) & (UInt64.max >> UInt64(ByteBlock.width - count))
+      while quotes != 0 {
+        let quote = place + quotes.trailingZeroBitCount
+        if mayCloseEarly(quote, in: bytes, from: start) { return quote }
+        quotes &= quotes - 1
+      }
+      place += count
     }
     return nil
+  }
+
+  private func mayCloseEarly(_ quote: Int, in bytes: UnsafeRawBufferPointer, from start: Int) -> Bool {
+    let isSingle =
+      (quote == start || bytes[quote - 1] != dialect.quote)
+      && (quote + 1 == bytes.count || bytes[quote + 1] != dialect.quote)
+    return isSingle && !isFieldStart(quote, in: bytes) && !isFieldEnd(quote + 1, in: bytes)
   }
 
   private func isFieldStart(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {

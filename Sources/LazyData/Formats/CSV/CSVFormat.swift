@@ -103,8 +103,18 @@ package struct CSVFormat: RecordFormat {
     state = scanner.state
   }
 
+  package func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState) {
+    var scanner = CSVScanner(dialect, state)
+    scanner.skip(block, base: base, literals: literals)
+    state = scanner.state
+  }
+
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
   package func lastQuote(in state: ScanState) -> Int? { CSVScanner.lastQuote(in: state) }
+
+  package func mayFollowQuote(_ next: UnsafeRawBufferPointer, base: Int, _ state: ScanState) -> Bool {
+    next.allSatisfy { $0 == dialect.delimiter || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+  }
 
   package func isInRecord(_ state: ScanState) -> Bool { CSVScanner(dialect, state).isInRecord }
 

@@ -145,6 +145,39 @@ struct CSVScanner {
     self = scanner
   }
 
+  /// Passes over a block whose record ends do not matter. Only the parts with quotes are examined.
+  mutating func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int]) {
+    var scanner = self
+    let length = scanner.skipsParts && literals.isEmpty ? block.count - block.count % ByteBlock.width : 0
+    for place in stride(from: 0, to: length, by: ByteBlock.width) {
+      scanner.skipPart(block.part(place..<place + ByteBlock.width), base: base + place)
+    }
+    scanner.scan(block.part(length..<block.count), base: base + length, literals: literals) { _, _ in }
+    self = scanner
+  }
+
+  /// Whether bytes without quotes change nothing but whether a field starts after them.
+  private var skipsParts: Bool {
+    dialect.escape == nil && dialect.comment == nil && !dialect.skipsBlanks && !endsWithReturn
+  }
+
+  @inline(__always)
+  private mutating func skipPart(_ part: UnsafeRawBufferPointer, base: Int) {
+    guard let start = part.baseAddress else { return }
+    let bytes = ByteBlock(at: start)
+    let quotes = hasQuotes ? bytes.places(of: dialect.quote) : 0
+    if quotes == 0 {
+      if isQuoted { return }
+      let last = part[part.count - 1]
+      isAtField = last == dialect.delimiter || last == dialect.terminator
+      isBehindQuote = false
+    } else {
+      let terminators = bytes.places(of: dialect.terminator)
+      let starts = terminators | bytes.places(of: dialect.delimiter)
+      _ = ends(quotes, terminators, starts, count: ByteBlock.width, base: base)
+    }
+  }
+
   /// Detects a line feed at the end of a block, right after a record end. Dialects with an escape are left out, because
   /// the carriage return before it may be escaped.
   ///

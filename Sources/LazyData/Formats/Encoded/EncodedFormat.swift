@@ -124,6 +124,11 @@ package struct EncodedFormat: RecordFormat {
   package func openQuote(in state: ScanState) -> Int? { base.openQuote(in: inner(state)).map { $0 * unit } }
   package func lastQuote(in state: ScanState) -> Int? { base.lastQuote(in: inner(state)).map { $0 * unit } }
 
+  package func mayFollowQuote(_ next: UnsafeRawBufferPointer, base place: Int, _ state: ScanState) -> Bool {
+    var state = state
+    return withOutline(of: next, base: place, &state) { base.mayFollowQuote($0, base: $1, $2) }
+  }
+
   package func isInRecord(_ state: ScanState) -> Bool { base.isInRecord(inner(state)) }
 
   /// - Parameter block: bytes that start at a code unit.

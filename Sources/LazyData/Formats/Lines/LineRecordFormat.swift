@@ -20,6 +20,7 @@ extension LineRecordFormat {
     lines.findEnds(in: block, base: base, literals: literals, &state, appendingTo: &ends)
   }
 
+  package func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState) {}
   package func openQuote(in state: ScanState) -> Int? { nil }
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? { lines.synchronize(in: block) }
   package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int { lines.terminatorLength(of: record) }

@@ -46,6 +46,9 @@ extension DatabaseColumn {
     }
   }
 
+  /// Whether the values are texts of fixed length. The blanks at their end have no meaning, and a cast removes them.
+  var isPadded: Bool { ["character", "bpchar"].contains(type) }
+
   /// Whether the values are dates or timestamps.
   var isTime: Bool { type == "date" || type.hasPrefix("timestamp") }
 }

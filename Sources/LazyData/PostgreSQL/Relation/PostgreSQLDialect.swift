@@ -163,7 +163,7 @@ struct PostgreSQLDialect: SQLDialect {
 extension DatabaseColumn {
   /// The SQL of the value as a text. A text of fixed length ends with the blanks that a cast removes.
   fileprivate var padded: String {
-    guard ["character", "bpchar"].contains(type) else { return "\(sql)::text" }
+    guard isPadded else { return "\(sql)::text" }
     return "(\(sql)::text || repeat(' ', octet_length(\(sql)) - octet_length(\(sql)::text)))"
   }
 }

@@ -17,7 +17,8 @@ extension PostgreSQLPredicateWriter {
     if let number = column.number, comparison.kind == .numbers {
       return "(\(number) \(comparison.relation.sign) \(mark(comparison.bytes))::text::numeric)"
     }
-    return "(\(column.sql)::text COLLATE \"C\" \(comparison.relation.sign) \(mark(comparison.bytes))::text)"
+    let bytes = column.isPadded ? comparison.bytes.withoutTrailingBlanks : comparison.bytes
+    return "(\(column.sql)::text COLLATE \"C\" \(comparison.relation.sign) \(mark(bytes))::text)"
   }
 
   mutating func moment(_ time: Int64, _ column: DatabaseColumn, isZoned: Bool) -> String {
@@ -115,5 +116,11 @@ extension DatabaseColumn {
     let count = groups.reduce(0) { $0 + $1.count }
     guard sides.count == 1 ? count == 8 : sides.count == 2 && count < 8 else { return false }
     return groups.joined().allSatisfy { (1...4).contains($0.count) && $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
+  }
+}
+
+extension [UInt8] {
+  fileprivate var withoutTrailingBlanks: [UInt8] {
+    Array(prefix((lastIndex { $0 != UInt8(ascii: " ") } ?? -1) + 1))
   }
 }

@@ -13,7 +13,7 @@ extension View {
   public func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    ModifiedContent(content: self, modifier: GuideModifier(key: g.key, value: computeValue))
+    NodeModifiedContent(content: self, modifier: GuideModifier(key: g.key, value: computeValue))
   }
 
   /// Sets the position of an alignment line of this view. Stacks, frames and layers align the view by that position.
@@ -24,7 +24,7 @@ extension View {
   public func alignmentGuide(
     _ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
-    ModifiedContent(content: self, modifier: GuideModifier(key: g.key, value: computeValue))
+    NodeModifiedContent(content: self, modifier: GuideModifier(key: g.key, value: computeValue))
   }
 }
 

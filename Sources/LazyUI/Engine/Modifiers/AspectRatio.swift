@@ -27,7 +27,7 @@ extension View {
   ///   - aspectRatio: the ratio of width to height; `nil` for the ratio of the view's ideal size.
   ///   - contentMode: whether the view fits into the offered space, or covers it.
   public func aspectRatio(_ aspectRatio: Double? = nil, contentMode: ContentMode) -> some View {
-    ModifiedContent(content: self, modifier: AspectModifier(ratio: aspectRatio, mode: contentMode))
+    NodeModifiedContent(content: self, modifier: AspectModifier(ratio: aspectRatio, mode: contentMode))
   }
 }
 

@@ -21,7 +21,7 @@ extension View {
   public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping @MainActor (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View {
-    ModifiedContent(content: self, modifier: ChangeModifier(value: value, isInitial: initial, action: action))
+    NodeModifiedContent(content: self, modifier: ChangeModifier(value: value, isInitial: initial, action: action))
   }
 
   /// Calls `action` when `value` changes, before the frame that shows the change.

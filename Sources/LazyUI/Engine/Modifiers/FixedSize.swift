@@ -15,7 +15,7 @@ extension View {
   ///
   /// See also ``View/fixedSize()`` and ``View/layoutPriority(_:)``.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
-    ModifiedContent(content: self, modifier: FixedSizeModifier(isWide: horizontal, isHigh: vertical))
+    NodeModifiedContent(content: self, modifier: FixedSizeModifier(isWide: horizontal, isHigh: vertical))
   }
 
   /// Makes a stack offer space to this view before views of lower priority; default: 0.
@@ -34,7 +34,7 @@ extension View {
   ///
   /// See also ``HStack``, ``View/fixedSize()`` and ``View/truncationMode(_:)``.
   public func layoutPriority(_ value: Double) -> some View {
-    ModifiedContent(content: self, modifier: PriorityModifier(priority: value))
+    NodeModifiedContent(content: self, modifier: PriorityModifier(priority: value))
   }
 }
 

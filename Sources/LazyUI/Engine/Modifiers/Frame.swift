@@ -21,7 +21,7 @@ extension View {
   ///   - height: the height; `nil` for the view's own height.
   ///   - alignment: the alignment of the view in a larger frame.
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: FrameModifier(
         width: FrameLength(least: width, most: width), height: FrameLength(least: height, most: height),
@@ -54,7 +54,7 @@ extension View {
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: FrameModifier(
         width: FrameLength(least: minWidth, ideal: idealWidth, most: maxWidth),

@@ -4,7 +4,7 @@ extension View {
   /// Enables or disables clicks on the view. If disabled, clicks go to the view under this one. Keys still reach the
   /// view's controls.
   public func allowsHitTesting(_ enabled: Bool) -> some View {
-    ModifiedContent(content: self, modifier: HitTestingModifier(isEnabled: enabled))
+    NodeModifiedContent(content: self, modifier: HitTestingModifier(isEnabled: enabled))
   }
 }
 

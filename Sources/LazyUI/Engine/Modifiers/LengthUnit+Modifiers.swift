@@ -17,13 +17,13 @@ extension View {
   ///
   /// See also ``View/padding(_:_:)`` and ``View/frame(width:height:alignment:)``.
   public func pointsPerCell(width: Int = 8, height: Int = 16) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: LengthUnitModifier(unit: LengthUnit(width: max(1, width), height: max(1, height))))
   }
 
   /// Interprets lengths in the view as columns and lines: `.frame(width: 20)` is 20 columns wide.
   public func cells() -> some View {
-    ModifiedContent(content: self, modifier: LengthUnitModifier(unit: .cell))
+    NodeModifiedContent(content: self, modifier: LengthUnitModifier(unit: .cell))
   }
 }
 

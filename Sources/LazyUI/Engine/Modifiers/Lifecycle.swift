@@ -14,7 +14,7 @@ extension View {
   /// See also ``View/onDisappear(perform:)``, ``View/task(priority:_:)`` and
   /// ``View/onScrollVisibilityChange(threshold:_:)``.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
-    ModifiedContent(content: self, modifier: LifecycleModifier(appear: action))
+    NodeModifiedContent(content: self, modifier: LifecycleModifier(appear: action))
   }
 
   /// Calls `action` when the view leaves the screen or is removed.
@@ -31,7 +31,7 @@ extension View {
   ///
   /// See also ``View/onAppear(perform:)`` and ``View/task(priority:_:)``.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
-    ModifiedContent(content: self, modifier: LifecycleModifier(disappear: action))
+    NodeModifiedContent(content: self, modifier: LifecycleModifier(disappear: action))
   }
 
   /// Runs `action` when the view appears, and cancels it when the view disappears. The action runs on the main actor.
@@ -51,7 +51,7 @@ extension View {
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: LifecycleModifier(task: ViewTask(id: nil, priority: priority, action: action)))
   }
 }
@@ -81,7 +81,7 @@ extension View {
   public func task<T: Equatable>(
     id: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: LifecycleModifier(task: ViewTask(id: id, priority: priority, action: action)))
   }
 }

@@ -3,7 +3,7 @@ import Glyphs
 extension View {
   /// Sets the maximum number of lines of each text in the view; `nil` for no limit. An ellipsis marks omitted text.
   public func lineLimit(_ limit: Int?) -> some View {
-    ModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
+    NodeModifiedContent(content: self, modifier: LineLimitModifier(limit: limit))
   }
 
   /// Sets the part of a text in the view that is omitted if the text does not fit.
@@ -17,7 +17,7 @@ extension View {
   ///
   /// See also ``Text`` and ``View/lineLimit(_:reservesSpace:)``.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
-    ModifiedContent(content: self, modifier: TruncationModifier(mode: mode))
+    NodeModifiedContent(content: self, modifier: TruncationModifier(mode: mode))
   }
 }
 

@@ -9,7 +9,7 @@ extension View {
   /// outside of a list's row, or of a frame with a fixed size, is clipped. A vertical offset of less than a line has no
   /// effect.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    ModifiedContent(content: self, modifier: OffsetModifier(x: x, y: y))
+    NodeModifiedContent(content: self, modifier: OffsetModifier(x: x, y: y))
   }
 
   /// Centres the view at a point of the offered space, and takes all of that space.
@@ -17,13 +17,13 @@ extension View {
 
   /// Centres the view at a point of the offered space, and takes all of that space.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    ModifiedContent(content: self, modifier: PositionModifier(x: x, y: y))
+    NodeModifiedContent(content: self, modifier: PositionModifier(x: x, y: y))
   }
 
   /// Draws the view in front of the views in its ``ZStack`` that have a smaller value; default: 0. In other stacks the
   /// value has no effect, because views do not overlap.
   public func zIndex(_ value: Double) -> some View {
-    ModifiedContent(content: self, modifier: DrawOrderModifier(value: value))
+    NodeModifiedContent(content: self, modifier: DrawOrderModifier(value: value))
   }
 }
 

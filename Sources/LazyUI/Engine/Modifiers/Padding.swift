@@ -16,7 +16,7 @@ extension View {
   ///
   /// See also ``Edge``, ``EdgeInsets``, ``View/safeAreaPadding(_:_:)`` and ``View/pointsPerCell(width:height:)``.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: PaddingModifier(space: length.map { .insets(EdgeInsets(edges, $0)) } ?? .standard(edges)))
   }
@@ -28,7 +28,7 @@ extension View {
 
   /// Adds space at each edge.
   public func padding(_ insets: EdgeInsets) -> some View {
-    ModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets)))
+    NodeModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets)))
   }
 }
 

@@ -24,7 +24,7 @@ extension View {
   public func onReceive<P: Publisher>(
     _ publisher: P, perform action: @escaping @MainActor (P.Output) -> Void
   ) -> some View where P.Failure == Never {
-    ModifiedContent(content: self, modifier: ReceiveModifier(publisher: publisher, action: action))
+    NodeModifiedContent(content: self, modifier: ReceiveModifier(publisher: publisher, action: action))
   }
 }
 

@@ -21,7 +21,7 @@ extension View {
   ///
   /// See also ``RowStateRetention``, ``List``, ``ScrollView`` and ``State``.
   public func rowStateRetention(_ retention: RowStateRetention) -> some View {
-    ModifiedContent(content: self, modifier: RetentionModifier(retention: retention))
+    NodeModifiedContent(content: self, modifier: RetentionModifier(retention: retention))
   }
 }
 

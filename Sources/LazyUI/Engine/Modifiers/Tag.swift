@@ -21,7 +21,7 @@ extension View {
   ///   - tag: the value. Its type is the type of the selection's values.
   ///   - includeOptional: has no effect. An optional selection always accepts the value.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-    ModifiedContent(content: self, modifier: TagModifier(value: AnyHashable(tag)))
+    NodeModifiedContent(content: self, modifier: TagModifier(value: AnyHashable(tag)))
   }
 }
 

@@ -39,7 +39,7 @@ extension View {
   /// filled, and symbols can be crossed out.
   public func symbolVariant(_ variant: SymbolVariants) -> some View { trait(.symbolVariants(variant)) }
 
-  private func trait(_ trait: TextTraitModifier) -> some View { ModifiedContent(content: self, modifier: trait) }
+  private func trait(_ trait: TextTraitModifier) -> some View { NodeModifiedContent(content: self, modifier: trait) }
 }
 
 enum TextTraitModifier: NodeModifier, Equatable {

@@ -51,7 +51,7 @@ extension View {
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping @MainActor (T, T) -> Void
   ) -> some View {
-    ModifiedContent(content: self, modifier: ScrollGeometryModifier(transform: transform, action: action))
+    NodeModifiedContent(content: self, modifier: ScrollGeometryModifier(transform: transform, action: action))
   }
 
   /// Observes the ids of the elements on screen in the container in this view. `action` is called initially, and when
@@ -77,7 +77,7 @@ extension View {
   public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping @MainActor ([ID]) -> Void
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: ScrollWatchModifier(read: { $0.elements(atLeast: threshold).compactMap { $0.base as? ID } }) { _, now in
         action(now)
@@ -106,7 +106,7 @@ extension View {
   public func onScrollVisibilityChange(
     threshold: Double = 0.5, _ action: @escaping @MainActor (Bool) -> Void
   ) -> some View {
-    ModifiedContent(content: self, modifier: ScrollVisibilityModifier(threshold: threshold, action: action))
+    NodeModifiedContent(content: self, modifier: ScrollVisibilityModifier(threshold: threshold, action: action))
   }
 }
 

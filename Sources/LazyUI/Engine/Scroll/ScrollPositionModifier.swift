@@ -20,7 +20,7 @@ extension View {
   ///
   /// See also ``ScrollPosition``, ``ScrollViewReader`` and ``ForEach``.
   public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: ScrollPositionModifier(
         order: id.wrappedValue.map { ScrollOrder(goal: .id(AnyHashable($0), anchor), serial: 0) }, anchor: anchor
@@ -46,7 +46,7 @@ extension View {
   /// See also ``View/scrollPosition(id:anchor:)`` and ``ScrollPosition``.
   public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> some View {
     let now = position.wrappedValue
-    return ModifiedContent(
+    return NodeModifiedContent(
       content: self,
       modifier: ScrollPositionModifier(
         order: now.isPositionedByUser ? nil : ScrollOrder(goal: now.goal, serial: now.serial), anchor: anchor
@@ -70,14 +70,14 @@ extension View {
   ///
   /// See also ``UnitPoint`` and ``View/scrollPosition(id:anchor:)``.
   public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
-    ModifiedContent(content: self, modifier: ScrollAnchorModifier(isAtEnd: (anchor?.y ?? 0) >= 0.75))
+    NodeModifiedContent(content: self, modifier: ScrollAnchorModifier(isAtEnd: (anchor?.y ?? 0) >= 0.75))
   }
 
   /// Sets the anchor for one role. The role `initialOffset` has the effect of ``View/defaultScrollAnchor(_:)``. Other
   /// roles have no effect: a container that starts at its end stays there while rows are added, and smaller content is
   /// aligned by its container.
   public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: ScrollAnchorModifier(isAtEnd: role == .initialOffset ? (anchor?.y ?? 0) >= 0.75 : nil))
   }

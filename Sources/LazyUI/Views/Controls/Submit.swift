@@ -50,12 +50,12 @@ extension View {
   ///   - triggers: The kinds of fields.
   ///   - action: The action to perform.
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void) -> some View {
-    ModifiedContent(content: self, modifier: SubmitModifier(triggers: triggers, action: action))
+    NodeModifiedContent(content: self, modifier: SubmitModifier(triggers: triggers, action: action))
   }
 
   /// Prevents submissions in the view from reaching the actions of enclosing views.
   public func submitScope(_ isBlocking: Bool = true) -> some View {
-    ModifiedContent(content: self, modifier: SubmitModifier(triggers: [], isBlocking: isBlocking, action: {}))
+    NodeModifiedContent(content: self, modifier: SubmitModifier(triggers: [], isBlocking: isBlocking, action: {}))
   }
 }
 

@@ -152,7 +152,7 @@ public protocol LayoutValueKey {
 extension View {
   /// Sets a value that the surrounding layout reads from the view's subview.
   public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
-    ModifiedContent(content: self, modifier: LayoutValueModifier<K>(value: value))
+    NodeModifiedContent(content: self, modifier: LayoutValueModifier<K>(value: value))
   }
 }
 

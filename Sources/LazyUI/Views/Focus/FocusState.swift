@@ -101,7 +101,7 @@ extension View {
   ///
   /// See also ``FocusState`` and ``View/focused(_:)``.
   public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: FocusedModifier(
         isWanted: { binding.wrappedValue == value }, take: { binding.wrappedValue = value },

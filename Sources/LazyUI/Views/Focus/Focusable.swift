@@ -16,7 +16,7 @@ extension View {
   /// Makes the view focusable, unless it contains controls. While the view has the focus, keys are passed to the
   /// `onKeyPress` modifiers around it.
   public func focusable(_ isFocusable: Bool = true) -> some View {
-    ModifiedContent(content: self, modifier: FocusableModifier(isFocusable: isFocusable))
+    NodeModifiedContent(content: self, modifier: FocusableModifier(isFocusable: isFocusable))
   }
 
   /// Makes the view focusable. The interactions have no effect.

@@ -203,7 +203,7 @@ extension View {
   }
 
   private func keyHandler(_ handle: @escaping @MainActor (KeyPress) -> KeyPress.Result) -> some View {
-    ModifiedContent(content: self, modifier: KeyPressModifier(handle: handle))
+    NodeModifiedContent(content: self, modifier: KeyPressModifier(handle: handle))
   }
 }
 

@@ -77,7 +77,7 @@ extension View {
 
   /// Makes a key activate the first control in the view. With `nil` the view has no shortcut.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-    ModifiedContent(content: self, modifier: ShortcutModifier(shortcut: shortcut))
+    NodeModifiedContent(content: self, modifier: ShortcutModifier(shortcut: shortcut))
   }
 }
 

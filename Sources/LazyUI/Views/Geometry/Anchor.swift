@@ -96,7 +96,7 @@ extension View {
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: AnchorModifier<A, K>(source: value, isReplacing: true) { $0 = transform($1) })
   }
@@ -106,7 +106,7 @@ extension View {
   public func transformAnchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (inout K.Value, Anchor<A>) -> Void
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: AnchorModifier<A, K>(source: value, isReplacing: false, change: transform))
   }
 }

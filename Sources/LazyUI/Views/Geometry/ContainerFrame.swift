@@ -12,7 +12,7 @@ extension View {
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: ContainerFrameModifier(axes: axes, alignment: alignment, length: length))
   }
 

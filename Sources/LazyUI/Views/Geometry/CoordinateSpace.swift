@@ -74,12 +74,12 @@ struct ScrollSpaceName: Hashable {}
 extension View {
   /// Names the view's coordinate space, so that views inside can read their position in this view.
   public func coordinateSpace<T: Hashable>(name: T) -> some View {
-    ModifiedContent(content: self, modifier: SpaceModifier(space: .named(name)))
+    NodeModifiedContent(content: self, modifier: SpaceModifier(space: .named(name)))
   }
 
   /// Names the view's coordinate space, so that views inside can read their position in this view.
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
-    ModifiedContent(content: self, modifier: SpaceModifier(space: name))
+    NodeModifiedContent(content: self, modifier: SpaceModifier(space: name))
   }
 }
 

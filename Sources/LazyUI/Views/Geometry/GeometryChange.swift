@@ -21,7 +21,7 @@ extension View {
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping @MainActor (_ oldValue: T, _ newValue: T) -> Void
   ) -> some View {
-    ModifiedContent(content: self, modifier: GeometryChangeModifier(transform: transform, action: action))
+    NodeModifiedContent(content: self, modifier: GeometryChangeModifier(transform: transform, action: action))
   }
 }
 

@@ -1,14 +1,14 @@
 extension View {
   /// Sets the preference for `key` to `value`. The new value replaces the values of views inside this view.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
-    ModifiedContent(content: self, modifier: PreferenceModifier<K>(change: { $0 = value }, isReplacing: true))
+    NodeModifiedContent(content: self, modifier: PreferenceModifier<K>(change: { $0 = value }, isReplacing: true))
   }
 
   /// Changes the preference for `key` that the views inside this view have set. Ancestors read the changed value.
   public func transformPreference<K: PreferenceKey>(
     _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
   ) -> some View {
-    ModifiedContent(content: self, modifier: PreferenceModifier<K>(change: callback, isReplacing: false))
+    NodeModifiedContent(content: self, modifier: PreferenceModifier<K>(change: callback, isReplacing: false))
   }
 
   /// Calls `action` whenever the preference of the views inside for `key` has changed. The first call follows the first
@@ -35,7 +35,7 @@ extension View {
   public func onPreferenceChange<K: PreferenceKey>(
     _ key: K.Type = K.self, perform action: @escaping @MainActor (K.Value) -> Void
   ) -> some View where K.Value: Equatable {
-    ModifiedContent(content: self, modifier: PreferenceReader<K>(isSame: { $1 == $2 }, action: action))
+    NodeModifiedContent(content: self, modifier: PreferenceReader<K>(isSame: { $1 == $2 }, action: action))
   }
 
   /// Overlays the view that `transform` makes from a preference of this view and the views inside.
@@ -75,7 +75,7 @@ private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, B
   var body: Body {
     // Values that are not `Equatable` are compared field by field.
     let reader = PreferenceReader<Key>(isSame: { $0.areEqual($1, $2) }, action: { value = $0 })
-    return put(AnyView(ModifiedContent(content: content, modifier: reader)), transform(value))
+    return put(AnyView(NodeModifiedContent(content: content, modifier: reader)), transform(value))
   }
 }
 

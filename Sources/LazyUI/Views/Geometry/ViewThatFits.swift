@@ -56,8 +56,8 @@ private final class FittingNode<Content: View>: LayoutNode {
     list = NodeList(candidates, in: _RowContext(host: self, isRow: rows.context.isRow))
   }
 
-  private var candidates: ModifiedContent<Content, CandidateModifier> {
-    ModifiedContent(content: rows.view.content, modifier: CandidateModifier())
+  private var candidates: NodeModifiedContent<Content, CandidateModifier> {
+    NodeModifiedContent(content: rows.view.content, modifier: CandidateModifier())
   }
 
   private var all: [LayoutNode] { list?.nodes ?? [] }

@@ -167,7 +167,7 @@ extension View {
     let tap = TapModifier(
       action: actions.isEmpty ? .none : .plain { for action in actions { action() } },
       reachesSubviews: mask.contains(.subviews))
-    return ModifiedContent(content: self, modifier: tap)
+    return NodeModifiedContent(content: self, modifier: tap)
   }
 
   /// Does the same as ``View/gesture(_:including:)`` on a terminal.

@@ -11,7 +11,7 @@ extension View {
   ///   - count: has no effect.
   ///   - action: the closure to call.
   public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
-    ModifiedContent(content: self, modifier: TapModifier(action: .plain(action)))
+    NodeModifiedContent(content: self, modifier: TapModifier(action: .plain(action)))
   }
 }
 
@@ -89,6 +89,6 @@ extension View {
   ///   - count: has no effect.
   ///   - action: called with the position of the click.
   public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor (CGPoint) -> Void) -> some View {
-    ModifiedContent(content: self, modifier: TapModifier(action: .placed { action(CGPoint(x: $0, y: $1)) }))
+    NodeModifiedContent(content: self, modifier: TapModifier(action: .placed { action(CGPoint(x: $0, y: $1)) }))
   }
 }

@@ -101,22 +101,22 @@ extension View {
   ///
   /// See also ``Grid`` and ``GridRow``.
   public func gridCellColumns(_ count: Int) -> some View {
-    ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(span: max(1, count))))
+    NodeModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(span: max(1, count))))
   }
 
   /// Sets the position of the view inside its cell of a ``Grid``.
   public func gridCellAnchor(_ anchor: UnitPoint) -> some View {
-    ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(anchor: anchor)))
+    NodeModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(anchor: anchor)))
   }
 
   /// Sets the alignment of the views in this view's column of a ``Grid``.
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View {
-    ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(columnAlignment: guide)))
+    NodeModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(columnAlignment: guide)))
   }
 
   /// Ignores the size of the view along `axes` when its ``Grid`` computes the size of the column or line.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
-    ModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(unsizedAxes: axes)))
+    NodeModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(unsizedAxes: axes)))
   }
 }
 

@@ -13,7 +13,7 @@ extension View {
   ///
   /// See also ``View/overlay(alignment:content:)``, ``View/padding(_:_:)`` and ``GroupBox``.
   public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
-    ModifiedContent(content: self, modifier: BorderModifier(paint: style._paint(), isDrawn: width > 0))
+    NodeModifiedContent(content: self, modifier: BorderModifier(paint: style._paint(), isDrawn: width > 0))
   }
 }
 

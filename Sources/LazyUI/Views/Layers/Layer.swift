@@ -18,7 +18,7 @@ extension View {
   ///   - alignment: the alignment of each overlaid view.
   ///   - content: the views to draw in front.
   public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: true))
   }
 
@@ -48,7 +48,7 @@ extension View {
   ///   - alignment: the alignment of each background view.
   ///   - content: the background views.
   public func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: false))
   }
 

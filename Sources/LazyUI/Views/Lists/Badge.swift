@@ -24,13 +24,13 @@ extension View {
   ///
   /// See also ``List``, ``View/badgeProminence(_:)`` and ``TabView``.
   public func badge(_ count: Int) -> some View {
-    ModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
+    NodeModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
   }
 
   /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
   /// Other views ignore badges.
   public func badge(_ label: Text?) -> some View {
-    ModifiedContent(content: self, modifier: BadgeModifier(text: label))
+    NodeModifiedContent(content: self, modifier: BadgeModifier(text: label))
   }
 
   /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.

@@ -74,7 +74,7 @@ extension DisclosureGroup where Label == Text {
 extension View {
   /// Indents the view by two columns. If the view has several rows, each row is indented.
   func indented() -> some View {
-    ModifiedContent(content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: 2))))
+    NodeModifiedContent(content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: 2))))
   }
 }
 

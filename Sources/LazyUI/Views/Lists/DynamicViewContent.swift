@@ -13,7 +13,7 @@ public protocol DynamicViewContent: View {
 
 extension ForEach: DynamicViewContent where Content: View {}
 
-extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: NodeModifier {
+extension NodeModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: NodeModifier {
   package var data: Content.Data { content.data }
 }
 
@@ -38,7 +38,7 @@ extension DynamicViewContent {
   /// - Parameter action: called with the offset of the element in the collection. It removes the element. `nil`
   ///   disables deletion.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> some DynamicViewContent {
-    ModifiedContent(content: self, modifier: EditModifier(delete: action))
+    NodeModifiedContent(content: self, modifier: EditModifier(delete: action))
   }
 
   /// Allows the user to move rows up or down with Alt and an arrow key. In edit mode, `≡` at the end of a row shows
@@ -61,24 +61,24 @@ extension DynamicViewContent {
   /// - Parameter action: called with the offset of the element in the collection, and the offset of the element that it
   ///   is inserted before, as for `move(fromOffsets:toOffset:)`. `nil` disables moving.
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> some DynamicViewContent {
-    ModifiedContent(content: self, modifier: EditModifier(move: action, count: { data.count }))
+    NodeModifiedContent(content: self, modifier: EditModifier(move: action, count: { data.count }))
   }
 }
 
 extension View {
   /// Disables deletion of the row.
   public func deleteDisabled(_ isDisabled: Bool) -> some View {
-    ModifiedContent(content: self, modifier: RowLockModifier(edit: .delete, isLocked: isDisabled))
+    NodeModifiedContent(content: self, modifier: RowLockModifier(edit: .delete, isLocked: isDisabled))
   }
 
   /// Disables moving of the row.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
-    ModifiedContent(content: self, modifier: RowLockModifier(edit: .move, isLocked: isDisabled))
+    NodeModifiedContent(content: self, modifier: RowLockModifier(edit: .move, isLocked: isDisabled))
   }
 
   /// Disables selection of the row.
   public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
-    ModifiedContent(content: self, modifier: RowLockModifier(edit: .select, isLocked: isDisabled))
+    NodeModifiedContent(content: self, modifier: RowLockModifier(edit: .select, isLocked: isDisabled))
   }
 }
 

@@ -27,10 +27,10 @@ public struct EditableCollectionContent<Content: View, Data>: _PrimitiveView {
   public nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
-    func modified(_ view: Self) -> ModifiedContent<Content, EditModifier> {
-      ModifiedContent(content: view.content, modifier: view.edit)
+    func modified(_ view: Self) -> NodeModifiedContent<Content, EditModifier> {
+      NodeModifiedContent(content: view.content, modifier: view.edit)
     }
-    let rows = ModifiedContent<Content, EditModifier>._makeRows(modified(view), in: context)
+    let rows = NodeModifiedContent<Content, EditModifier>._makeRows(modified(view), in: context)
     return SequenceRows([rows], in: context) { value, children in
       children[0].update(to: modified(value.pointer(to: Self.self).pointee))
     }

@@ -18,18 +18,19 @@ extension View {
   ///
   /// See also ``List``, ``Color`` and ``View/listRowSeparator(_:edges:)``.
   public func listRowBackground<V: View>(_ view: V?) -> some View {
-    ModifiedContent(content: self, modifier: RowBackgroundModifier(background: view))
+    NodeModifiedContent(content: self, modifier: RowBackgroundModifier(background: view))
   }
 
   /// Sets the space around a row of a list; `nil` for no space.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
-    ModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets ?? EdgeInsets())))
+    NodeModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets ?? EdgeInsets())))
   }
 
   /// Sets the colour of the separators above and below a list's row; `nil` for dim separators. It has no effect on a
   /// row without separators.
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
-    ModifiedContent(content: self, modifier: SeparatorTintModifier(color: edges.isEmpty ? nil : color?.terminalColor))
+    NodeModifiedContent(
+      content: self, modifier: SeparatorTintModifier(color: edges.isEmpty ? nil : color?.terminalColor))
   }
 
   /// Sets the space between the rows of lists in the view; `nil` for no space.

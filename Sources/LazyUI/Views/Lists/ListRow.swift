@@ -18,7 +18,7 @@ extension View {
   ///
   /// See also ``List``, ``Visibility`` and ``View/listRowBackground(_:)``.
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
-    ModifiedContent(content: self, modifier: SeparatorModifier(isVisible: visibility == .visible, edges: edges))
+    NodeModifiedContent(content: self, modifier: SeparatorModifier(isVisible: visibility == .visible, edges: edges))
   }
 }
 

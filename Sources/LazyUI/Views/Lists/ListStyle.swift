@@ -135,7 +135,7 @@ extension View {
   ///
   /// See also ``ListStyle``, ``PlainListStyle``, ``InsetGroupedListStyle`` and ``SidebarListStyle``.
   public func listStyle<S: ListStyle>(_ style: S) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: PaddingModifier(space: .cells(CellInsets(leading: S._inset, trailing: S._inset))))
   }
 }

@@ -23,7 +23,7 @@ extension View {
   ///
   /// See also ``List``, ``View/task(priority:_:)`` and ``RefreshAction``.
   public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: environment(\.refresh, RefreshAction(action: action)), modifier: RefreshModifier(action: action))
   }
 }

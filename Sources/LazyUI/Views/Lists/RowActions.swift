@@ -22,7 +22,7 @@ extension View {
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: ActionsModifier(kind: .swipe(edge), actions: AnyView(content())))
   }
 
@@ -42,7 +42,7 @@ extension View {
   ///
   /// - Parameter menuItems: the buttons and other items of the menu. If there are no items, there is no menu.
   public func contextMenu<M: View>(@ViewBuilder menuItems: () -> M) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: ActionsModifier(kind: .menu, actions: M.self == EmptyView.self ? nil : AnyView(menuItems())))
   }
@@ -57,7 +57,7 @@ extension View {
 
   /// Adds a menu to the view; `nil` for no menu.
   public func contextMenu<M: View>(_ contextMenu: ContextMenu<M>?) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: ActionsModifier(kind: .menu, actions: contextMenu.map { AnyView($0.menuItems) }))
   }
 }

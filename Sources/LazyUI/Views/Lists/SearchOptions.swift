@@ -62,7 +62,7 @@ extension View {
   ///   - scopes: the views of the scopes.
   public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
     let bar = AnyView(
-      HStack(spacing: 2) { ModifiedContent(content: scopes(), modifier: ScopeModifier(scope: scope)) }.cells())
+      HStack(spacing: 2) { NodeModifiedContent(content: scopes(), modifier: ScopeModifier(scope: scope)) }.cells())
     return transformEnvironment(\.searchExtras) { $0.scopes = bar }
   }
 

@@ -102,7 +102,7 @@ private struct SearchableView<Content: View>: View {
       HStack(spacing: 1) {
         Text("⌕").foregroundStyle(.secondary)
         tokens
-        ModifiedContent(
+        NodeModifiedContent(
           content: TextField("Search", text: $text, prompt: prompt),
           modifier: SearchFieldModifier(isPresented: isPresented, dismiss: dismiss))
       }

@@ -36,8 +36,8 @@ extension Section: View, _PrimitiveView where Parent: View, Content: View, Foote
   }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
-    typealias Header = ModifiedContent<Parent, SectionPartModifier>
-    typealias Foot = ModifiedContent<Footer, SectionPartModifier>
+    typealias Header = NodeModifiedContent<Parent, SectionPartModifier>
+    typealias Foot = NodeModifiedContent<Footer, SectionPartModifier>
     let children: [_Rows] = [
       Header._makeRows(Header(content: view.header, modifier: .init(part: .header)), in: context),
       Content._makeRows(view.content, in: context),

@@ -10,7 +10,7 @@ extension View {
     forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,
     primaryAction: ((Set<I>) -> Void)? = nil
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: SelectionMenuModifier<I>(menu: { AnyView(menu($0)) }, primaryAction: primaryAction))
   }
 }

@@ -86,7 +86,7 @@ extension View {
   public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> V
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: BoundDestinationModifier(
         identity: { isPresented.wrappedValue ? true : nil }, dismiss: { isPresented.wrappedValue = false },
@@ -97,7 +97,7 @@ extension View {
   public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping @MainActor (D) -> C
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: BoundDestinationModifier(
         identity: { item.wrappedValue.map { AnyHashable($0) } }, dismiss: { item.wrappedValue = nil },

@@ -3,12 +3,12 @@ extension View {
   /// principal view (``ToolbarItemPlacement/principal``). Other titles are shown beside the principal view. All titles
   /// have the same size.
   public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
-    ModifiedContent(content: self, modifier: TitleModeModifier(isInline: displayMode == .inline))
+    NodeModifiedContent(content: self, modifier: TitleModeModifier(isInline: displayMode == .inline))
   }
 
   /// Sets how the title of the view's screen is shown, as ``View/navigationBarTitleDisplayMode(_:)`` does.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
-    ModifiedContent(content: self, modifier: TitleModeModifier(isInline: mode == .inline))
+    NodeModifiedContent(content: self, modifier: TitleModeModifier(isInline: mode == .inline))
   }
 }
 

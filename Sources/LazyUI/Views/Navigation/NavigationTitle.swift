@@ -3,12 +3,12 @@ extension View {
   /// screen.
   @_disfavoredOverload
   public func navigationTitle(_ title: some StringProtocol) -> some View {
-    ModifiedContent(content: self, modifier: TitleModifier(title: String(title)))
+    NodeModifiedContent(content: self, modifier: TitleModifier(title: String(title)))
   }
 
   /// Sets the title of the view's screen. The colours of the text are dropped.
   public func navigationTitle(_ title: Text) -> some View {
-    ModifiedContent(content: self, modifier: TitleModifier(title: title.string))
+    NodeModifiedContent(content: self, modifier: TitleModifier(title: title.string))
   }
 
   /// Sets the destination for values of a type. Such values are in links and in the path of the stack.
@@ -31,7 +31,7 @@ extension View {
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: DestinationModifier(type: ObjectIdentifier(data)) { value in
         (value.base as? D).map { AnyView(destination($0)) }

@@ -149,7 +149,7 @@ public enum ToolbarContentBuilder {
 extension View {
   /// Adds views to the top line or the bottom line of the view's screen. Tab moves the focus to the controls there.
   public func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View {
-    ModifiedContent(content: self, modifier: ToolbarModifier(items: content()._items))
+    NodeModifiedContent(content: self, modifier: ToolbarModifier(items: content()._items))
   }
 
   /// Adds views to the bars of the view's screen. The identifier has no effect, because users cannot customize
@@ -163,7 +163,7 @@ extension View {
   /// Both overloads accept an empty closure. The compiler prefers the overload for toolbar content.
   @_disfavoredOverload
   public func toolbar(@ViewBuilder content: () -> some View) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: ToolbarModifier(items: [_ToolbarItem(placement: .automatic, content: AnyView(content()))]))
   }

@@ -79,14 +79,14 @@ extension View {
 
   /// Prevents Esc from closing the panel that contains the view. Views in the panel can still close it.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    ModifiedContent(content: self, modifier: DismissDisabledModifier(isDisabled: isDisabled))
+    NodeModifiedContent(content: self, modifier: DismissDisabledModifier(isDisabled: isDisabled))
   }
 
   func panel<Content: View>(
     _ style: PanelStyle, isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: PresentationModifier(
         style: style, identity: { isPresented.wrappedValue ? true : nil },
@@ -97,7 +97,7 @@ extension View {
     _ style: PanelStyle, item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content
   ) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self,
       modifier: PresentationModifier(
         style: style, identity: { item.wrappedValue.map { AnyHashable($0.id) } },

@@ -60,11 +60,11 @@ extension EnvironmentView: SubviewGroup where Content: View {
   }
 }
 
-extension ModifiedContent: SubviewGroup where Content: View, Modifier: NodeModifier {
+extension NodeModifiedContent: SubviewGroup where Content: View, Modifier: NodeModifier {
   func addSubviews(to list: inout SubviewList) {
     list.add(content) { subview in
       if let tag = modifier as? TagModifier { subview.containerValues.add(tag: tag.value) }
-      subview.content = AnyView(ModifiedContent<AnyView, Modifier>(content: subview.content, modifier: modifier))
+      subview.content = AnyView(NodeModifiedContent<AnyView, Modifier>(content: subview.content, modifier: modifier))
     }
   }
 }

@@ -126,7 +126,7 @@ private protocol TaggedView {
   var tagValue: AnyHashable { get }
 }
 
-extension ModifiedContent: TaggedView where Modifier == TagModifier {
+extension NodeModifiedContent: TaggedView where Modifier == TagModifier {
   var tagValue: AnyHashable { modifier.value }
 }
 

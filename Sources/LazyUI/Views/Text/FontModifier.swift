@@ -16,7 +16,7 @@ extension View {
   /// Sets the weight of text with any font. With `nil` the text has the weight of its font. Semibold and heavier
   /// weights are drawn bold.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
-    ModifiedContent(
+    NodeModifiedContent(
       content: self, modifier: StyleModifier(ink: weight.map { TextInk().with(.bold, $0.isBold) } ?? TextInk()))
   }
 

@@ -24,17 +24,17 @@ extension View {
   ///
   /// See also ``Color`` and ``ShapeStyle``.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
-    ModifiedContent(content: self, modifier: StyleModifier(ink: style._paint().ink))
+    NodeModifiedContent(content: self, modifier: StyleModifier(ink: style._paint().ink))
   }
 
   /// Draws the view's text, symbols and shapes in `color`. With `nil` they have the colour of the surrounding text.
   public func foregroundColor(_ color: Color?) -> some View {
-    ModifiedContent(content: self, modifier: StyleModifier(ink: color?._paint().ink ?? TextInk()))
+    NodeModifiedContent(content: self, modifier: StyleModifier(ink: color?._paint().ink ?? TextInk()))
   }
 
   /// Fills the view's background with `color`.
   public func background(_ color: Color) -> some View {
-    ModifiedContent(content: self, modifier: StyleModifier(background: color.fill))
+    NodeModifiedContent(content: self, modifier: StyleModifier(background: color.fill))
   }
 
   /// Swaps the text and background colours, as terminals do for selected text.
@@ -46,18 +46,18 @@ extension View {
     var modifier = StyleModifier()
     modifier.ink.isHidden = opacity < 0.05
     if opacity < 0.75 { modifier.ink.added.insert(.dim) }
-    return ModifiedContent(content: self, modifier: modifier)
+    return NodeModifiedContent(content: self, modifier: modifier)
   }
 
   /// Hides the view, which keeps its space. Hidden controls cannot be activated.
   public func hidden() -> some View {
     var modifier = StyleModifier(isConcealed: true)
     modifier.ink.isHidden = true
-    return ModifiedContent(content: self, modifier: modifier)
+    return NodeModifiedContent(content: self, modifier: modifier)
   }
 
   func attribute(_ attribute: Style.Attributes, _ isActive: Bool) -> some View {
-    ModifiedContent(content: self, modifier: StyleModifier(ink: TextInk().with(attribute, isActive)))
+    NodeModifiedContent(content: self, modifier: StyleModifier(ink: TextInk().with(attribute, isActive)))
   }
 }
 

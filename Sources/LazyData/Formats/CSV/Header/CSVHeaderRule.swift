@@ -1,6 +1,7 @@
 /// Decides which of the first records of a file names the columns, if any does.
 ///
-/// The first record does, unless it looks like the records below it. Records above it that fill few cells are titles.
+/// The first record does, unless it looks like the records below it. Records above it that fill few cells are titles, or
+/// headings of groups of columns (``HeaderLevels``).
 /// The decision uses only the records of the sample.
 ///
 /// | the first record | it is a header |
@@ -13,7 +14,7 @@
 /// | fewer columns are evidence for it than against it | no |
 /// | no column is evidence | yes, if its texts are short, differ and start like names |
 ///
-/// A list of items or of translations has no header.
+/// A list of items, of translations, or of words with a sentence for each has no header.
 struct CSVHeaderRule {
   private let rows: ArraySlice<CSVSample.Row>
   /// The most frequent number of fields.
@@ -75,6 +76,7 @@ struct CSVHeaderRule {
   /// The index of the first row after the titles.
   private var firstFullRow: Int {
     guard columnCount > 1 else { return 0 }
+    if let names = HeaderLevels(rows, columnCount: columnCount).names { return names }
     let first = rows.prefix(Self.mostTitles).firstIndex { !isTitle($0) } ?? 0
     guard first > 0, first < rows.count, rows[first].fields.count * 2 > columnCount else { return 0 }
     return first
@@ -103,7 +105,8 @@ struct CSVHeaderRule {
     if candidate.hasPairs || candidate.hasCodes || candidate.hasNumberedTexts { return false }
     let votes = candidate.votes
     if votes.for != votes.against { return votes.for > votes.against }
-    return votes.for == 0 && candidate.areNames && !candidate.isItem && !candidate.areTranslations
+    let isListed = candidate.isItem || candidate.areTranslations || candidate.hasSentence
+    return votes.for == 0 && candidate.areNames && !isListed
   }
 }
 

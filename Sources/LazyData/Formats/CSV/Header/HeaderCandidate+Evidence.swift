@@ -48,6 +48,7 @@ extension HeaderCandidate {
   /// |---|---|---|
   /// | numbers, times or addresses | any | for the header |
   /// | one shape with punctuation, such as `a/b` or `<x>` | the same shape | against it |
+  /// | no letters and no digits, such as emoji | the same | against it |
   /// | some occur again | one of them | against it |
   /// | few, each three times on average | none of them | for it |
   var votes: (for: Int, against: Int) {
@@ -59,7 +60,7 @@ extension HeaderCandidate {
   private func vote(_ column: Int) -> Bool? {
     if isMeasured(column) { return true }
     let cells = filledCells(inColumn: column)
-    if hasSigns(cells, like: names[column].bytes) { return false }
+    if hasSigns(cells, like: names[column].bytes) || areSymbols(cells, like: names[column].bytes) { return false }
     let values = Set(cells)
     if values.contains(names[column].bytes) { return values.count < cells.count ? false : nil }
     return !cells.isEmpty && values.count * 3 <= cells.count ? true : nil
@@ -69,6 +70,17 @@ extension HeaderCandidate {
   private func hasSigns(_ values: [[UInt8]], like name: [UInt8]) -> Bool {
     let shape = FieldShape(name)
     return shape.hasSigns && values.count >= 3 && values.count { FieldShape($0) == shape } * 10 >= values.count * 9
+  }
+
+  /// Whether the name and nearly all values have neither letters nor digits.
+  private func areSymbols(_ values: [[UInt8]], like name: [UInt8]) -> Bool {
+    Self.isSymbol(name) && values.count >= 3 && values.count(where: Self.isSymbol) * 10 >= values.count * 9
+  }
+
+  private static func isSymbol(_ text: [UInt8]) -> Bool {
+    String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+      !$0.properties.isAlphabetic && $0.properties.numericType == nil
+    }
   }
 
   /// Whether all values of a column have one shape or one length, and the name has another.

@@ -76,4 +76,28 @@ extension HeaderCandidate {
       return values.count >= 3 && values.count { TextScript($0) == script } * 10 >= values.count * 9
     }
   }
+
+  /// The minimum number of spaces in a sentence.
+  private static let fewestSpaces = 2
+
+  /// Whether the first record has a word and, in the next column, a sentence with that word, as nearly all records below
+  /// do: a list for learning words. Usual names of columns are names.
+  var hasSentence: Bool {
+    columns.dropLast().contains { column in
+      guard !UsualNames.contains(names[column].bytes), isSentence(names[column + 1], with: names[column]) else {
+        return false
+      }
+      let rows = below.filter { column + 1 < $0.fields.count }
+      let found = rows.count { isSentence($0.fields[column + 1], with: $0.fields[column]) }
+      return rows.count >= 3 && found * 10 >= rows.count * 9
+    }
+  }
+
+  private func isSentence(_ field: RecordField, with word: RecordField) -> Bool {
+    guard !word.bytes.isEmpty, field.bytes.count(where: { $0 == UInt8(ascii: " ") }) >= Self.fewestSpaces else {
+      return false
+    }
+    let (text, word) = (String(decoding: field.bytes, as: UTF8.self), String(decoding: word.bytes, as: UTF8.self))
+    return text.lowercased().contains(word.lowercased())
+  }
 }

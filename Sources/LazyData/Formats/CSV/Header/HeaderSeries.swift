@@ -4,6 +4,7 @@
 /// |---|---|
 /// | an empty corner and numbers | the numbers ascend |
 /// | a text or an empty corner, then years, dates or times | these are in order, and the values below are others |
+/// | texts, then months with a point: 2024.01, 2024.02, … | these are in order, and most values below are others |
 /// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers |
 /// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions below 0 |
 /// | a date, then texts | all values below the texts are numbers or times |
@@ -30,6 +31,7 @@ struct HeaderSeries {
     guard let first = columns.first, !candidate.below.isEmpty else { return false }
     if isAfterCorner { return isAscending && (columns.count > 1 || isCounted(0) || isUnnamed) }
     if isCalendar(from: first) { return isOrderedCalendar }
+    if endsRecord(from: first), areMonths { return true }
     if isAscending, endsRecord(from: first) { return isNumbered(from: first) }
     if isAscending, isAlone { return isAboveFractions || isAboveTexts }
     return isDateInCorner
@@ -85,6 +87,32 @@ struct HeaderSeries {
     let forms = candidate.cells(inColumn: column).map { FieldForm($0) }
     let filled = forms.count { $0 != .empty && $0 != .missing }
     return Double(forms.count { $0 == form }) / Double(max(1, filled))
+  }
+
+  // MARK: Months with a point
+
+  /// The minimum number of months that are a series.
+  private static let fewestMonths = 3
+
+  /// Whether the values are months with a point, in order, above other values.
+  private var areMonths: Bool {
+    let months = columns.compactMap { Self.month(names[$0].bytes) }
+    let pairs = zip(months, months.dropFirst())
+    guard months.count == columns.count, months.count >= Self.fewestMonths,
+      pairs.allSatisfy({ $0 < $1 }) || pairs.allSatisfy({ $0 > $1 })
+    else { return false }
+    let values = compared.flatMap { candidate.filledCells(inColumn: $0) }
+    return values.count { Self.month($0) != nil } * 2 < values.count
+  }
+
+  /// Returns the number of a month such as `2024.01`, in order, or `nil` for any other text.
+  private static func month(_ text: [UInt8]) -> Int? {
+    let parts = TextBytes.trimmed(text).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 4, FieldForm(Array(parts[0])) == .year, parts[1].count == 2,
+      parts[1].allSatisfy(FieldForm.isDigit), let year = Int(String(decoding: parts[0], as: UTF8.self)),
+      let month = Int(String(decoding: parts[1], as: UTF8.self)), (1...12).contains(month)
+    else { return nil }
+    return year * 12 + month
   }
 
   // MARK: Numbers after texts

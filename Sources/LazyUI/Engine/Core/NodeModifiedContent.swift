@@ -2,12 +2,12 @@ import Glyphs
 
 /// A view with a modifier around each of its rows. If the rows belong to a stack, the modifier is around the stack.
 @MainActor
-package struct ModifiedContent<Content, Modifier> {
+package struct NodeModifiedContent<Content, Modifier> {
   let content: Content
   let modifier: Modifier
 }
 
-extension ModifiedContent: View, _PrimitiveView where Content: View, Modifier: NodeModifier {
+extension NodeModifiedContent: View, _PrimitiveView where Content: View, Modifier: NodeModifier {
   package nonisolated static func _rowShape() -> _RowShape { Content._rowShape() }
 
   package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
@@ -54,13 +54,13 @@ protocol RowModifying: AnyObject {
 final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, ModifierSource {
   private(set) var modifier: Modifier
 
-  init(_ view: ModifiedContent<Content, Modifier>, in context: _RowContext) {
+  init(_ view: NodeModifiedContent<Content, Modifier>, in context: _RowContext) {
     modifier = view.modifier
     super.init(Content._makeRows(view.content, in: context.decorated), in: context)
   }
 
   override func update(from value: ViewValue) {
-    let view = value.pointer(to: ModifiedContent<Content, Modifier>.self)
+    let view = value.pointer(to: NodeModifiedContent<Content, Modifier>.self)
     if !modifier.hasSameEffect(as: view.pointee.modifier) { version &+= 1 }
     modifier = view.pointee.modifier
     content?.update(to: view.pointee.content)

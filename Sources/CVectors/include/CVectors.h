@@ -1,0 +1,52 @@
+// Vector instructions that Swift cannot express: the mask of the lanes of a comparison, and instructions that only some
+// processors have.
+#ifndef CVECTORS_H
+#define CVECTORS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef unsigned char cvectors_lanes __attribute__((__ext_vector_type__(16)));
+
+#if defined(__x86_64__)
+/// Returns a word whose bit i is the highest bit of lane i.
+static inline uint64_t cvectors_mask(cvectors_lanes lanes) {
+    typedef char signed_lanes __attribute__((__vector_size__(16)));
+    return (uint16_t)__builtin_ia32_pmovmskb128((signed_lanes)lanes);
+}
+#endif
+
+/// Whether the processor has the instructions that the functions below need. They may not be called otherwise.
+bool cvectors_are_wide(void);
+
+/// A byte of a text, at some distance from its start.
+typedef struct {
+    size_t offset;
+    /// The bits that are set before the comparison, so that both cases of a letter are equal.
+    uint8_t mask;
+    uint8_t byte;
+} cvectors_byte;
+
+/// Returns the first place in `place..<count` where both bytes are equal, or the first place that was not tested. Fewer
+/// than 32 places are not tested.
+///
+/// `start + place + offset` must be readable for each tested place and each offset.
+size_t cvectors_find_pair(const uint8_t *start, size_t place, size_t count, cvectors_byte first, cvectors_byte second);
+
+/// A set of bytes at some distance from the start of a text. A byte is in the set if the entries of its low and its high
+/// four bits have a bit in common.
+typedef struct {
+    size_t offset;
+    uint8_t low[16];
+    uint8_t high[16];
+} cvectors_set;
+
+/// Returns the first place in `place..<count` whose bytes are in all sets, or the first place that was not tested. Fewer
+/// than 32 places are not tested.
+///
+/// There are one to three sets. `start + place + offset` must be readable for each tested place and each offset.
+size_t cvectors_find_sets(
+    const uint8_t *start, size_t place, size_t count, const cvectors_set *sets, size_t set_count);
+
+#endif
