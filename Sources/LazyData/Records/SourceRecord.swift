@@ -143,7 +143,9 @@ public struct SourceRecord: Identifiable, Sendable {
   }
 
   /// Whether the contents of the record are not loaded yet. Reading this property starts to load them.
-  package var isAwaited: Bool { fields(0..<1, limit: 1).first?.kind == .awaited }
+  package var isAwaited: Bool {
+    (contents as? any AwaitedContents)?.isAwaited(self) ?? (fields(0..<1, limit: 1).first?.kind == .awaited)
+  }
 
   /// Its identity in the list on screen: its key, if that was loaded after the record was read from the list.
   package var currentID: RecordID {
