@@ -112,9 +112,9 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
 
   // MARK: Reading
 
-  /// Reads what is requested on another thread, and waits for it for a short time.
+  /// Reads the requested values on another thread, and waits for them for a short time.
   ///
-  /// - Returns: whether it was read in this time.
+  /// - Returns: whether they were read in this time.
   private func readSoon() -> Bool {
     guard wait.isReady else { return false }
     let requests = begin(WorkStop())
