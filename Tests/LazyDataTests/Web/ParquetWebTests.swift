@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyData
 
-/// The requests of Parquet files on a server. The columns are at the start of the files, and the footer is far behind them.
+/// The requests of Parquet files on a server. The columns are at the start of the files, and the footer is far from them.
 @MainActor
 @Suite("Parquet files on a web server", .enabled(if: CurlTransfer.isAvailable), .timeLimit(.minutes(5)))
 struct ParquetWebTests {
