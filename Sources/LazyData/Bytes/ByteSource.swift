@@ -32,6 +32,9 @@ package protocol ByteSource: AnyObject, Sendable {
   /// These bytes, if they are on a server; otherwise `nil`. A cast to a protocol would search all types of the program.
   var remote: (any RemoteBytes)? { get }
 
+  /// These bytes, if any part of them is requested from a server when it is read; otherwise `nil`.
+  var ranged: (any RangedBytes)? { get }
+
   /// Requests the bytes up to `offset`, or all with `.max`. A stream is read only a limited distance ahead of the
   /// requested offset.
   func want(upTo offset: Int)
@@ -67,6 +70,7 @@ extension ByteSource {
   package var edition: Int { 0 }
   package var isReadInParallel: Bool { false }
   package var remote: (any RemoteBytes)? { nil }
+  package var ranged: (any RangedBytes)? { nil }
 
   package func snapshot() -> ByteSnapshot {
     checkForChanges()

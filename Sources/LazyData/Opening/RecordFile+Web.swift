@@ -24,7 +24,11 @@ extension RecordFile {
     }
     let fetcher = try fetcher(place)
     let name = place.fileName
+    if isNamedParquet(place), let ranges = try parquetEnd(fetcher, options) {
+      return try parquet(ranges, place, options)
+    }
     let opened = try open(fetcher, options)
+    if opened.bytes.ranged != nil { return try parquet(opened.bytes, place, options) }
     let detect = formatDetector(name: inner(name, opened.compression), options)
     let source = RecordSource(name: name, bytes: opened.bytes, detect: detect)
     if let refusal = source.refusal { throw .refused(path: place.shown, reason: refusal) }
@@ -40,21 +44,74 @@ extension RecordFile {
     let opener = opener(options)
     guard case .file(let file) = try WebFile.open(fetcher, opener.limits), file.compression == nil else {
       let (stream, input) = try WebStream.start(fetcher)
+      if isParquet(stream.head) {
+        _ = stream.finish(isAtEnd: false)
+        throw noParts(stream.name)
+      }
       return try opener.open(input, stream.compression, name: stream.name) { stream.finish(isAtEnd: $0) }
     }
-    try checkReadable(file.start(FormatGuess.databaseMark.count), name: file.name)
+    let start = file.start(WebFile.firstLength)
+    if isParquet(start) { return ByteOpener.Opened(bytes: WebRanges(file, limit: options.memory, bytes: start)) }
+    try checkReadable(start, name: file.name)
     return ByteOpener.Opened(
       bytes: WebBytes(file, fetcher, opener.limits, limit: options.network ?? .max))
   }
 
-  /// Opens a file on a web server or in a bucket for reading once.
+  // MARK: Parquet
+
+  private static func isNamedParquet(_ place: WebPlace) -> Bool { place.fileName.lowercased().hasSuffix(".parquet") }
+
+  private nonisolated static func isParquet(_ start: [UInt8]) -> Bool {
+    ["PAR1", "PARE"].contains { start.starts(with: $0.utf8) }
+  }
+
+  private nonisolated static func noParts(_ name: String) -> DataError {
+    .refused(path: name, reason: "a Parquet file, and the server does not send parts of it; download it first")
+  }
+
+  /// The number of bytes at the end of a file that are requested first. They have most footers.
+  private nonisolated static let parquetEndLength = 64 << 10
+
+  /// Requests the end of a file. Blocks until it arrives.
+  ///
+  /// - Returns: `nil` if it is not the end of a Parquet file, or the server does not send only the end.
+  private nonisolated static func parquetEnd(
+    _ fetcher: WebFetcher, _ options: OpeningOptions
+  ) throws(DataError) -> WebRanges? {
+    guard let (file, end) = try WebFile.openEnd(fetcher, count: parquetEndLength, PipeLimits()),
+      ["PAR1", "PARE"].contains(where: { end.suffix(4).elementsEqual($0.utf8) })
+    else { return nil }
+    return WebRanges(file, limit: options.memory, start: file.length - end.count, bytes: end)
+  }
+
+  /// Opens a Parquet file. Blocks until its footer arrives.
+  private static func parquet(
+    _ bytes: any ByteSource, _ place: WebPlace, _ options: OpeningOptions
+  ) throws(DataError) -> RecordSource {
+    do throws(DataError) {
+      return try RecordSource(parquet: bytes, name: place.fileName) { () throws(DataError) in
+        guard let ranges = try parquetEnd(WebFetcher(place), options) else { throw noParts(place.shown) }
+        return ranges
+      }
+    } catch .refused(_, let reason) {
+      throw .refused(path: place.shown, reason: reason)
+    }
+  }
+
+  /// Opens a file on a web server or in a bucket for reading once. Returns `nil` for a Parquet file, which is not read in
+  /// order.
   ///
   /// - Throws: `DataError` if the server does not send the file.
   static func webInOrder(
     _ address: String, _ options: OpeningOptions
-  ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector) {
+  ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector)? {
     let place = try WebPlace(address, header: options.header, endpoint: options.endpoint)
+    if isNamedParquet(place) { return nil }
     let (stream, input) = try WebStream.start(fetcher(place))
+    if isParquet(stream.head) {
+      _ = stream.finish(isAtEnd: false)
+      return nil
+    }
     do throws(DataError) {
       try checkReadable(stream.head, name: stream.name)
     } catch {
@@ -75,7 +132,6 @@ extension RecordFile {
 
   private static func unreadableKind(_ start: [UInt8]) -> String? {
     if start.starts(with: FormatGuess.databaseMark) { return "an SQLite database" }
-    if start.starts(with: "PAR1".utf8) { return "a Parquet file" }
     if start.starts(with: "ARROW1".utf8) { return "an Arrow file" }
     return start.dropFirst(8).starts(with: "DUCK".utf8) ? "a DuckDB database" : nil
   }

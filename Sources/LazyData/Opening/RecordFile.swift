@@ -243,7 +243,7 @@ public enum RecordFile {
   /// Opens the Parquet files of a folder.
   private static func folder(_ path: String) throws(DataError) -> RecordSource {
     let name = FilePath(path).description.split(separator: "/").last.map(String.init)
-    return try RecordSource(parquetFolder: path, name: name ?? path)
+    return try RecordSource(parquetFolder: path, name: name ?? path, patience: parquetPatience)
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -253,8 +253,11 @@ public enum RecordFile {
   /// Opens a Parquet file, unless `duckdb` reads it.
   private static func parquet(_ bytes: any ByteSource, _ name: String) throws(DataError) -> RecordSource? {
     guard bytes is FileBytes else { return nil }
-    return try RecordSource(parquet: bytes, name: name)
+    return try RecordSource(parquet: bytes, name: name, patience: parquetPatience)
   }
+
+  /// The longest time that a frame waits for rows of Parquet files, so that they are usually shown at once.
+  private static let parquetPatience = Duration.milliseconds(20)
 
   /// Returns the storage for the rows of a database.
   static func space(_ options: OpeningOptions) -> SQLiteTemporaryStore {

@@ -143,7 +143,11 @@ public struct SourceRecord: Identifiable, Sendable {
   }
 
   /// Whether the contents of the record are not loaded yet. Reading this property starts to load them.
-  package var isAwaited: Bool { fields(0..<1, limit: 1).first?.kind == .awaited }
+  package var isAwaited: Bool {
+    // The cast searches all types of the program, so it is not done for files that are read at once.
+    if contents.waits, let contents = contents as? any AwaitedContents { return contents.isAwaited(self) }
+    return fields(0..<1, limit: 1).first?.kind == .awaited
+  }
 
   /// Its identity in the list on screen: its key, if that was loaded after the record was read from the list.
   package var currentID: RecordID {

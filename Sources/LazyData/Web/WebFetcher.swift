@@ -79,10 +79,23 @@ final class WebFetcher: Sendable {
   func answer(
     to range: Range<Int>, _ conditions: [String], _ limits: WebLimits?, _ stop: WebStop
   ) throws(DataError) -> Answer {
+    try answer(to: "\(range.lowerBound)-\(range.upperBound - 1)", count: range.count, conditions, limits, stop)
+  }
+
+  /// Requests the last bytes of a file whose length is not known.
+  ///
+  /// - Returns: the answer, which may be an error of the server.
+  /// - Throws: `DataError` if there is no answer.
+  func answer(toLast count: Int, _ limits: WebLimits?, _ stop: WebStop) throws(DataError) -> Answer {
+    try answer(to: "-\(count)", count: count, [], limits, stop)
+  }
+
+  private func answer(
+    to range: String, count: Int, _ conditions: [String], _ limits: WebLimits?, _ stop: WebStop
+  ) throws(DataError) -> Answer {
     let limits = limits ?? self.limits
-    let bytes = "Range: bytes=\(range.lowerBound)-\(range.upperBound - 1)"
-    let lines = conditions + [bytes, "Accept-Encoding: identity"]
-    let length = max(range.count, Self.messageLength)
+    let lines = conditions + ["Range: bytes=\(range)", "Accept-Encoding: identity"]
+    let length = max(count, Self.messageLength)
     return try repeated(limits, stop) {
       attempt(lines, decodes: false, into: CurlAnswer(limit: length, silence: limits.silence), stop)
     }

@@ -75,6 +75,34 @@ final class WebFile: Sendable {
     return .file(file)
   }
 
+  /// Requests the last bytes of a file. Blocks until they arrive.
+  ///
+  /// - Returns: the file and its last bytes; `nil` if the server does not send only these.
+  /// - Throws: `DataError` if there is no answer.
+  static func openEnd(
+    _ fetcher: WebFetcher, count: Int, _ limits: PipeLimits, _ stop: WebStop = WebStop()
+  ) throws(DataError) -> (file: WebFile, end: [UInt8])? {
+    let found = try fetcher.answer(toLast: count, fetcher.limits.opening, stop)
+    let answer = found.answer
+    let isEncoded = answer.values("content-encoding").contains { $0.lowercased() != "identity" }
+    guard answer.status == 206, !isEncoded,
+      let length = answer.values("content-range").first.flatMap(WebContentRange.init)?.length, length > 0
+    else { return nil }
+    let file = WebFile(fetcher, WebVersion(length: length, of: answer), limits)
+    try file.check(found, max(0, length - count)..<length)
+    return (file, answer.body)
+  }
+
+  /// Requests bytes, which are not kept here.
+  ///
+  /// - Throws: `DataError` if the server does not send them, or `stop` was stopped.
+  func bytes(_ range: Range<Int>, _ stop: WebStop) throws(DataError) -> [UInt8] {
+    guard !stop.isStopped else { throw .unfinished(path: name) }
+    let found = try fetcher.answer(to: range, version.condition.map { [$0] } ?? [], nil, stop)
+    try check(found, range)
+    return found.answer.body
+  }
+
   /// Whether all bytes were received with the first ones.
   var hasAll: Bool { state.withLock { $0.received >= version.length } }
 
@@ -144,9 +172,7 @@ final class WebFile: Sendable {
       for waiter in waiters { waiter.signal() }
     }
     let bytes = run.lowerBound * Self.blockLength..<min(length, run.upperBound * Self.blockLength)
-    let found = try fetcher.answer(to: bytes, version.condition.map { [$0] } ?? [], nil, stop)
-    try check(found, bytes)
-    try keep(found.answer.body, at: bytes.lowerBound, isPassing: isPassing)
+    try keep(self.bytes(bytes, stop), at: bytes.lowerBound, isPassing: isPassing)
   }
 
   /// Checks that an answer has a range of this version of the file.

@@ -8,6 +8,19 @@ package protocol ParquetBytes {
   /// - Throws: any error, for example because the bytes are not loaded yet. The decoder passes it on unchanged
   ///   and keeps no partial result, so the same call can be repeated later.
   func read(_ range: Range<Int>) throws -> [UInt8]
+
+  /// Whether a read waits for a server, so that it saves time to load bytes together. Default: `false`.
+  var isRemote: Bool { get }
+
+  /// Loads ranges of the file together, so that reading them does not wait.
+  ///
+  /// - Throws: any error. The decoder passes it on unchanged.
+  func load(_ ranges: [Range<Int>]) throws
+}
+
+extension ParquetBytes {
+  package var isRemote: Bool { false }
+  package func load(_ ranges: [Range<Int>]) throws {}
 }
 
 extension ParquetBytes {

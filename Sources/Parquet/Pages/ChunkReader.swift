@@ -48,7 +48,20 @@ struct ChunkReader {
       guard place.offset == end, place.offset + place.size - start <= store.pieceSize else { break }
       end += place.size
     }
+    try loadAhead(start..<end, places)
     try store.openWindow(offset: start, count: end - start)
+  }
+
+  /// Loads a window from a server, with the pages that follow it.
+  private func loadAhead(_ window: Range<Int>, _ places: PagePlaces) throws {
+    guard store.isRemote, store.readAhead > 0 else { return }
+    var end = window.upperBound
+    while let index = places.index(ofPageAt: end) {
+      let next = places.places[index]
+      guard next.offset + next.size - window.lowerBound <= store.readAhead else { break }
+      end += next.size
+    }
+    try store.load([window.lowerBound..<end])
   }
 
   private func contents(_ place: PagePlace) throws -> (PageHeader, ArraySlice<UInt8>) {

@@ -3,17 +3,30 @@ final class PageByteStore {
   private let bytes: any ParquetBytes
   /// The largest size of bytes that are read in one piece although not all of them may be needed.
   let pieceSize: Int
+  /// The number of bytes of adjacent pages that are loaded together from a server.
+  let readAhead: Int
   var cache: DecodedItemCache
   /// Bytes of adjacent pages, which were read in one piece.
   private var window: (start: Int, bytes: [UInt8])?
 
-  init(_ bytes: any ParquetBytes, cacheSize: Int, pieceSize: Int) {
+  init(_ bytes: any ParquetBytes, cacheSize: Int, pieceSize: Int, readAhead: Int) {
     self.bytes = bytes
     self.pieceSize = pieceSize
+    self.readAhead = readAhead
     cache = DecodedItemCache(limit: cacheSize)
   }
 
   var byteCount: Int { bytes.count }
+  var isRemote: Bool { bytes.isRemote }
+
+  /// Loads ranges together. Ranges that are not in the file, or longer than a page may be, are left out: reading them
+  /// fails with the reason.
+  func load(_ ranges: [Range<Int>]) throws {
+    let usable = ranges.filter { range in
+      !range.isEmpty && range.lowerBound >= 0 && range.upperBound <= byteCount && range.count <= ParquetLimits.page
+    }
+    if !usable.isEmpty { try bytes.load(usable) }
+  }
 
   /// Reads bytes, unless they are in the window.
   func read(offset: Int, count: Int) throws -> ArraySlice<UInt8> {

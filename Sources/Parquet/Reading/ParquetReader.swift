@@ -8,21 +8,22 @@
 /// may share a ``ParquetFile``.
 package final class ParquetReader {
   package let file: ParquetFile
-  private let store: PageByteStore
+  let store: PageByteStore
   private let unpackOther: ParquetUnpacker
 
   /// - Parameters:
   ///   - bytes: the file.
   ///   - cacheSize: the number of bytes of decoded pages that are kept.
   ///   - pieceSize: a column chunk without an offset index is read in one piece if it is not larger.
+  ///   - readAhead: the number of bytes of adjacent pages that are loaded together from a server.
   ///   - unpackOther: unpacks gzip, brotli and zstd. Other codecs are decoded by the reader.
   package init(
     _ file: ParquetFile, bytes: any ParquetBytes, cacheSize: Int = 64 << 20, pieceSize: Int = 8 << 20,
-    unpackOther: @escaping ParquetUnpacker
+    readAhead: Int = 0, unpackOther: @escaping ParquetUnpacker
   ) {
     self.file = file
     self.unpackOther = unpackOther
-    store = PageByteStore(bytes, cacheSize: cacheSize, pieceSize: pieceSize)
+    store = PageByteStore(bytes, cacheSize: cacheSize, pieceSize: pieceSize, readAhead: readAhead)
   }
 
   /// Returns the values of a column for rows of a row group.

@@ -17,6 +17,28 @@ struct ParquetReadsTests {
     #expect(rig.source.columns.map(\.isDeclaredNumber) == [true, false, true, false, false])
   }
 
+  @Test("Drawing rows reads nothing; they are awaited, and read in the background")
+  func awaited() throws {
+    let rig = try ParquetRig(ParquetSamples.indexed)
+    rig.bytes.forgetReads()
+    #expect(rig.draw(0..<40, columns: [0..<1]) == [.awaited])
+    #expect(rig.bytes.reads == [])
+    #expect(rig.source.records[0].isAwaited)
+    #expect(rig.reads { rig.run() } == [7446..<7477, 4..<434])
+    rig.bytes.forgetReads()
+    #expect(rig.draw(0..<40, columns: [0..<1]) == [.number])
+    #expect(rig.bytes.reads == [])
+    #expect(!rig.source.records[0].isAwaited)
+  }
+
+  @Test("A frame waits a short time for rows of a file, so that they are shown at once")
+  func shortWait() throws {
+    let (bytes, scheduler) = (MemoryBytes(ParquetSamples.indexed), SeededScheduler())
+    let source = try RecordSource(parquet: bytes, name: "test", patience: .seconds(60), scheduler: scheduler)
+    let fields = source.records[500].fields(0..<3, limit: 99)
+    #expect(fields.map { String(decoding: $0.bytes, as: UTF8.self) } == ["500", "Paris", "125.0"])
+  }
+
   @Test("A screen reads the index and one page of each column that it shows")
   func screen() throws {
     let rig = try ParquetRig(ParquetSamples.indexed)
@@ -25,6 +47,17 @@ struct ParquetReadsTests {
     #expect(rig.reads { rig.show(0..<60, columns: [0..<1, 2..<3]) } == [])
     // The dictionary is before the first page of the column.
     #expect(rig.reads { rig.show(0..<40, columns: [0..<3]) } == [7477..<7514, 1298..<1377])
+  }
+
+  @Test("A jump reads nothing of the rows that it leaves")
+  func jump() throws {
+    let rig = try ParquetRig(ParquetSamples.indexed)
+    let reads = rig.reads {
+      rig.draw(0..<40, columns: [0..<1])
+      rig.draw(560..<600, columns: [0..<1])
+      rig.run()
+    }
+    #expect(reads == [7632..<7664, 4258..<4690])
   }
 
   @Test("The last screen reads one page of each column")

@@ -15,6 +15,15 @@ struct ParquetRig {
     run()
   }
 
+  /// Opens a file on a server.
+  init(
+    _ remote: any ByteSource, reopen: @escaping @Sendable () throws(DataError) -> any ByteSource
+  ) throws {
+    bytes = MemoryBytes([])
+    source = try RecordSource(parquet: remote, name: "test", scheduler: scheduler, reopen: reopen)
+    run()
+  }
+
   func run() { while scheduler.step(0) {} }
 
   /// Shows the rows that satisfy conditions as they are typed, in an order.
@@ -31,20 +40,43 @@ struct ParquetRig {
     return bytes.reads
   }
 
-  /// Reads rows as a screen does.
+  /// Draws rows as a screen does.
   ///
   /// - Parameter columns: the ranges of columns on screen; `nil` for all.
-  func show(_ rows: Range<Int>, columns: [Range<Int>]? = nil) {
+  /// - Returns: the kinds of the fields.
+  @discardableResult
+  func draw(_ rows: Range<Int>, columns: [Range<Int>]? = nil) -> Set<RecordField.Kind> {
     let wanted = (columns ?? [source.columns.indices]).map { FieldRange($0, limit: 40) }
-    for record in source.records[rows] { _ = record.excerpt(wanted) }
+    return Set(source.records[rows].flatMap { $0.excerpt(wanted).fields.joined().map(\.kind) })
   }
+
+  /// Draws rows until they are loaded.
+  func show(_ rows: Range<Int>, columns: [Range<Int>]? = nil) {
+    draw(rows, columns: columns)
+    run()
+    draw(rows, columns: columns)
+    run()
+  }
+
+  /// Returns the fields of rows after they are loaded.
+  func fields(_ rows: Range<Int>, _ columns: Range<Int>, limit: Int = 1_000) -> [[RecordField]] {
+    var fields: [[RecordField]] = []
+    // Rows far away from the last ones are not loaded with them.
+    for _ in 0...source.records.count {
+      fields = source.records[rows].map { $0.fields(columns, limit: limit) }
+      guard fields.joined().contains(where: { $0.kind == .awaited }) else { break }
+      run()
+    }
+    return fields
+  }
+
+  /// Loads all rows.
+  func load() { _ = fields(source.records.indices, source.columns.indices) }
 
   /// The texts of a column. A missing value is `nil`.
   func texts(_ column: Int) -> [String?] {
-    source.records.map { record in
-      record.fields(column..<column + 1, limit: 1_000).first.flatMap { field in
-        field.kind == .null ? nil : String(decoding: field.bytes, as: UTF8.self)
-      }
+    fields(source.records.indices, column..<column + 1).map { fields in
+      fields.first.flatMap { $0.kind == .null ? nil : String(decoding: $0.bytes, as: UTF8.self) }
     }
   }
 

@@ -21,6 +21,8 @@ package final class ScriptedWeb: Sendable {
 
   package enum Answer: Sendable {
     case answer(status: Int = 200, header: [String] = [], String)
+    /// A body that is not text.
+    case bytes(status: Int = 200, header: [String] = [], [UInt8])
     /// Promises more bytes than it sends.
     case cut(status: Int = 200, header: [String] = [], String)
     /// Promises more bytes than it sends, and waits until the client closes the connection.
@@ -50,6 +52,21 @@ package final class ScriptedWeb: Sendable {
     let body = String(decoding: Array(text.utf8)[bounds[0]..<end], as: UTF8.self)
     return .answer(
       status: 206, header: ["Content-Range: bytes \(bounds[0])-\(end - 1)/\(text.utf8.count)", "ETag: \(tag)"], body)
+  }
+
+  /// Returns the answer to a request of a range of bytes: the part of a file that it asks for. The range may be that of
+  /// the last bytes.
+  package static func part(of file: [UInt8], _ request: Request, tag: String = "\"v1\"") -> Answer {
+    guard let range = request.header["range"]?.dropFirst("bytes=".count) else {
+      return .bytes(header: ["ETag: \(tag)"], file)
+    }
+    let bounds = range.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard bounds.count == 2, let last = bounds[1] else { return .answer(status: 416, "") }
+    let start = bounds[0] ?? max(0, file.count - last)
+    let end = bounds[0] == nil ? file.count : min(last + 1, file.count)
+    guard start < end else { return .answer(status: 416, header: ["Content-Range: bytes */\(file.count)"], "") }
+    let header = ["Content-Range: bytes \(start)-\(end - 1)/\(file.count)", "ETag: \(tag)"]
+    return .bytes(status: 206, header: header, Array(file[start..<end]))
   }
 
   /// Starts to listen, until the server is deallocated.
@@ -95,6 +112,8 @@ package final class ScriptedWeb: Sendable {
     switch script(request, number) {
     case .answer(let status, let header, let body):
       send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count)"], body, to: client)
+    case .bytes(let status, let header, let body):
+      send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.count)"], body, to: client)
     case .cut(let status, let header, let body):
       send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count + 100)"], body, to: client)
     case .stall(let status, let header, let body):
@@ -131,8 +150,12 @@ package final class ScriptedWeb: Sendable {
   }
 
   private func send(_ start: String, _ header: [String], _ body: String, to client: Int32) {
+    send(start, header, Array(body.utf8), to: client)
+  }
+
+  private func send(_ start: String, _ header: [String], _ body: [UInt8], to client: Int32) {
     let lines = (header + ["Content-Type: application/json", "Connection: close"]).map { "\($0)\r\n" }.joined()
-    var bytes = Array("\(start)\(lines)\r\n\(body)".utf8)[...]
+    var bytes = (Array("\(start)\(lines)\r\n".utf8) + body)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Loopback.send($0, to: client) }
       if count > 0 {

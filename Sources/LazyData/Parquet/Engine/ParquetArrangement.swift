@@ -57,7 +57,8 @@ final class ParquetArrangement: RecordArrangement {
   private static func end(_ result: Result<Void, any Error>) -> ArrangingEnd {
     switch result {
     case .success: .complete
-    case .failure(let error): .failed((error as? DataError)?.reason ?? "\(error)")
+    // Plain output has no other place for the name of the file, and a folder has several files.
+    case .failure(let error): .failed((error as? DataError).map { "\($0.path): \($0.reason)" } ?? "\(error)")
     }
   }
 }

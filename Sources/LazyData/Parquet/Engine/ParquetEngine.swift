@@ -8,25 +8,45 @@ internal import Parquet
 final class ParquetEngine: RecordEngine {
   let name: String
   private var source: Source
+  private let patience: Duration
 
   /// The files of a table.
   enum Source {
     case file(any ByteSource)
     case folder(ParquetFolder)
+    /// A file on a server, and a function that opens it again. The function may block.
+    case remote(any ByteSource, open: @Sendable () throws(DataError) -> any ByteSource)
   }
 
-  init(_ source: Source, name: String) { (self.source, self.name) = (source, name) }
+  /// - Parameter patience: the longest time that the main actor waits for rows of a file in a frame.
+  init(_ source: Source, name: String, patience: Duration = .zero) {
+    (self.source, self.name, self.patience) = (source, name, patience)
+  }
 
   deinit {
     if case .file(let bytes) = source { bytes.onChange(nil) }
   }
 
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
-    Opening(ParquetReading(try table(reason)), keepsOld: false, notice: notice(reason))
+    if case .remote(_, let open) = source, reason == .asked { return reopen(open) }
+    return Opening(
+      ParquetReading(try table(reason), patience: patience), keepsOld: false, notice: notice(reason))
+  }
+
+  /// Opens the file on the server again, in the background.
+  private func reopen(_ open: @escaping @Sendable () throws(DataError) -> any ByteSource) -> Opening {
+    let name = name
+    let reading = ParquetReading { () throws(DataError) in
+      try ParquetTable(try open(), name: name)
+    } onOpen: { [weak self] table in
+      if let bytes = table.parts.first?.bytes.source { self?.source = .remote(bytes, open: open) }
+    }
+    return Opening(reading, keepsOld: true, notice: notice(.asked))
   }
 
   private func table(_ reason: OpeningReason) throws(DataError) -> ParquetTable {
     switch source {
+    case .remote(let bytes, _): return try ParquetTable(bytes, name: name)
     case .folder(let folder): return try ParquetTable(folder, name: name)
     case .file(let old):
       let bytes = reason == .asked ? try old.reopened() : old
@@ -59,13 +79,31 @@ extension RecordSource {
   /// - Parameters:
   ///   - parquet: the bytes of the file. The source sets their change handler.
   ///   - name: the name of the source.
+  ///   - patience: the longest time that the main actor waits for rows in a frame. Rows that take longer are shown as
+  ///     loading.
   ///   - scheduler: runs the work in the background.
   /// - Throws: `DataError` if the bytes are not a Parquet file, or are damaged or encrypted.
   /// - Complexity: O(row groups · columns).
   package convenience init(
-    parquet: any ByteSource, name: String, scheduler: any WorkScheduler = SystemScheduler()
+    parquet: any ByteSource, name: String, patience: Duration = .zero,
+    scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) {
-    try self.init(ParquetEngine(.file(parquet), name: name), scheduler: scheduler)
+    try self.init(ParquetEngine(.file(parquet), name: name, patience: patience), scheduler: scheduler)
+  }
+
+  /// Opens a Parquet file on a server. Blocks until its footer is received.
+  ///
+  /// - Parameters:
+  ///   - remote: the bytes of the file.
+  ///   - name: the name of the source.
+  ///   - scheduler: runs the work in the background.
+  ///   - reopen: opens the file again. It is called off the main actor, and may block.
+  /// - Throws: `DataError` if the bytes are not a Parquet file, or cannot be received.
+  package convenience init(
+    parquet remote: any ByteSource, name: String, scheduler: any WorkScheduler = SystemScheduler(),
+    reopen: @escaping @Sendable () throws(DataError) -> any ByteSource
+  ) throws(DataError) {
+    try self.init(ParquetEngine(.remote(remote, open: reopen), name: name), scheduler: scheduler)
   }
 
   /// Opens the Parquet files of a folder as one table.
@@ -73,12 +111,15 @@ extension RecordSource {
   /// - Parameters:
   ///   - folder: the path of the folder.
   ///   - name: the name of the source.
+  ///   - patience: the longest time that the main actor waits for rows in a frame.
   ///   - scheduler: runs the work in the background.
   /// - Throws: `DataError` if the folder has no Parquet files, or one of them cannot be read.
   /// - Complexity: O(files · row groups · columns).
   package convenience init(
-    parquetFolder folder: String, name: String, scheduler: any WorkScheduler = SystemScheduler()
+    parquetFolder folder: String, name: String, patience: Duration = .zero,
+    scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) {
-    try self.init(ParquetEngine(.folder(ParquetFolder(path: folder)), name: name), scheduler: scheduler)
+    try self.init(
+      ParquetEngine(.folder(ParquetFolder(path: folder)), name: name, patience: patience), scheduler: scheduler)
   }
 }

@@ -1,20 +1,76 @@
 internal import Parquet
 
 /// The open rows of a Parquet table. All of them are counted.
+///
+/// If a file on a server is read again, its footer is read in the background. Until then, there are no rows.
 @MainActor
 final class ParquetReading: RecordReading {
-  let table: ParquetTable
-  let places: ParquetPlaces
+  private(set) var table: ParquetTable
+  private(set) var places: ParquetPlaces
+  private var contents: ParquetScreenRows
+  private let patience: Duration
+  /// Reads the footer; `nil` if it was read.
+  private var opening: (@Sendable () throws(DataError) -> ParquetTable)?
+  private let onOpen: (ParquetTable) -> Void
+  /// The reason why the footer could not be read.
+  private var failure: DataError?
+  private var news: EventSink<EngineEvent>?
+  private var watchPolicy = WatchPolicy.off
 
-  init(_ table: ParquetTable) {
-    self.table = table
-    places = ParquetPlaces(ParquetContents(table, .screen))
+  /// - Parameter patience: the longest time that the main actor waits for rows of a file in a frame.
+  init(_ table: ParquetTable, patience: Duration) {
+    (self.table, self.patience, opening, onOpen) = (table, patience, nil, { _ in })
+    contents = ParquetScreenRows(table, patience: patience)
+    places = ParquetPlaces(contents)
+  }
+
+  /// Creates a reading whose footer is not read yet.
+  ///
+  /// - Parameters:
+  ///   - opening: reads the footer, off the main actor.
+  ///   - onOpen: receives the table.
+  init(
+    opening: @escaping @Sendable () throws(DataError) -> ParquetTable, onOpen: @escaping (ParquetTable) -> Void
+  ) {
+    table = ParquetTable(empty: "")
+    (patience, self.opening, self.onOpen) = (.zero, opening, onOpen)
+    contents = ParquetScreenRows(table, patience: .zero)
+    places = ParquetPlaces(contents)
   }
 
   var format: String { "Parquet" }
-  var columns: [RecordColumn]? { table.columns }
+  var columns: [RecordColumn]? { opening == nil ? table.columns : nil }
   var whole: any RecordPlaces { places }
-  var extent: RecordExtent { RecordExtent(count: table.rowCount) }
+
+  var extent: RecordExtent {
+    var extent = RecordExtent(count: table.rowCount)
+    guard opening != nil else { return extent }
+    (extent.total, extent.hasMore, extent.failure, extent.indexed) = (nil, true, failure, [])
+    return extent
+  }
+
+  /// Reads the footer if it is not known.
+  func count() -> EnginePass<Void, String?>? {
+    guard let opening else { return nil }
+    return EnginePass(.waiting) {
+      try opening()
+    } answer: { [weak self] (result: Result<ParquetTable, any Error>) in
+      switch result {
+      case .success(let table): self?.adopt(table)
+      case .failure(let error): self?.failure = DataError(parquet: error, path: self?.table.name ?? "")
+      }
+      return self?.failure?.reason
+    }
+  }
+
+  private func adopt(_ table: ParquetTable) {
+    (self.table, opening, failure) = (table, nil, nil)
+    contents = ParquetScreenRows(table, patience: patience)
+    places = ParquetPlaces(contents)
+    if let news { report(to: news) }
+    watch(watchPolicy)
+    onOpen(table)
+  }
 
   /// The column names as a line of CSV.
   var preamble: [UInt8] { table.columns.isEmpty ? [] : .csvLine(of: table.columns.lazy.map(\.name)) }
@@ -27,9 +83,47 @@ final class ParquetReading: RecordReading {
 
   func notice(of error: DataError) -> String { error.description }
 
+  // MARK: Rows on screen
+
+  func willShow(_ records: any RecordPlaces) {
+    if let places = records as? any ParquetRowPlaces { contents.show(places) }
+  }
+
+  func readRows() -> EnginePass<Void, @MainActor () -> Void>? {
+    let (contents, stop) = (contents, WorkStop())
+    let requests = contents.begin(stop)
+    guard !requests.isEmpty else { return nil }
+    return EnginePass(.waiting) {
+      // The requests end with the task, or when their rows are no longer needed.
+      let task = WorkStop.current
+      let waker = task?.add { stop.stop() }
+      defer { if let waker { task?.remove(waker) } }
+      return WorkStop.$current.withValue(stop) { contents.read(requests) }
+    } answer: { (result: Result<ParquetScreenRows.Found, any Error>) in
+      if case .success(let found) = result { contents.finish(found) }
+      return { contents.announce() }
+    }
+  }
+
+  /// Returns the notice for rows that cannot be read; `nil` if the rows themselves show enough.
+  private nonisolated static func notice(_ error: DataError, isRemote: Bool) -> String? {
+    switch error {
+    case .changed: "the file was overwritten; use :reload to read it again"
+    case .refused where isRemote: "\(error.reason); use :reload to retry"
+    default: isRemote ? error.reason : nil
+    }
+  }
+
   // MARK: Changes
 
   func report(to news: EventSink<EngineEvent>) {
+    self.news = news
+    let isRemote = table.isRemote
+    contents.setHandlers(news.scheduler) {
+      news.send(.wantsRows)
+    } onFailure: {
+      if let notice = Self.notice($0, isRemote: isRemote) { news.send(.notice(notice)) }
+    }
     let outdated = EngineEvent.outdated("the file was rewritten; reading it again")
     for part in table.parts {
       part.bytes.source.onChange { change in
@@ -45,6 +139,7 @@ final class ParquetReading: RecordReading {
 
   /// The files of a folder are not watched, because the system watches few files at a time.
   func watch(_ watchPolicy: WatchPolicy) {
+    self.watchPolicy = watchPolicy
     if table.parts.count == 1 { table.parts.first?.bytes.source.watch(watchPolicy) }
   }
 

@@ -41,7 +41,7 @@ final class ParquetListedBatches: RecordBatches {
 
   init(_ rows: [Int], _ table: ParquetTable) {
     self.rows = rows
-    source = ParquetRows(table)
+    source = ParquetRows(table, isPass: true)
     length =
       table.groups.indices.map { table.blockLength(inGroup: $0, most: Self.longest, byteCount: Self.byteCount) }.min()
       ?? 1

@@ -1,19 +1,34 @@
 internal import Parquet
 import Synchronization
 
-/// Reads the contents of rows, a block of neighbouring rows and a column at a time. The last blocks are cached.
-final class ParquetContents: TableContents {
+/// Contents of the rows of a Parquet table.
+protocol ParquetRowContents: TableContents {
+  var table: ParquetTable { get }
+}
+
+extension ParquetRowContents {
+  /// Returns the record of a row, which this object reads.
+  func record(_ row: Int) -> SourceRecord {
+    SourceRecord(id: .offset(row), number: row, extent: row..<row + 1, contents: self)
+  }
+}
+
+/// Reads the contents of rows for background work, a block of neighbouring rows and a column at a time. The last blocks
+/// are cached. A read may wait for a server.
+final class ParquetContents: ParquetRowContents {
   /// The size of blocks.
   struct Size: Sendable {
     let rows: Int
     let byteCount: Int
     /// The number of blocks that are cached.
     let kept: Int
+    /// Whether rows are read in order.
+    let isPass: Bool
 
     /// Blocks for rows on screen, which may be scattered.
-    static let screen = Size(rows: 64, byteCount: 1 << 18, kept: 128)
+    static let screen = Size(rows: 64, byteCount: 1 << 18, kept: 128, isPass: false)
     /// Blocks for passes over many rows in order.
-    static let pass = Size(rows: 1_024, byteCount: 8 << 20, kept: 2)
+    static let pass = Size(rows: 1_024, byteCount: 8 << 20, kept: 2, isPass: true)
   }
 
   let source: ParquetRows
@@ -21,17 +36,13 @@ final class ParquetContents: TableContents {
   private let blocks: Mutex<RecentBlocks>
 
   init(_ table: ParquetTable, _ size: Size) {
-    source = ParquetRows(table)
+    source = ParquetRows(table, isPass: size.isPass)
     self.size = size
     blocks = Mutex(RecentBlocks(most: size.kept))
   }
 
   var table: ParquetTable { source.table }
-
-  /// Returns the record of a row, which this object reads.
-  func record(_ row: Int) -> SourceRecord {
-    SourceRecord(id: .offset(row), number: row, extent: row..<row + 1, contents: self)
-  }
+  var waits: Bool { true }
 
   /// Returns a new block of rows around a row; `nil` if the row does not exist.
   ///

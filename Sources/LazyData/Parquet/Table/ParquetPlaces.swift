@@ -4,17 +4,17 @@ import Synchronization
 /// Lists of rows of a Parquet table.
 protocol ParquetRowPlaces: RecordPlaces {
   /// Reads the rows.
-  var contents: ParquetContents { get }
+  var contents: any ParquetRowContents { get }
 
   /// Returns the same list whose rows are read by another object.
-  func reading(by contents: ParquetContents) -> any ParquetRowPlaces
+  func reading(by contents: any ParquetRowContents) -> any ParquetRowPlaces
 }
 
 /// All rows. A row's place is its number.
 final class ParquetPlaces: ParquetRowPlaces {
-  let contents: ParquetContents
+  let contents: any ParquetRowContents
 
-  init(_ contents: ParquetContents) { self.contents = contents }
+  init(_ contents: any ParquetRowContents) { self.contents = contents }
 
   func record(at index: Int) -> SourceRecord { contents.record(index) }
 
@@ -27,12 +27,12 @@ final class ParquetPlaces: ParquetRowPlaces {
 
   func batches(_ count: Int) -> any RecordBatches { ParquetBatches(first: count, contents.table) }
 
-  func reading(by contents: ParquetContents) -> any ParquetRowPlaces { ParquetPlaces(contents) }
+  func reading(by contents: any ParquetRowContents) -> any ParquetRowPlaces { ParquetPlaces(contents) }
 }
 
 /// The rows that are left after filtering, or sorted rows.
 final class ParquetListedPlaces: ParquetRowPlaces {
-  let contents: ParquetContents
+  let contents: any ParquetRowContents
   private let rows: Mutex<[UInt32]>
   /// The number of passes that have started to fill the list.
   private let passes = Atomic(0)
@@ -40,14 +40,14 @@ final class ParquetListedPlaces: ParquetRowPlaces {
   private let places: [UInt32]?
 
   /// Creates an empty list in the order of the table.
-  init(_ contents: ParquetContents) {
+  init(_ contents: any ParquetRowContents) {
     self.contents = contents
     rows = Mutex([])
     places = nil
   }
 
   /// Creates a sorted list.
-  init(_ contents: ParquetContents, sorted order: [UInt32]) {
+  init(_ contents: any ParquetRowContents, sorted order: [UInt32]) {
     self.contents = contents
     var places = [UInt32](repeating: .max, count: contents.table.rowCount)
     for (place, row) in order.enumerated() { places[Int(row)] = UInt32(truncatingIfNeeded: place) }
@@ -55,7 +55,7 @@ final class ParquetListedPlaces: ParquetRowPlaces {
     self.places = places
   }
 
-  private init(_ contents: ParquetContents, _ rows: [UInt32], _ places: [UInt32]?) {
+  private init(_ contents: any ParquetRowContents, _ rows: [UInt32], _ places: [UInt32]?) {
     self.contents = contents
     self.rows = Mutex(rows)
     self.places = places
@@ -101,5 +101,7 @@ final class ParquetListedPlaces: ParquetRowPlaces {
     ParquetListedBatches(order.prefix(count).map(Int.init), contents.table)
   }
 
-  func reading(by contents: ParquetContents) -> any ParquetRowPlaces { ParquetListedPlaces(contents, order, places) }
+  func reading(by contents: any ParquetRowContents) -> any ParquetRowPlaces {
+    ParquetListedPlaces(contents, order, places)
+  }
 }

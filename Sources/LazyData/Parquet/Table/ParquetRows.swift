@@ -10,7 +10,16 @@ final class ParquetRows: Sendable {
   /// The maximum number of files with a reader.
   private static let mostReaders = 8
 
-  init(_ table: ParquetTable) { self.table = table }
+  /// The number of bytes of adjacent pages that are loaded together from a server.
+  private let readAhead: Int
+
+  /// - Parameter isPass: whether rows are read in order, so that it saves time to load following pages too.
+  init(_ table: ParquetTable, isPass: Bool) {
+    self.table = table
+    readAhead = isPass ? Self.passReadAhead : 0
+  }
+
+  private static let passReadAhead = 4 << 20
 
   /// Returns the values of a column.
   ///
@@ -38,7 +47,7 @@ final class ParquetRows: Sendable {
     do {
       return try readers.withLock { readers in
         if readers[part] == nil, readers.count >= Self.mostReaders { readers = [:] }
-        let reader = readers[part] ?? table.parts[part].reader()
+        let reader = readers[part] ?? table.parts[part].reader(readAhead: readAhead)
         readers[part] = reader
         return try body(reader)
       }

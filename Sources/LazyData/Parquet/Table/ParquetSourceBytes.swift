@@ -5,19 +5,25 @@ struct ParquetSourceBytes: ParquetBytes, Sendable {
   let name: String
   let source: any ByteSource
   let count: Int
-  private let edition: Int
+  /// The state of the bytes when they were opened.
+  private let opened: ByteSnapshot
 
   init(_ source: any ByteSource, name: String) {
     (self.source, self.name) = (source, name)
-    (edition, count) = (source.edition, source.count)
+    opened = source.snapshot()
+    count = opened.count
   }
+
+  var isRemote: Bool { source.ranged != nil }
+
+  func load(_ ranges: [Range<Int>]) throws { try source.ranged?.load(ranges) }
 
   func read(_ range: Range<Int>) throws -> [UInt8] {
     let bytes = try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
       initialized = try source.read(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
     }
     // The bytes may have been rewritten before or during the read.
-    guard source.edition == edition, bytes.count == range.count else { throw DataError.changed(path: name) }
+    guard source.snapshot() == opened, bytes.count == range.count else { throw DataError.changed(path: name) }
     return bytes
   }
 }

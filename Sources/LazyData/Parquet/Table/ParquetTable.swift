@@ -18,6 +18,9 @@ struct ParquetTable: Sendable {
     try self.init(name: name, columns: part.ownColumns, parts: [part])
   }
 
+  /// Creates a table without rows and columns.
+  init(empty name: String) { (self.name, columns, parts, groups) = (name, [], [], []) }
+
   /// - Throws: `DataError` if the parts have too many rows.
   init(name: String, columns: [RecordColumn], parts: [ParquetPart]) throws(DataError) {
     (self.name, self.columns, self.parts) = (name, columns, parts)
@@ -106,10 +109,16 @@ struct ParquetPart: Sendable {
   /// from header to header. That costs little in a local file, and leaves the cache to the pages on screen.
   private static let piece = 1 << 18
 
+  /// The same for a file on a server, where each header costs a request.
+  private static let remotePiece = 8 << 20
+
   /// Returns a reader. Only one thread at a time may use it.
-  func reader() -> ParquetReader {
+  ///
+  /// - Parameter readAhead: the number of bytes of adjacent pages that are loaded together from a server.
+  func reader(readAhead: Int) -> ParquetReader {
     ParquetReader(
-      file, bytes: bytes, pieceSize: Self.piece, unpackOther: ParquetUnpacking.unpacker(bytes.name))
+      file, bytes: bytes, pieceSize: bytes.isRemote ? Self.remotePiece : Self.piece, readAhead: readAhead,
+      unpackOther: ParquetUnpacking.unpacker(bytes.name))
   }
 
   /// The columns of the file.

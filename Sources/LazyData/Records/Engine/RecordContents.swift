@@ -86,6 +86,12 @@ protocol SearchedContents: RecordContents {
   func matchCount(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> TextMatchCount
 }
 
+/// Contents whose columns are loaded one by one.
+protocol AwaitedContents: RecordContents {
+  /// Whether the columns of the record that were last shown are not loaded yet. This starts to load them.
+  func isAwaited(_ record: SourceRecord) -> Bool
+}
+
 /// Contents of records whose extents are ranges of bytes.
 protocol RangedContents: RecordContents {
   /// Returns all bytes in a range.

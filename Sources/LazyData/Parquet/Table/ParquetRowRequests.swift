@@ -1,0 +1,84 @@
+/// A request to read columns of a block of rows in the background.
+struct ParquetRowRequest: Equatable, Sendable {
+  let block: ParquetBlock
+  var columns: Set<Int>
+  /// The place in the list on screen of the row that was requested last.
+  var place: Int
+}
+
+/// Neighbouring rows of a row group that are read together.
+struct ParquetBlock: Hashable, Sendable {
+  /// The rows, counted from the start of the table.
+  let rows: Range<Int>
+  /// The index of the row group in the table.
+  let group: Int
+}
+
+/// The queue of requests to read in the background. All waiting requests are read together, because they are of the
+/// same screen.
+struct ParquetRowRequests {
+  /// Rows that are farther apart in the list are not on the same screen.
+  private static let farthest = 512
+  private static let mostWaiting = 256
+
+  /// The latest request is the last one.
+  private(set) var waiting: [ParquetRowRequest] = []
+  private(set) var running: [ParquetRowRequest] = []
+  private var stop: WorkStop?
+  /// The blocks whose request was cancelled. They do not cancel another one, so that two readers of distant rows do not
+  /// cancel each other's requests for ever.
+  private var cancelled: Set<ParquetBlock> = []
+
+  /// Adds a request. A request of rows far away replaces waiting ones, and cancels running ones.
+  ///
+  /// - Returns: whether nothing has been requested of the block yet.
+  mutating func add(_ request: ParquetRowRequest) -> Bool {
+    if let index = running.firstIndex(where: { $0.block == request.block }) {
+      running[index].place = request.place
+      if running[index].columns.isSuperset(of: request.columns) { return false }
+    }
+    if let index = waiting.firstIndex(where: { $0.block == request.block }) {
+      var joined = waiting.remove(at: index)
+      joined.columns.formUnion(request.columns)
+      joined.place = request.place
+      waiting.append(joined)
+      return false
+    }
+    waiting.removeAll { Self.isFar($0, request) }
+    if waiting.count == Self.mostWaiting { waiting.removeFirst() }
+    waiting.append(request)
+    cancelRunning(for: request)
+    return true
+  }
+
+  private static func isFar(_ one: ParquetRowRequest, _ other: ParquetRowRequest) -> Bool {
+    abs(one.place - other.place) > farthest
+  }
+
+  private mutating func cancelRunning(for request: ParquetRowRequest) {
+    guard !running.isEmpty, !cancelled.contains(request.block), running.allSatisfy({ Self.isFar($0, request) }) else {
+      return
+    }
+    cancelled.formUnion(running.map(\.block))
+    stop?.stop()
+  }
+
+  /// Starts all waiting requests.
+  ///
+  /// - Parameter stop: is stopped if the requests are cancelled.
+  /// - Returns: the requests; none if others are running.
+  mutating func begin(_ stop: WorkStop) -> [ParquetRowRequest] {
+    guard running.isEmpty else { return [] }
+    (running, waiting, self.stop) = (waiting, [], stop)
+    return running
+  }
+
+  /// Ends the running requests.
+  ///
+  /// - Parameter isLoaded: whether they were read.
+  mutating func end(isLoaded: Bool) {
+    if isLoaded { cancelled.subtract(running.map(\.block)) }
+    if waiting.isEmpty, isLoaded { cancelled = [] }
+    (running, stop) = ([], nil)
+  }
+}

@@ -1,0 +1,79 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Runs reads on another thread, and waits for them on the main actor as long as a frame may take.
+final class ParquetShortWait: Sendable {
+  private enum Phase {
+    case idle, running
+    /// The read takes longer, so nothing waits until it ends.
+    case late
+  }
+
+  private struct State {
+    var scheduler: (any WorkScheduler)?
+    /// The time that is left in this turn of the main actor.
+    var rest: Duration
+    /// Whether a job renews the time after this turn.
+    var isRenewed = false
+    var phase = Phase.idle
+  }
+
+  private let patience: Duration
+  private let state: Mutex<State>
+
+  /// - Parameter patience: the longest time to wait in a turn of the main actor; zero never to wait.
+  init(_ patience: Duration) {
+    self.patience = patience
+    state = Mutex(State(rest: patience))
+  }
+
+  /// Sets the scheduler of the main actor. Nothing waits before.
+  func begin(_ scheduler: any WorkScheduler) { state.withLock { $0.scheduler = scheduler } }
+
+  /// Whether there is time to wait.
+  var isReady: Bool { state.withLock { $0.rest > .zero && $0.phase == .idle && $0.scheduler != nil } }
+
+  /// Runs `body` on another thread, and waits for its end.
+  ///
+  /// - Parameter onLate: runs on the main actor after the end if `body` takes longer than the rest of the time.
+  /// - Returns: whether `body` has ended.
+  func run(_ body: @escaping @Sendable () -> Void, onLate: @escaping @Sendable () -> Void) -> Bool {
+    let (rest, scheduler) = state.withLock { state in
+      state.phase = .running
+      return (state.rest, state.scheduler)
+    }
+    let end = DispatchSemaphore(value: 0)
+    DispatchQueue.global(qos: .userInitiated).async { [self] in
+      body()
+      let isLate = endRun()
+      end.signal()
+      if isLate { scheduler?.runOnMain { onLate() } }
+    }
+    let start = ContinuousClock.now
+    _ = end.wait(timeout: .now() + rest / .seconds(1))
+    return spend(start.duration(to: .now))
+  }
+
+  /// Ends a run. Returns whether nobody waits for it any more.
+  private func endRun() -> Bool {
+    state.withLock { state in
+      defer { state.phase = .idle }
+      return state.phase == .late
+    }
+  }
+
+  /// Takes time from that of this turn. Returns whether the run has ended.
+  private func spend(_ time: Duration) -> Bool {
+    let (isOver, scheduler) = state.withLock { state in
+      let isOver = state.phase != .running
+      if !isOver { state.phase = .late }
+      state.rest -= time
+      defer { state.isRenewed = true }
+      return (isOver, state.isRenewed ? nil : state.scheduler)
+    }
+    scheduler?.runOnMain { [weak self] in self?.renew() }
+    return isOver
+  }
+
+  private func renew() { state.withLock { ($0.rest, $0.isRenewed) = (patience, false) } }
+}

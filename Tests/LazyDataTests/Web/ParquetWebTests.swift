@@ -1,0 +1,208 @@
+import Simulation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LazyData
+
+/// The requests of Parquet files on a server. The columns are at the start of the files, and the footer is far from them.
+@MainActor
+@Suite("Parquet files on a web server", .enabled(if: CurlTransfer.isAvailable), .timeLimit(.minutes(5)))
+struct ParquetWebTests {
+  nonisolated private static let indexed = spread(ParquetSamples.indexed)
+  nonisolated private static let plain = spread(ParquetSamples.plain)
+
+  /// Returns the file with a mebibyte between its columns and its footer.
+  nonisolated private static func spread(_ file: [UInt8]) -> [UInt8] {
+    let footer = file.suffix(8).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) } + 8
+    return file.dropLast(footer) + [UInt8](repeating: 0, count: 1 << 20) + file.suffix(footer)
+  }
+
+  nonisolated private static func limits() -> WebLimits {
+    var limits = WebLimits()
+    limits.retries = 0
+    return limits
+  }
+
+  /// Opens a file as the program does.
+  private func rig(_ server: ScriptedWeb, gap: Int = 0) throws -> ParquetRig {
+    let place = try WebPlace("\(server.root)/a.parquet?key=secret")
+    let open: @Sendable () throws(DataError) -> any ByteSource = { () throws(DataError) in
+      guard
+        let (file, end) = try WebFile.openEnd(WebFetcher(place, Self.limits()), count: 65_536, PipeLimits())
+      else { throw .empty(path: "test") }
+      return WebRanges(file, limit: 1 << 20, gap: gap, start: file.length - end.count, bytes: end)
+    }
+    return try ParquetRig(try open(), reopen: open)
+  }
+
+  private func server(_ file: [UInt8]) throws -> ScriptedWeb {
+    try ScriptedWeb { request, _ in ScriptedWeb.part(of: file, request) }
+  }
+
+  /// Returns the ranges that `body` requests. Those of a round are in no particular order.
+  private func requests(_ server: ScriptedWeb, _ body: () throws -> Void) rethrows -> [String] {
+    let before = server.requests.count
+    try body()
+    return server.requests.dropFirst(before).map { String(($0.header["range"] ?? "all").dropFirst("bytes=".count)) }
+  }
+
+  @Test func `opening requests the end of the file`() throws {
+    let server = try server(Self.indexed)
+    let rig = try rig(server)
+    #expect(server.requests.map { $0.header["range"] } == ["bytes=-65536"])
+    #expect(rig.source.records.count == 600 && rig.source.status.isComplete)
+  }
+
+  @Test func `a screen requests the indexes of its columns, and then their pages`() throws {
+    let server = try server(Self.indexed)
+    let rig = try rig(server)
+    #expect(rig.draw(0..<40, columns: [0..<1, 2..<3]) == [.awaited])
+    #expect(server.requests.count == 1)
+    let ranges = requests(server) { rig.run() }
+    #expect(Set(ranges.prefix(2)) == ["7446-7476", "7514-7545"])
+    #expect(Set(ranges.dropFirst(2)) == ["4-433", "1463-1923"])
+    #expect(ranges.count == 4)
+    #expect(requests(server) { rig.show(0..<60, columns: [0..<1, 2..<3]) }.isEmpty)
+    #expect(server.requests.map { $0.header["if-match"] } == [nil] + Array(repeating: "\"v1\"", count: 4))
+  }
+
+  @Test func `the last rows take two rounds, and ranges that touch are one request`() throws {
+    let server = try server(Self.indexed)
+    let rig = try rig(server)
+    let ranges = requests(server) { rig.show(570..<600, columns: [0..<2]) }
+    #expect(ranges.first == "7632-7700")
+    #expect(Set(ranges.dropFirst()) == ["4258-4726", "4811-4853"] && ranges.count == 3)
+  }
+
+  @Test func `ranges that nearly touch are one request`() throws {
+    let server = try server(Self.indexed)
+    let rig = try rig(server, gap: WebRanges.usualGap)
+    #expect(requests(server) { rig.show(570..<600, columns: [0..<2]) } == ["7632-7700", "4258-4853"])
+  }
+
+  @Test func `without an index, a column chunk is one range`() throws {
+    let server = try server(Self.plain)
+    let rig = try rig(server)
+    #expect(requests(server) { rig.show(0..<40, columns: [0..<2]) } == ["4-1596"])
+    #expect(requests(server) { rig.show(260..<300, columns: [0..<2]) }.isEmpty)
+    #expect(requests(server) { rig.show(570..<600, columns: [0..<1]) } == ["3820-5205"])
+  }
+
+  @Test func `a filter requests nothing that statistics rule out`() throws {
+    let server = try server(Self.indexed)
+    let rig = try rig(server)
+    #expect(try requests(server) { try rig.arrange("id >= 10000") }.isEmpty)
+    #expect(try requests(server) { try rig.arrange("id >= 550") } == ["7632-7663", "7117-7174", "4258-4689"])
+    #expect(rig.numbers == Array(550..<600))
+  }
+
+  @Test func `all rows are written, sorted and summarized as those of a local file`() throws {
+    let server = try server(Self.plain)
+    let (rig, local) = (try rig(server), try ParquetRig(ParquetSamples.plain))
+    #expect(try rig.csv() == local.csv())
+    for rig in [rig, local] { try rig.arrange(orders: [.init(column: 2, isDescending: true)]) }
+    #expect(rig.numbers == local.numbers)
+    #expect(try rig.csv() == local.csv())
+  }
+
+  @Test func `a fault is shown with a remedy, and the rows that were received stay`() throws {
+    let fails = Mutex(false)
+    let server = try ScriptedWeb { request, _ in
+      fails.withLock { $0 } ? .answer(status: 404, "") : ScriptedWeb.part(of: Self.indexed, request)
+    }
+    let rig = try rig(server)
+    rig.show(0..<40, columns: [0..<1])
+    fails.withLock { $0 = true }
+    rig.show(560..<600, columns: [0..<1])
+    #expect(rig.draw(560..<600, columns: [0..<1]) == [.unreadable])
+    #expect(rig.draw(0..<40, columns: [0..<1]) == [.number])
+    let notice = rig.source.status.notice ?? ""
+    #expect(notice.contains("status 404") && notice.hasSuffix("; use :reload to retry"))
+  }
+
+  @Test func `a file that changes on the server is refused, and read again on request`() throws {
+    let isNew = Mutex(false)
+    let server = try ScriptedWeb { request, _ in
+      let new = isNew.withLock { $0 }
+      if new, request.header["if-match"] == "\"v1\"" { return .answer(status: 412, "") }
+      return ScriptedWeb.part(of: new ? ParquetSamples.kinds : Self.indexed, request, tag: new ? "\"v2\"" : "\"v1\"")
+    }
+    let rig = try rig(server)
+    isNew.withLock { $0 = true }
+    rig.show(0..<40, columns: [0..<1])
+    #expect(rig.source.status.notice == "the file has changed on the server; use :reload to retry")
+    let ranges = requests(server) {
+      rig.source.reload()
+      rig.run()
+    }
+    #expect(ranges == ["-65536"])
+    #expect(rig.source.records.count == 6 && rig.source.columns.map(\.name).first == "f")
+    #expect(rig.texts(0).first == "1.5")
+  }
+
+  @Test func `a file is opened by its name or by its first bytes, and never read as text`() throws {
+    let server = try ScriptedWeb { request, _ in
+      request.target == "/whole" ? .bytes(Self.indexed) : ScriptedWeb.part(of: Self.indexed, request)
+    }
+    for (name, ranges) in [
+      ("a.parquet", ["-65536"]), ("data", ["0-65535", "\(Self.indexed.count - 65_536)-\(Self.indexed.count - 1)"]),
+    ] {
+      let found = try requests(server) {
+        guard case .records(let source) = try RecordFile.open("\(server.root)/\(name)") else {
+          Issue.record("not a table")
+          return
+        }
+        #expect(source.format == "Parquet" && source.records.count == 600)
+      }
+      #expect(found == ranges)
+    }
+    let reason = "a Parquet file, and the server does not send parts of it; download it first"
+    let error = #expect(throws: DataError.self) { try RecordFile.open("\(server.root)/whole") }
+    #expect(error?.reason == reason)
+  }
+}
+
+@Suite("Received ranges")
+struct ReceivedRangesTests {
+  private func bytes(_ range: Range<Int>) -> [UInt8] { range.map { UInt8(truncatingIfNeeded: $0) } }
+
+  private func copy(_ range: Range<Int>, of ranges: inout ReceivedRanges) -> [UInt8]? {
+    var isComplete = false
+    let copied = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      isComplete = ranges.copy(range, into: UnsafeMutableRawBufferPointer(buffer))
+      count = isComplete ? range.count : 0
+    }
+    return isComplete ? copied : nil
+  }
+
+  @Test func `missing ranges leave out what was received, and near ones are joined`() {
+    var ranges = ReceivedRanges(limit: 1_000)
+    ranges.insert(bytes(10..<20), at: 10)
+    #expect(ranges.missing(in: [0..<30], gap: 0) == [0..<10, 20..<30])
+    #expect(ranges.missing(in: [0..<12, 22..<30], gap: 12) == [0..<30])
+    #expect(ranges.missing(in: [12..<20], gap: 0) == [])
+    #expect(ranges.missing(in: [40..<50, 45..<60, 0..<5], gap: 0) == [0..<5, 40..<60])
+  }
+
+  @Test func `bytes are copied from several parts, and only if all are there`() {
+    var ranges = ReceivedRanges(limit: 1_000)
+    ranges.insert(bytes(10..<20), at: 10)
+    ranges.insert(bytes(15..<30), at: 15)
+    #expect(ranges.byteCount == 20)
+    #expect(copy(12..<28, of: &ranges) == bytes(12..<28))
+    #expect(copy(5..<12, of: &ranges) == nil && copy(28..<31, of: &ranges) == nil)
+  }
+
+  @Test func `the parts that were used least recently are evicted, but none of the last load`() {
+    var ranges = ReceivedRanges(limit: 100)
+    for start in [0, 40, 80] {
+      ranges.beginLoad()
+      ranges.insert(bytes(start..<start + 40), at: start)
+    }
+    #expect(ranges.byteCount == 40 && copy(80..<120, of: &ranges) == bytes(80..<120))
+    ranges.beginLoad()
+    ranges.insert(bytes(200..<500), at: 200)
+    #expect(ranges.byteCount == 300 && copy(200..<500, of: &ranges) == bytes(200..<500))
+  }
+}
