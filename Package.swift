@@ -44,6 +44,7 @@ let package = Package(
       path: "Check/Plugins/CheckLists"),
     .target(name: "Expressions"),
     .target(name: "Parquet"),
+    .target(name: "Arrow", dependencies: ["Parquet"]),
     .target(name: "Glyphs", dependencies: [.product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(
       name: "CNcurses",
@@ -141,6 +142,7 @@ let package = Package(
     .testTarget(name: "SimulationTests", dependencies: ["LazyData", "Simulation", "TestSupport"]),
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions"], exclude: ["cases.tsv"]),
     .testTarget(name: "ParquetTests", dependencies: ["CInflate", "Parquet"]),
+    .testTarget(name: "ArrowTests", dependencies: ["Arrow", "CInflate", "Parquet"]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
