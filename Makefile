@@ -30,7 +30,7 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 # The folder into which `make install` puts the program and its data. DESTDIR is prepended.
 PREFIX = /usr/local
 # The libraries that `lazyscope try` builds.
-LIBRARIES = Basics CCurl CInflate CLoader CMariaDB CNcurses CPostgres CTerminal Expressions Glyphs LazyCombine LazyData \
+LIBRARIES = Arrow Basics CCurl CInflate CLoader CMariaDB CNcurses CPostgres CTerminal Expressions Glyphs LazyCombine LazyData \
   LazyFetch LazyFoundation LazyLog LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer \
   Parquet Terminal
 

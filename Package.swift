@@ -71,7 +71,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs", "Parquet",
+        "Arrow", "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs", "Parquet",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -221,7 +221,7 @@ let package = Package(
       name: "LazyTryTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTry", "LazyUI", "LazyViewer", "Terminal"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
     .target(
-      name: "Laws", dependencies: ["CNcurses", "Expressions", "Glyphs", "LazyData", "Parquet", "Terminal"],
+      name: "Laws", dependencies: ["Arrow", "CNcurses", "Expressions", "Glyphs", "LazyData", "Parquet", "Terminal"],
       path: "Fuzz/Laws"),
     .executableTarget(
       name: "LawCheck", dependencies: ["Laws", .product(name: "ArgumentParser", package: "swift-argument-parser")],

@@ -66,7 +66,7 @@ struct HostileArrowTests {
   @Test("Other forms are named")
   func others() {
     #expect(
-      reason { _ = try ArrowTable(Array("FEA1 and more".utf8)) }
+      reason { _ = try ArrowTable(Array("FEA1\0\0\0\0 and more".utf8)) }
         == "Feather of version 1 is not supported; write it again with version 2")
     #expect(reason { _ = try ArrowTable(Array("PAR1 and more".utf8)) } == "not an Arrow file")
     #expect(
@@ -81,8 +81,8 @@ struct HostileArrowTests {
   func kinds() {
     func kind(_ fixture: ArrowFixture) -> ArrowStart? { ArrowStart(Array(fixture.bytes.prefix(ArrowStart.length))) }
     #expect(kind(.times) == .file && kind(.nested) == .stream && kind(.old) == .stream)
-    #expect(ArrowStart(Array("FEA1".utf8)) == .feather)
-    for text in ["", "ARROW", "{\"a\": 1}", "\u{10}\0\0\0 text", "\0\0\0\0"] {
+    #expect(ArrowStart(Array("FEA1\0\0\0\0".utf8)) == .feather)
+    for text in ["", "ARROW", "ARROW1,b", "FEA1,b", "{\"a\": 1}", "\u{10}\0\0\0 text", "\0\0\0\0"] {
       #expect(ArrowStart(Array(text.utf8)) == nil)
     }
   }

@@ -13,9 +13,10 @@ package enum ArrowStart: Sendable {
   /// - Parameter bytes: the first bytes.
   /// - Returns: `nil` if the file is of another kind.
   package init?(_ bytes: [UInt8]) {
-    if bytes.starts(with: ArrowFooter.magic) {
+    // A text may start with these letters, but it has no zero.
+    if bytes.starts(with: ArrowFooter.magic + [0]) {
       self = .file
-    } else if bytes.starts(with: "FEA1".utf8) {
+    } else if bytes.starts(with: "FEA1\0".utf8) {
       self = .feather
     } else if Self.startsStream(bytes) {
       self = .stream

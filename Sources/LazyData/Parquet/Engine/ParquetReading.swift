@@ -11,7 +11,7 @@ final class ParquetReading: RecordReading {
     places = ParquetPlaces(ParquetContents(table, .screen))
   }
 
-  var format: String { "Parquet" }
+  var format: String { table.format.name }
   var columns: [RecordColumn]? { table.columns }
   var whole: any RecordPlaces { places }
   var extent: RecordExtent { RecordExtent(count: table.rowCount) }
