@@ -45,6 +45,7 @@ let package = Package(
     .target(name: "CVectors"),
     .target(name: "Expressions", dependencies: ["CVectors"]),
     .target(name: "Parquet"),
+    .target(name: "Arrow", dependencies: ["Parquet"]),
     .target(name: "Glyphs", dependencies: [.product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(
       name: "CNcurses",
@@ -71,7 +72,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "CVectors", "Expressions", "Glyphs", "Parquet",
+        "Arrow", "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "CVectors", "Expressions", "Glyphs", "Parquet",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -142,6 +143,7 @@ let package = Package(
     .testTarget(name: "SimulationTests", dependencies: ["LazyData", "Simulation", "TestSupport"]),
     .testTarget(name: "ExpressionsTests", dependencies: ["Expressions", "TestSupport"], exclude: ["cases.tsv"]),
     .testTarget(name: "ParquetTests", dependencies: ["CInflate", "Parquet"]),
+    .testTarget(name: "ArrowTests", dependencies: ["Arrow", "CInflate", "Parquet"]),
     .testTarget(name: "GlyphsTests", dependencies: ["Glyphs", "TestSupport"]),
     .executableTarget(
       name: "TerminalFixture", dependencies: ["Glyphs", "Terminal"], path: "Tests/Fixtures/TerminalFixture"),
@@ -220,7 +222,7 @@ let package = Package(
       name: "LazyTryTests", dependencies: ["Glyphs", "LazyTerminal", "LazyTry", "LazyUI", "LazyViewer", "Terminal"]),
     .testTarget(name: "EndToEndTests", dependencies: ["TestSupport", "lazyscope"]),
     .target(
-      name: "Laws", dependencies: ["CNcurses", "Expressions", "Glyphs", "LazyData", "Parquet", "Terminal"],
+      name: "Laws", dependencies: ["Arrow", "CNcurses", "Expressions", "Glyphs", "LazyData", "Parquet", "Terminal"],
       path: "Fuzz/Laws"),
     .executableTarget(
       name: "LawCheck", dependencies: ["Laws", .product(name: "ArgumentParser", package: "swift-argument-parser")],

@@ -15,6 +15,7 @@ package struct Law: Sendable {
     Law(name: "patterns", check: PatternLaw.check),
     Law(name: "index", check: IndexLaw.check),
     Law(name: "parquet", check: ParquetLaw.check),
+    Law(name: "arrow", check: ArrowLaw.check),
   ]
 }
 

@@ -11,8 +11,8 @@ struct Lazyscope: ParsableCommand {
     commandName: "lazyscope",
     abstract: "A list viewer that never builds more rows than you can see, and shows why other lists do.",
     discussion: """
-      Opens text, CSV, JSON Lines, Parquet and SQLite of any size instantly: lazyscope FILE, or CMD | lazyscope. Without \
-      a file it opens the demo: 40,000 records, with panes that count the work of the list. Keys switch on each construct that \
+      Opens text, CSV, JSON Lines, Parquet, Arrow and SQLite of any size instantly: lazyscope FILE, or CMD | lazyscope. \
+      Without a file it opens the demo: 40,000 records, with panes that count the work of the list. Keys switch on each construct that \
       makes a SwiftUI list build all its rows. Press ? for help on the keys.
       """,
     version: "0.1.0",

@@ -56,8 +56,8 @@ struct TypeTests {
   func intervals() throws {
     #expect(try Fixture.interval.column("i") == ["1 year 2 months 3 days 04:05:06.789"])
     #expect(try Fixture.interval.column("t") == ["01:02:03.5+00"])
-    #expect(ParquetInterval(months: 0, days: 1, milliseconds: 0).text == "1 day")
-    #expect(ParquetInterval(months: 0, days: 0, milliseconds: 0).text == "00:00:00")
+    #expect(ParquetInterval(months: 0, days: 1, nanoseconds: 0).text == "1 day")
+    #expect(ParquetInterval(months: 0, days: 0, nanoseconds: 0).text == "00:00:00")
   }
 
   @Test("Names of types are those of SQL")

@@ -41,7 +41,7 @@ package struct ByteOpener: Sendable {
     package let bytes: any ByteSource
     /// The compression of the file; `nil` if it is not compressed. `bytes` are the decompressed contents.
     package var compression: Compression?
-    /// The program whose tables the file holds. `bytes` are lines of JSON, or a Parquet file as it is.
+    /// The program whose tables the file holds. `bytes` are lines of JSON, or a Parquet or Arrow file as it is.
     package var tables: ForeignTables?
   }
 
@@ -57,8 +57,8 @@ package struct ByteOpener: Sendable {
     case file(FileAttributes)
     case stream
     case compressed(Compression)
-    /// A Parquet file, which is read as it is.
-    case parquet(FileAttributes)
+    /// A Parquet or Arrow file, which is read as it is.
+    case columnar(ForeignTables, FileAttributes)
     case tables(ForeignTables)
   }
 
@@ -98,8 +98,8 @@ package struct ByteOpener: Sendable {
     switch try kind(of: file, name: name, path: path) {
     case .file(let attributes):
       return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path))
-    case .parquet(let attributes):
-      return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path), tables: .parquet)
+    case .columnar(let tables, let attributes):
+      return Opened(bytes: FileBytes(file, attributes: attributes, name: name, path: path), tables: tables)
     case .stream:
       return try Opened(bytes: PipeBytes(file, name: name, limits: limits))
     case .compressed(let compression):
@@ -189,9 +189,9 @@ package struct ByteOpener: Sendable {
     switch try kind(of: file, name: name, path: path) {
     case .file(let attributes):
       return OpenedInOrder(bytes: .file(FileBytes(file, attributes: attributes, name: name, path: path)))
-    case .parquet(let attributes):
+    case .columnar(let tables, let attributes):
       let bytes = FileBytes(file, attributes: attributes, name: name, path: path)
-      return OpenedInOrder(bytes: .file(bytes), tables: .parquet)
+      return OpenedInOrder(bytes: .file(bytes), tables: tables)
     case .stream:
       return OpenedInOrder(bytes: .stream(ByteStream(file, name: name)))
     case .compressed(let compression):
@@ -211,7 +211,7 @@ package struct ByteOpener: Sendable {
       if let compression = Compression(file) { return .compressed(compression) }
       if let tables = ForeignTables(file) {
         // Only a query needs the program.
-        return tables == .parquet && choice == .all ? .parquet(attributes) : .tables(tables)
+        return tables != .duckDB && choice == .all ? .columnar(tables, attributes) : .tables(tables)
       }
       return file.isAsLongAsItSays(attributes) ? .file(attributes) : .stream
     case .regular, .pipe: return .stream

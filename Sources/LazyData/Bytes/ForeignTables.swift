@@ -1,7 +1,8 @@
+internal import Arrow
 internal import Foundation
 
 /// Table files that the program `duckdb` can read, detected by their first bytes. The program prints them as JSON
-/// lines, which are then read. Of Parquet files, it reads only queries.
+/// lines, which are then read. Of Parquet and Arrow files, it reads only queries.
 ///
 /// Apache Parquet, "File Format"; Arrow Columnar Format, "IPC File Format"; DuckDB, "Storage Versions and Format".
 package enum ForeignTables: Sendable {
@@ -20,15 +21,15 @@ package enum ForeignTables: Sendable {
 
   /// Detects the kind of a file. Returns `nil` for any other kind.
   init?(_ file: FileDescriptor) {
-    let start = [UInt8](unsafeUninitializedCapacity: 12) { buffer, initialized in
+    let start = [UInt8](unsafeUninitializedCapacity: ArrowStart.length) { buffer, initialized in
       initialized = max(0, file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
     }
     if start.starts(with: "PAR1".utf8) || start.starts(with: "PARE".utf8) {
       self = .parquet
-    } else if start.starts(with: "ARROW1".utf8) {
-      self = .arrow
     } else if start.dropFirst(8).starts(with: "DUCK".utf8) {
       self = .duckDB
+    } else if ArrowStart(start) != nil {
+      self = .arrow
     } else {
       return nil
     }

@@ -65,7 +65,7 @@ public enum RecordFile {
     }
     guard let opened else { return try database(path, options) }
     let name = name(of: opened.bytes, at: path)
-    if opened.tables == .parquet, let table = try parquet(opened.bytes, name) { return .records(table) }
+    if let tables = opened.tables, let table = try columnar(opened.bytes, tables, name) { return .records(table) }
     let detect = formatDetector(
       name: inner(name, opened.compression), opened.tables == nil ? options : options.readingTables)
     let source = RecordSource(name: name, bytes: opened.bytes, detect: detect)
@@ -250,10 +250,16 @@ public enum RecordFile {
     path != "-" && FileAttributes(path: path)?.kind == .directory
   }
 
-  /// Opens a Parquet file, unless `duckdb` reads it.
-  private static func parquet(_ bytes: any ByteSource, _ name: String) throws(DataError) -> RecordSource? {
+  /// Opens a Parquet or Arrow file, unless `duckdb` reads it.
+  private static func columnar(
+    _ bytes: any ByteSource, _ tables: ForeignTables, _ name: String
+  ) throws(DataError) -> RecordSource? {
     guard bytes is FileBytes else { return nil }
-    return try RecordSource(parquet: bytes, name: name, patience: parquetPatience)
+    switch tables {
+    case .parquet: return try RecordSource(parquet: bytes, name: name, patience: parquetPatience)
+    case .arrow: return try RecordSource(arrow: bytes, name: name, patience: parquetPatience)
+    case .duckDB: return nil
+    }
   }
 
   /// The longest time that a frame waits for rows of Parquet files, so that they are usually shown at once.

@@ -1,7 +1,9 @@
 /// Numbers of fixed width in the byte order of Parquet.
 extension Array<UInt8> {
   /// Returns the integers that `range` consists of. Bytes after the last complete one are ignored.
-  func integers<Number: FixedWidthInteger & BitwiseCopyable>(_ range: Range<Int>, as type: Number.Type) -> [Number] {
+  package func integers<Number: FixedWidthInteger & BitwiseCopyable>(
+    _ range: Range<Int>, as type: Number.Type
+  ) -> [Number] {
     let range = range.clamped(to: 0..<count)
     let width = MemoryLayout<Number>.size
     return withUnsafeBytes { bytes in
@@ -17,7 +19,7 @@ extension Array<UInt8> {
   }
 
   /// Returns the integer that starts at `index`, or `nil` if the bytes end before.
-  func integer<Number: FixedWidthInteger & BitwiseCopyable>(at index: Int, as type: Number.Type) -> Number? {
+  package func integer<Number: FixedWidthInteger & BitwiseCopyable>(at index: Int, as type: Number.Type) -> Number? {
     let width = MemoryLayout<Number>.size
     guard index >= 0, index <= count - width else { return nil }
     return withUnsafeBytes { Number(littleEndian: $0.loadUnaligned(fromByteOffset: index, as: Number.self)) }

@@ -1,10 +1,20 @@
 /// Unpacks one block of LZ4.
-enum LZ4 {
+package enum LZ4 {
   static func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws -> [UInt8] {
     try UnpackBuffer.fill(bytes, size: size) { source, output in
-      var position = 0
-      while position < source.count { try unpackSequence(source, &position, &output) }
+      try unpackBlock(source, 0..<source.count, &output)
     }
+  }
+
+  /// Unpacks the block in a range of the input. It may repeat bytes that are in the output.
+  ///
+  /// - Throws: `ParquetError` if the block is damaged, or larger than the rest of the output.
+  package static func unpackBlock(
+    _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ output: inout UnpackBuffer
+  ) throws {
+    let block = UnsafeBufferPointer(rebasing: source[range])
+    var position = 0
+    while position < block.count { try unpackSequence(block, &position, &output) }
   }
 
   /// Unpacks a sequence: bytes of the input, then a copy of earlier output. The last sequence has no copy.

@@ -1,5 +1,5 @@
 /// The output of an unpacker, with bytes that it copies from its input or from earlier output.
-struct UnpackBuffer: ~Copyable {
+package struct UnpackBuffer: ~Copyable {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0
 
@@ -8,7 +8,7 @@ struct UnpackBuffer: ~Copyable {
   }
 
   /// Appends bytes of the input.
-  mutating func append(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws {
+  package mutating func append(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) throws {
     guard range.lowerBound >= 0, range.upperBound <= source.count else { throw ParquetError.truncated }
     guard range.count <= buffer.count - count else { throw Self.overflow }
     guard let from = source.baseAddress, let to = buffer.baseAddress, !range.isEmpty else { return }
@@ -32,7 +32,7 @@ struct UnpackBuffer: ~Copyable {
   private static var overflow: ParquetError { ParquetError("a packed page is larger than its header says") }
 
   /// Unpacks into a new array of at most `size` bytes.
-  static func fill(
+  package static func fill(
     _ bytes: ArraySlice<UInt8>, size: Int,
     _ unpack: (UnsafeBufferPointer<UInt8>, inout UnpackBuffer) throws -> Void
   ) throws -> [UInt8] {

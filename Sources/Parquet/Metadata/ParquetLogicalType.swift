@@ -1,10 +1,11 @@
-/// The unit of times and timestamps.
+/// The unit of times and timestamps. Parquet has no seconds.
 package enum ParquetTimeUnit: Int, Equatable, Sendable {
-  case milliseconds = 1, microseconds, nanoseconds
+  case seconds, milliseconds, microseconds, nanoseconds
 
   /// The number of units in a second.
   var perSecond: Int64 {
     switch self {
+    case .seconds: 1
     case .milliseconds: 1_000
     case .microseconds: 1_000_000
     case .nanoseconds: 1_000_000_000
@@ -103,7 +104,7 @@ extension ParquetLogicalType {
       case 1: isUTC = try reader.boolean(field)
       case 2:
         try reader.structure(field) { reader, field in
-          unit = ParquetTimeUnit(rawValue: field.id)
+          unit = field.id > 0 ? ParquetTimeUnit(rawValue: field.id) : nil
           try reader.skip(field)
         }
       default: try reader.skip(field)

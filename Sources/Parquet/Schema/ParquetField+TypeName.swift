@@ -43,6 +43,7 @@ extension ParquetLeaf {
 extension ParquetTimeUnit {
   fileprivate var typeName: String {
     switch self {
+    case .seconds: "TIMESTAMP_S"
     case .milliseconds: "TIMESTAMP_MS"
     case .microseconds: "TIMESTAMP"
     case .nanoseconds: "TIMESTAMP_NS"

@@ -1,6 +1,6 @@
 /// Texts of floating-point numbers: the shortest digits that identify the number, with an exponent if the number is
 /// 10^16 or more, or less than 0.0001.
-enum NumberText {
+package enum NumberText {
   static func text(_ number: Double) -> String {
     let text = number.description
     guard number.isFinite else { return number.isNaN ? "nan" : text }
@@ -48,7 +48,7 @@ enum NumberText {
   }
 
   /// Returns the number of an IEEE 754 half.
-  static func half(_ bits: UInt16) -> Float {
+  package static func half(_ bits: UInt16) -> Float {
     let sign: Float = bits & 0x8000 == 0 ? 1 : -1
     let (exponent, fraction) = (Int(bits >> 10 & 0x1f), Float(bits & 0x3ff))
     switch exponent {

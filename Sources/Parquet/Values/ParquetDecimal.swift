@@ -13,13 +13,13 @@ package struct ParquetDecimal: Equatable, Sendable {
   /// Whether the type allows digits before the point. Without them, DuckDB writes `.05`.
   let hasIntegerPart: Bool
 
-  init(_ number: Int128, scale: Int, hasIntegerPart: Bool) {
+  package init(_ number: Int128, scale: Int, hasIntegerPart: Bool) {
     (digits, self.scale, self.hasIntegerPart) = (.small(number), scale, hasIntegerPart)
   }
 
   /// - Parameter bytes: a number in two's complement, the highest byte first.
   /// - Throws: `ParquetError` if the number has too many bytes.
-  init(_ bytes: ArraySlice<UInt8>, scale: Int, hasIntegerPart: Bool) throws {
+  package init(_ bytes: ArraySlice<UInt8>, scale: Int, hasIntegerPart: Bool) throws {
     guard bytes.count <= ParquetLimits.decimal else {
       throw ParquetError("a decimal of \(bytes.count) bytes; the limit is \(ParquetLimits.decimal)")
     }

@@ -5,6 +5,10 @@ package struct ParquetTime: Equatable, Sendable {
   package let unit: ParquetTimeUnit
   package let isUTC: Bool
 
+  package init(count: Int64, unit: ParquetTimeUnit, isUTC: Bool) {
+    (self.count, self.unit, self.isUTC) = (count, unit, isUTC)
+  }
+
   var text: String { TimeText.time(count, unit) + (isUTC ? "+00" : "") }
 }
 
@@ -15,7 +19,7 @@ package struct ParquetTimestamp: Equatable, Sendable {
   package let unit: ParquetTimeUnit
   package let isUTC: Bool
 
-  init(_ count: Int64, _ unit: ParquetTimeUnit, isUTC: Bool) {
+  package init(_ count: Int64, _ unit: ParquetTimeUnit, isUTC: Bool) {
     (self.count, self.unit, self.isUTC) = (count, unit, isUTC)
   }
 
@@ -51,17 +55,20 @@ package struct ParquetTimestamp: Equatable, Sendable {
   }
 }
 
-/// A span of time.
+/// A span of time. Its parts are not converted to each other.
 package struct ParquetInterval: Equatable, Sendable {
-  package let months: UInt32
-  package let days: UInt32
-  package let milliseconds: UInt32
+  package let months: Int32
+  package let days: Int32
+  package let nanoseconds: Int64
+
+  package init(months: Int32, days: Int32, nanoseconds: Int64) {
+    (self.months, self.days, self.nanoseconds) = (months, days, nanoseconds)
+  }
 
   var text: String {
-    let months = Int32(bitPattern: months)
-    let parts = [(months / 12, "year"), (months % 12, "month"), (Int32(bitPattern: days), "day")]
+    let parts = [(months / 12, "year"), (months % 12, "month"), (days, "day")]
     var words = parts.filter { $0.0 != 0 }.map { "\($0.0) \($0.1)\(abs(Int64($0.0)) == 1 ? "" : "s")" }
-    if milliseconds != 0 || words.isEmpty { words.append(TimeText.time(Int64(milliseconds), .milliseconds)) }
+    if nanoseconds != 0 || words.isEmpty { words.append(TimeText.time(nanoseconds, .nanoseconds)) }
     return words.joined(separator: " ")
   }
 }

@@ -28,10 +28,14 @@ package enum ParquetValue: Equatable, Sendable {
 package struct ParquetEntry: Equatable, Sendable {
   package let key: ParquetValue
   package let value: ParquetValue
+
+  package init(key: ParquetValue, value: ParquetValue) { (self.key, self.value) = (key, value) }
 }
 
 /// A named value of a structure.
 package struct ParquetMember: Equatable, Sendable {
   package let name: String
   package let value: ParquetValue
+
+  package init(name: String, value: ParquetValue) { (self.name, self.value) = (name, value) }
 }

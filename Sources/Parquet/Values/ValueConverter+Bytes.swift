@@ -21,7 +21,8 @@ extension ValueConverter {
 
   private static func interval(_ bytes: ArraySlice<UInt8>) -> ParquetInterval {
     let parts = [0, 4, 8].map { UInt32(number(bytes.dropFirst($0).prefix(4))) }
-    return ParquetInterval(months: parts[0], days: parts[1], milliseconds: parts[2])
+    return ParquetInterval(
+      months: Int32(bitPattern: parts[0]), days: Int32(bitPattern: parts[1]), nanoseconds: Int64(parts[2]) * 1_000_000)
   }
 
   private static func timestamp(_ bytes: ArraySlice<UInt8>) -> ParquetValue {

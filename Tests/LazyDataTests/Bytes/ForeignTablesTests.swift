@@ -62,23 +62,27 @@ struct ForeignTablesTests {
 
   @Test func `the program's error is reported`() async throws {
     let path = try file("a.arrow", "ARROW1\0\0")
-    let opener = try opener("echo 'Invalid Input Error: No magic bytes' >&2; exit 1")
+    let opener = try opener("echo 'Invalid Input Error: No magic bytes' >&2; exit 1", .query("SELECT 1"))
     let error = DataError.notDecompressed(
       path: path, program: "duckdb", reason: "Invalid Input Error: No magic bytes")
     let bytes = try opener.open(path: path).bytes
     await ByteChanges(of: bytes).untilComplete(bytes)
     #expect(bytes.failure == error)
     #expect(dataError { _ = try opener.foreignTables(path: path) } == error)
-    #expect(dataError { _ = try ByteOpener(searchPath: "").open(path: path) } == .noProgram("duckdb", path: path))
-    let forbidden = ByteOpener(mayRunPrograms: false)
+    var absent = ByteOpener(searchPath: "")
+    absent.choice = .query("SELECT 1")
+    #expect(dataError { _ = try absent.open(path: path) } == .noProgram("duckdb", path: path))
+    var forbidden = ByteOpener(mayRunPrograms: false)
+    forbidden.choice = .query("SELECT 1")
     #expect(dataError { _ = try forbidden.open(path: path) } == .programForbidden("duckdb", path: path))
     #expect(dataError { _ = try forbidden.foreignTables(path: path) } == .programForbidden("duckdb", path: path))
   }
 
-  @Test func `only a query of a Parquet file needs the program`() throws {
-    let path = try file("a.parquet", "PAR1")
+  @Test(arguments: [("PAR1", ForeignTables.parquet), ("ARROW1\0\0", .arrow)])
+  func `only a query of a Parquet or Arrow file needs the program`(start: String, tables: ForeignTables) throws {
+    let path = try file("a", start)
     let opened = try ByteOpener(mayRunPrograms: false).open(path: path)
-    #expect(opened.tables == .parquet && opened.bytes is FileBytes)
+    #expect(opened.tables == tables && opened.bytes is FileBytes)
     var asking = ByteOpener(mayRunPrograms: false)
     asking.choice = .query("SELECT 1")
     #expect(dataError { _ = try asking.open(path: path) } == .programForbidden("duckdb", path: path))

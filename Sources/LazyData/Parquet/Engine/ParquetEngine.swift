@@ -1,6 +1,6 @@
 internal import Parquet
 
-/// Reads the rows of Parquet files, as records.
+/// Reads the rows of Parquet files, and of others that store values by column, as records.
 ///
 /// Opening reads the footer of a file, so that all rows are counted and all columns are known. Values are read when they are
 /// shown: only the pages with the rows and columns on screen.
@@ -12,7 +12,7 @@ final class ParquetEngine: RecordEngine {
 
   /// The files of a table.
   enum Source {
-    case file(any ByteSource)
+    case file(any ByteSource, ColumnarFormat)
     case folder(ParquetFolder)
     /// A file on a server, and a function that opens it again. The function may block.
     case remote(any ByteSource, open: @Sendable () throws(DataError) -> any ByteSource)
@@ -24,7 +24,7 @@ final class ParquetEngine: RecordEngine {
   }
 
   deinit {
-    if case .file(let bytes) = source { bytes.onChange(nil) }
+    if case .file(let bytes, _) = source { bytes.onChange(nil) }
   }
 
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
@@ -48,10 +48,10 @@ final class ParquetEngine: RecordEngine {
     switch source {
     case .remote(let bytes, _): return try ParquetTable(bytes, name: name)
     case .folder(let folder): return try ParquetTable(folder, name: name)
-    case .file(let old):
+    case .file(let old, let format):
       let bytes = reason == .asked ? try old.reopened() : old
-      let table = try ParquetTable(bytes, name: name)
-      goOver(from: old, to: bytes)
+      let table = try ParquetTable(bytes, format, name: name)
+      goOver(from: old, to: bytes, format)
       return table
     }
   }
@@ -65,11 +65,11 @@ final class ParquetEngine: RecordEngine {
   }
 
   /// Switches to other bytes. Changes of the old bytes are no longer reported.
-  private func goOver(from old: any ByteSource, to new: any ByteSource) {
+  private func goOver(from old: any ByteSource, to new: any ByteSource, _ format: ColumnarFormat) {
     guard new !== old else { return }
     old.onChange(nil)
     old.watch(.off)
-    source = .file(new)
+    source = .file(new, format)
   }
 }
 
@@ -88,7 +88,7 @@ extension RecordSource {
     parquet: any ByteSource, name: String, patience: Duration = .zero,
     scheduler: any WorkScheduler = SystemScheduler()
   ) throws(DataError) {
-    try self.init(ParquetEngine(.file(parquet), name: name, patience: patience), scheduler: scheduler)
+    try self.init(ParquetEngine(.file(parquet, .parquet), name: name, patience: patience), scheduler: scheduler)
   }
 
   /// Opens a Parquet file on a server. Blocks until its footer is received.

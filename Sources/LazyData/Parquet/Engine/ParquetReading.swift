@@ -38,7 +38,7 @@ final class ParquetReading: RecordReading {
     places = ParquetPlaces(contents)
   }
 
-  var format: String { "Parquet" }
+  var format: String { table.format.name }
   var columns: [RecordColumn]? { opening == nil ? table.columns : nil }
   var whole: any RecordPlaces { places }
 

@@ -37,10 +37,9 @@ struct ParquetCandidates {
     case .constant(let value):
       return ParquetBounds(statistics: ParquetStatistics(of: value, group.rows.count), rowCount: group.rows.count)
     case .stored(let stored):
-      guard let leaf = part.file.columns[stored].leaf,
-        let statistics = part.file.statistics(of: leaf, inGroup: group.number)
-      else { return nil }
-      return ParquetBounds(statistics: statistics, rowCount: group.rows.count)
+      return part.file.statistics(ofColumn: stored, inGroup: group.number).map {
+        ParquetBounds(statistics: $0, rowCount: group.rows.count)
+      }
     }
   }
 
@@ -66,10 +65,9 @@ struct ParquetCandidates {
     let group = table.groups[index]
     let part = table.parts[group.part]
     guard let column = condition.column, part.values.indices.contains(column),
-      case .stored(let stored) = part.values[column], let leaf = part.file.columns[stored].leaf,
-      isDecided(condition)
+      case .stored(let stored) = part.values[column], isDecided(condition)
     else { return nil }
-    let pages = try source.withReader(group.part) { try $0.pageStatistics(of: leaf, inGroup: group.number) }
+    let pages = try source.withReader(group.part) { try $0.pageStatistics(ofColumn: stored, inGroup: group.number) }
     let start = group.rows.lowerBound
     return pages.map { pages in
       RowRanges(

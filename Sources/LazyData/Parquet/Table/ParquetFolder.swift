@@ -73,7 +73,7 @@ extension ParquetTable {
   init(_ folder: ParquetFolder, name: String) throws(DataError) {
     let files = try folder.files()
     guard !files.isEmpty else { throw .notAFile(path: folder.path) }
-    var footers: [(bytes: ParquetSourceBytes, file: ParquetFile)] = []
+    var footers: [(bytes: ParquetSourceBytes, file: any ColumnarFile)] = []
     for file in files {
       let part = try ParquetPart(ParquetSourceBytes(try FileBytes(path: file.path), name: file.path))
       footers.append((part.bytes, part.file))
@@ -81,8 +81,8 @@ extension ParquetTable {
     let partitions = ParquetPartitions(files)
     var columns: [RecordColumn] = []
     var known: Set<String> = Set(partitions.columns.map(\.name))
-    for field in footers.flatMap(\.file.columns) where known.insert(field.name).inserted {
-      columns.append(RecordColumn(parquet: field))
+    for column in footers.flatMap(\.file.recordColumns) where known.insert(column.name).inserted {
+      columns.append(column)
     }
     let parts = zip(files, footers).map { file, footer in
       ParquetPart(
@@ -92,11 +92,11 @@ extension ParquetTable {
   }
 }
 
-extension ParquetFile {
+extension ColumnarFile {
   /// Returns the values of the columns with these names.
   fileprivate func values(of names: [String]) -> [ParquetPart.Values] {
     let places = Dictionary(
-      columns.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+      recordColumns.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
     return names.map { name in places[name].map { .stored($0) } ?? .constant(.null) }
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 final class ParquetRows: Sendable {
   let table: ParquetTable
   /// The readers by the index of their part.
-  private let readers = Mutex<[Int: ParquetReader]>([:])
+  private let readers = Mutex<[Int: any ColumnarReader]>([:])
 
   /// The maximum number of files with a reader.
   private static let mostReaders = 8
@@ -42,7 +42,7 @@ final class ParquetRows: Sendable {
 
   /// Calls `body` with the reader of a part.
   func withReader<Value: Sendable>(
-    _ part: Int, _ body: (ParquetReader) throws -> Value
+    _ part: Int, _ body: (any ColumnarReader) throws -> Value
   ) throws(DataError) -> Value {
     do {
       return try readers.withLock { readers in

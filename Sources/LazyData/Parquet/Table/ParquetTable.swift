@@ -1,8 +1,9 @@
 internal import Parquet
 
-/// The rows of one or more Parquet files with the same columns. Everything but the values is in memory.
+/// The rows of one or more Parquet files with the same columns, or of another file that stores values by column. Everything but the values is in memory.
 struct ParquetTable: Sendable {
   let name: String
+  let format: ColumnarFormat
   let columns: [RecordColumn]
   let parts: [ParquetPart]
   /// The row groups of all parts, in order.
@@ -12,23 +13,27 @@ struct ParquetTable: Sendable {
 
   /// Reads the footer of a file.
   ///
-  /// - Throws: `DataError` if it is not a Parquet file, or is damaged or encrypted.
-  init(_ bytes: any ByteSource, name: String) throws(DataError) {
-    let part = try ParquetPart(ParquetSourceBytes(bytes, name: name))
-    try self.init(name: name, columns: part.ownColumns, parts: [part])
+  /// - Throws: `DataError` if it is not a file of the format, or is damaged or encrypted.
+  init(_ bytes: any ByteSource, _ format: ColumnarFormat = .parquet, name: String) throws(DataError) {
+    let part = try ParquetPart(ParquetSourceBytes(bytes, name: name), format)
+    try self.init(name: name, format, columns: part.file.recordColumns, parts: [part])
   }
 
   /// Creates a table without rows and columns.
-  init(empty name: String) { (self.name, columns, parts, groups) = (name, [], [], []) }
+  init(empty name: String, _ format: ColumnarFormat = .parquet) {
+    (self.name, self.format, columns, parts, groups) = (name, format, [], [], [])
+  }
 
   /// - Throws: `DataError` if the parts have too many rows.
-  init(name: String, columns: [RecordColumn], parts: [ParquetPart]) throws(DataError) {
-    (self.name, self.columns, self.parts) = (name, columns, parts)
+  init(
+    name: String, _ format: ColumnarFormat = .parquet, columns: [RecordColumn], parts: [ParquetPart]
+  ) throws(DataError) {
+    (self.name, self.format, self.columns, self.parts) = (name, format, columns, parts)
     var groups: [ParquetTableGroup] = []
     var start = 0
     for (index, part) in parts.enumerated() {
-      for (number, group) in part.file.groups.enumerated() where !group.rows.isEmpty {
-        let (end, overflows) = start.addingReportingOverflow(group.rows.count)
+      for (number, rows) in part.file.groupRows.enumerated() where !rows.isEmpty {
+        let (end, overflows) = start.addingReportingOverflow(rows.count)
         guard !overflows else { throw .refused(path: name, reason: "more than \(Int.max) rows") }
         groups.append(ParquetTableGroup(rows: start..<end, part: index, number: number))
         start = end
@@ -85,67 +90,35 @@ struct ParquetPart: Sendable {
   }
 
   let bytes: ParquetSourceBytes
-  let file: ParquetFile
+  let file: any ColumnarFile
   /// The values of each column of the table.
   let values: [Values]
 
   /// Reads the footer of a file whose columns are those of the table.
   ///
-  /// - Throws: `DataError` if it is not a Parquet file, or is damaged or encrypted.
-  init(_ bytes: ParquetSourceBytes) throws(DataError) {
+  /// - Throws: `DataError` if it is not a file of the format, or is damaged or encrypted.
+  init(_ bytes: ParquetSourceBytes, _ format: ColumnarFormat = .parquet) throws(DataError) {
     do {
-      let file = try ParquetFile(bytes)
-      self.init(bytes, file, file.columns.indices.map { .stored($0) })
+      let file = try format.open(bytes)
+      self.init(bytes, file, file.recordColumns.indices.map { .stored($0) })
     } catch {
       throw DataError(parquet: error, path: bytes.name)
     }
   }
 
-  init(_ bytes: ParquetSourceBytes, _ file: ParquetFile, _ values: [Values]) {
+  init(_ bytes: ParquetSourceBytes, _ file: any ColumnarFile, _ values: [Values]) {
     (self.bytes, self.file, self.values) = (bytes, file, values)
   }
 
-  /// The most bytes of a column chunk without an index that are read in one piece. In a larger one, the reader goes
-  /// from header to header. That costs little in a local file, and leaves the cache to the pages on screen.
-  private static let piece = 1 << 18
-
-  /// The same for a file on a server, where each header costs a request.
-  private static let remotePiece = 8 << 20
-
   /// Returns a reader. Only one thread at a time may use it.
   ///
-  /// - Parameter readAhead: the number of bytes of adjacent pages that are loaded together from a server.
-  func reader(readAhead: Int) -> ParquetReader {
-    ParquetReader(
-      file, bytes: bytes, pieceSize: bytes.isRemote ? Self.remotePiece : Self.piece, readAhead: readAhead,
-      unpackOther: ParquetUnpacking.unpacker(bytes.name))
-  }
-
-  /// The columns of the file.
-  var ownColumns: [RecordColumn] { file.columns.map(RecordColumn.init(parquet:)) }
+  /// - Parameter readAhead: the number of bytes of adjacent parts that are loaded together from a server.
+  func reader(readAhead: Int) -> any ColumnarReader { file.reader(bytes, readAhead: readAhead) }
 }
 
 extension DataError {
   /// Creates the error for an error of the decoder.
   init(parquet error: any Error, path: String) {
     self = error as? DataError ?? .refused(path: path, reason: "\(error)")
-  }
-}
-
-extension RecordColumn {
-  init(parquet field: ParquetField) {
-    self.init(name: field.name)
-    isDeclaredNumber = field.leaf?.isNumber ?? false
-  }
-}
-
-extension ParquetLeaf {
-  /// Whether the values are numbers.
-  var isNumber: Bool {
-    switch logicalType {
-    case .integer, .decimal, .float16: true
-    case nil: [.int32, .int64, .float, .double].contains(physicalType)
-    default: false
-    }
   }
 }

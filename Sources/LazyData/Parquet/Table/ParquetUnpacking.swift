@@ -5,13 +5,15 @@ internal import Parquet
 enum ParquetUnpacking {
   /// Returns a function that unpacks a page.
   ///
-  /// - Parameter path: the name of the file for errors.
-  static func unpacker(_ path: String) -> ParquetUnpacker {
+  /// - Parameters:
+  ///   - path: the name of the file for errors.
+  ///   - part: a packed part of the file for errors: a page.
+  static func unpacker(_ path: String, of part: String) -> ParquetUnpacker {
     { codec, bytes, size in
       do {
         return try unpacked(codec, bytes, size)
       } catch let damage as Damage {
-        throw DataError.refused(path: path, reason: "a page packed with \(codec.name) is damaged (\(damage.reason))")
+        throw DataError.refused(path: path, reason: "\(part) packed with \(codec.name) is damaged (\(damage.reason))")
       } catch is MissingLibrary {
         throw DataError.refused(path: path, reason: missing(codec))
       }

@@ -50,6 +50,7 @@ extension ParquetValue {
 extension ParquetTimeUnit {
   fileprivate var nanoseconds: Int128 {
     switch self {
+    case .seconds: 1_000_000_000
     case .milliseconds: 1_000_000
     case .microseconds: 1_000
     case .nanoseconds: 1

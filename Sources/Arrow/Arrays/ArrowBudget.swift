@@ -1,0 +1,47 @@
+import Parquet
+
+/// Counts the values and bytes that a read of values makes. Values may refer to each other, so a small file could make
+/// very many.
+final class ArrowBudget {
+  private var values = ArrowLimits.values
+  private var bytes = ArrowLimits.buffer
+
+  /// - Parameter weight: the number of values that each one counts as.
+  func spend(_ count: Int, weight: Int = 1) throws {
+    let (cost, overflows) = count.multipliedReportingOverflow(by: weight)
+    guard !overflows, cost <= values else {
+      throw ArrowError("more than \(ArrowLimits.values) values in some rows; they are not read")
+    }
+    values -= cost
+  }
+
+  func spend(bytes count: Int) throws {
+    guard count <= bytes else {
+      throw ArrowError("more than \(ArrowLimits.buffer) bytes in some rows; they are not read")
+    }
+    bytes -= count
+  }
+
+  /// Counts a value that is used once more.
+  func spend(_ value: ParquetValue) throws {
+    switch value {
+    case .list(let values):
+      try spend(values.count)
+      for value in values { try spend(value) }
+    case .map(let entries):
+      try spend(entries.count)
+      for entry in entries {
+        try spend(entry.key)
+        try spend(entry.value)
+      }
+    case .record(let members):
+      for member in members {
+        try spend(1, weight: 1 + member.name.utf8.count / 32)
+        try spend(member.value)
+      }
+    case .text(let text), .json(let text): try spend(1, weight: 1 + text.utf8.count / 32)
+    case .bytes(let bytes): try spend(1, weight: 1 + bytes.count / 32)
+    default: try spend(1)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Parquet
+
+/// Reads buffers. Packed ones are unpacked entirely and kept, others are read in part.
+final class ArrowBufferStore {
+  private struct Key: Hashable {
+    let place: ArrowMessagePlace
+    let buffer: Int
+  }
+
+  private let bytes: any ParquetBytes
+  private let unpackOther: ParquetUnpacker
+  private var unpacked: ArrowCache<Key, [UInt8]>
+
+  init(_ bytes: any ParquetBytes, cacheSize: Int, unpackOther: @escaping ParquetUnpacker) {
+    (self.bytes, self.unpackOther) = (bytes, unpackOther)
+    unpacked = ArrowCache(limit: cacheSize)
+  }
+
+  /// Returns bytes of a buffer.
+  ///
+  /// - Throws: `ArrowError` if the buffer is shorter or damaged; errors of the bytes.
+  func bytes(_ batch: ArrowBatch, _ buffer: Int, _ range: Range<Int>) throws -> [UInt8] {
+    guard !range.isEmpty else { return [] }
+    guard batch.buffers.indices.contains(buffer), range.lowerBound >= 0 else { throw ArrowError.truncated }
+    guard let codec = batch.codec else { return try stored(batch, batch.buffers[buffer], range) }
+    let all = try unpacked(batch, buffer, codec)
+    guard range.upperBound <= all.count else { throw Self.short }
+    return Array(all[range])
+  }
+
+  private static let short = ArrowError("a buffer is shorter than its values")
+
+  private func stored(_ batch: ArrowBatch, _ buffer: ArrowBatch.Buffer, _ range: Range<Int>) throws -> [UInt8] {
+    guard range.upperBound <= buffer.length else { throw Self.short }
+    guard range.count <= ArrowLimits.buffer else {
+      throw ArrowError("more than \(ArrowLimits.buffer) bytes in some rows; they are not read")
+    }
+    return try bytes.arrowBytes(offset: batch.place.body + buffer.offset + range.lowerBound, count: range.count)
+  }
+
+  private func unpacked(_ batch: ArrowBatch, _ buffer: Int, _ codec: ArrowCodec) throws -> [UInt8] {
+    let key = Key(place: batch.place, buffer: buffer)
+    if let known = unpacked[key] { return known }
+    let place = batch.buffers[buffer]
+    guard place.length <= ArrowLimits.buffer else {
+      throw ArrowError("a buffer of \(place.length) bytes; the limit is \(ArrowLimits.buffer)")
+    }
+    let packed = try bytes.arrowBytes(offset: batch.place.body + place.offset, count: place.length)
+    let result = try codec.unpack(packed, other: unpackOther)
+    unpacked.insert(key, result, cost: result.count)
+    return result
+  }
+}
+
+/// Keeps values up to a total cost. The least recently used ones are evicted first.
+struct ArrowCache<Key: Hashable, Value> {
+  private struct Item {
+    let value: Value
+    let cost: Int
+    var use: Int
+  }
+
+  private let limit: Int
+  private var items: [Key: Item] = [:]
+  private var uses = 0
+  private var cost = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  subscript(key: Key) -> Value? {
+    mutating get {
+      guard let item = items[key] else { return nil }
+      uses += 1
+      items[key]?.use = uses
+      return item.value
+    }
+  }
+
+  /// Adds a value. If the limit is exceeded, others are evicted until a quarter of it is free.
+  mutating func insert(_ key: Key, _ value: Value, cost: Int) {
+    self.cost += cost - (items[key]?.cost ?? 0)
+    uses += 1
+    items[key] = Item(value: value, cost: cost, use: uses)
+    guard self.cost > limit else { return }
+    for (old, item) in items.sorted(by: { $0.value.use < $1.value.use }) where self.cost > limit / 4 * 3 && old != key {
+      items[old] = nil
+      self.cost -= item.cost
+    }
+  }
+}

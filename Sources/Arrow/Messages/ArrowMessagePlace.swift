@@ -1,0 +1,68 @@
+import Parquet
+
+/// The place of a message in a file.
+struct ArrowMessagePlace: Hashable, Sendable {
+  /// The start of the message.
+  let offset: Int
+  /// The size of the bytes before the metadata, and of the metadata.
+  let prefixLength: Int
+  let metadataLength: Int
+
+  /// The start of the buffers.
+  var body: Int { offset + prefixLength + metadataLength }
+
+  /// Reads the metadata.
+  func message(_ bytes: some ParquetBytes) throws -> ArrowMessage {
+    try ArrowMessage(bytes.arrowBytes(offset: offset + prefixLength, count: metadataLength))
+  }
+}
+
+/// The place of a message, its kind, and the count of its rows. The first bytes of its metadata usually have all of them.
+struct ArrowMessageStart {
+  let place: ArrowMessagePlace
+  let message: ArrowMessage
+  let rowCount: Int
+
+  /// The number of bytes that are read first. The metadata has the count of the rows near its start.
+  private static let piece = 512
+
+  /// Returns the message at an offset, or `nil` if the messages end there.
+  ///
+  /// - Throws: `ArrowError` if it is damaged, or the file ends within it; errors of the bytes.
+  static func read(_ bytes: some ParquetBytes, at offset: Int) throws -> ArrowMessageStart? {
+    guard offset >= 0, offset <= bytes.count else { throw ArrowError.truncated }
+    let start = try bytes.arrowBytes(offset: offset, count: min(piece, bytes.count - offset))
+    guard let place = try place(start, at: offset) else { return nil }
+    guard place.metadataLength <= ArrowLimits.metadata,
+      place.metadataLength <= bytes.count - offset - place.prefixLength
+    else { throw ArrowError("the file ends within a message, or a message is too large") }
+    let found = try self.found(start, place) ?? ArrowMessageStart(place, place.message(bytes))
+    guard found.message.bodyLength <= bytes.count - place.body else {
+      throw ArrowError("the file ends within a message")
+    }
+    return found
+  }
+
+  private init(_ place: ArrowMessagePlace, _ message: ArrowMessage) throws {
+    (self.place, self.message) = (place, message)
+    rowCount = try message.rowCount()
+  }
+
+  /// Returns the message if the first bytes suffice.
+  private static func found(_ start: [UInt8], _ place: ArrowMessagePlace) throws -> ArrowMessageStart? {
+    let metadata = Array(start.dropFirst(place.prefixLength).prefix(place.metadataLength))
+    guard metadata.count < place.metadataLength else { return try ArrowMessageStart(place, ArrowMessage(metadata)) }
+    return try? ArrowMessageStart(place, ArrowMessage(metadata))
+  }
+
+  /// Returns the place of a message from its first bytes: four bytes of ones, unless Arrow before 0.15 has written it, and the
+  /// size of the metadata, which is 0 at the end.
+  static func place(_ start: [UInt8], at offset: Int) throws -> ArrowMessagePlace? {
+    guard !start.isEmpty else { return nil }
+    guard let first = start.integer(at: 0, as: Int32.self) else { throw ArrowError.truncated }
+    let size = first == -1 ? start.integer(at: 4, as: Int32.self) : first
+    guard let size, size >= 0 else { throw ArrowError.truncated }
+    guard size > 0 else { return nil }
+    return ArrowMessagePlace(offset: offset, prefixLength: first == -1 ? 8 : 4, metadataLength: Int(size))
+  }
+}

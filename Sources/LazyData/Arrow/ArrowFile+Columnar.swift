@@ -1,0 +1,56 @@
+internal import Arrow
+internal import Parquet
+
+extension ColumnarFormat {
+  static let arrow = ColumnarFormat(name: "Arrow") { try ArrowFile($0) }
+}
+
+extension ArrowFile: ColumnarFile {
+  /// The number of bytes of unpacked buffers that a reader keeps. A buffer is unpacked entirely.
+  private static let cacheSize = 256 << 20
+
+  var recordColumns: [RecordColumn] {
+    columns.map { field in
+      var column = RecordColumn(name: field.name)
+      column.isDeclaredNumber = field.isNumber
+      return column
+    }
+  }
+
+  var groupRows: [Range<Int>] { batches.map(\.rows) }
+
+  func byteCount(ofGroup group: Int) -> Int { batches.indices.contains(group) ? batches[group].byteCount : 0 }
+
+  /// The format has no statistics.
+  func statistics(ofColumn column: Int, inGroup group: Int) -> ParquetStatistics? { nil }
+
+  func reader(_ bytes: ParquetSourceBytes, readAhead: Int) -> any ColumnarReader {
+    ArrowReader(
+      self, bytes: bytes, cacheSize: Self.cacheSize, unpackOther: ParquetUnpacking.unpacker(bytes.name, of: "a buffer"))
+  }
+}
+
+extension ArrowReader: ColumnarReader {
+  func values(ofColumn column: Int, rows: Range<Int>, inGroup group: Int) throws -> [ParquetValue] {
+    try values(ofColumn: column, rows: rows, inBatch: group)
+  }
+
+  func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]? { nil }
+}
+
+extension RecordSource {
+  /// Opens an Arrow file or stream.
+  ///
+  /// - Parameters:
+  ///   - arrow: the bytes of the file. The source sets their change handler.
+  ///   - name: the name of the source.
+  ///   - patience: the longest time that the main actor waits for rows in a frame.
+  ///   - scheduler: runs the work in the background.
+  /// - Throws: `DataError` if the bytes are not an Arrow file or stream, or are damaged.
+  /// - Complexity: O(record batches).
+  package convenience init(
+    arrow: any ByteSource, name: String, patience: Duration = .zero, scheduler: any WorkScheduler = SystemScheduler()
+  ) throws(DataError) {
+    try self.init(ParquetEngine(.file(arrow, .arrow), name: name, patience: patience), scheduler: scheduler)
+  }
+}

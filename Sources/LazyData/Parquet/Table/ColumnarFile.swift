@@ -1,0 +1,87 @@
+internal import Parquet
+
+/// A file that stores the values of a column next to each other, in groups of rows. Everything but the values is in memory.
+protocol ColumnarFile: Sendable {
+  var recordColumns: [RecordColumn] { get }
+
+  /// The rows of each group, counted from the start of the file.
+  var groupRows: [Range<Int>] { get }
+
+  /// Returns the approximate size of the values of a group.
+  func byteCount(ofGroup group: Int) -> Int
+
+  /// Returns the bounds of the values of a column in a group, or `nil` if they are not known. Nothing is read.
+  func statistics(ofColumn column: Int, inGroup group: Int) -> ParquetStatistics?
+
+  /// Returns an object that reads values. Only one thread at a time may use it.
+  ///
+  /// - Parameter readAhead: the number of bytes of adjacent parts that are loaded together from a server.
+  func reader(_ bytes: ParquetSourceBytes, readAhead: Int) -> any ColumnarReader
+}
+
+/// Reads the values of a file.
+protocol ColumnarReader: AnyObject {
+  /// Returns the values of a column for rows of a group, counted from the start of the group.
+  func values(ofColumn column: Int, rows: Range<Int>, inGroup group: Int) throws -> [ParquetValue]
+
+  /// Returns the bounds of the values of parts of a group, or `nil` if they are not known.
+  func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]?
+}
+
+/// A format of such files.
+struct ColumnarFormat: Sendable {
+  /// The name for users.
+  let name: String
+  /// Reads everything but the values of a file.
+  let open: @Sendable (ParquetSourceBytes) throws -> any ColumnarFile
+
+  static let parquet = ColumnarFormat(name: "Parquet") { try ParquetFile($0) }
+}
+
+extension ParquetFile: ColumnarFile {
+  /// The most bytes of a column chunk without an index that are read in one piece. In a larger one, the reader goes
+  /// from header to header. That costs little in a local file, and leaves the cache to the pages on screen.
+  private static let piece = 1 << 18
+
+  /// The same for a file on a server, where each header costs a request.
+  private static let remotePiece = 8 << 20
+
+  var recordColumns: [RecordColumn] { columns.map(RecordColumn.init(parquet:)) }
+
+  var groupRows: [Range<Int>] { groups.map(\.rows) }
+
+  func statistics(ofColumn column: Int, inGroup group: Int) -> ParquetStatistics? {
+    columns[column].leaf.flatMap { statistics(of: $0, inGroup: group) }
+  }
+
+  func reader(_ bytes: ParquetSourceBytes, readAhead: Int) -> any ColumnarReader {
+    ParquetReader(
+      self, bytes: bytes, pieceSize: bytes.isRemote ? Self.remotePiece : Self.piece, readAhead: readAhead,
+      unpackOther: ParquetUnpacking.unpacker(bytes.name, of: "a page"))
+  }
+}
+
+extension ParquetReader: ColumnarReader {
+  func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]? {
+    guard let leaf = file.columns[column].leaf else { return nil }
+    return try pageStatistics(of: leaf, inGroup: group)
+  }
+}
+
+extension RecordColumn {
+  fileprivate init(parquet field: ParquetField) {
+    self.init(name: field.name)
+    isDeclaredNumber = field.leaf?.isNumber ?? false
+  }
+}
+
+extension ParquetLeaf {
+  /// Whether the values are numbers.
+  fileprivate var isNumber: Bool {
+    switch logicalType {
+    case .integer, .decimal, .float16: true
+    case nil: [.int32, .int64, .float, .double].contains(physicalType)
+    default: false
+    }
+  }
+}
