@@ -18,7 +18,7 @@ enum IndexLaw {
     if let csv = format as? CSVFormat, csv.dialect.terminator != UInt8(ascii: "\n") { return }
     let source = HeldBytes()
     let index = RecordIndex(source, format, blockLength: blockLength)
-    var literals: [Int] = []
+    var (literals, openQuote) = ([Int](), Int?.none)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferLength, alignment: 64)
     defer { buffer.deallocate() }
     var count = min(text.count, format.prologue)
@@ -27,15 +27,33 @@ enum IndexLaw {
       let there = UnsafeRawBufferPointer(rebasing: text[..<count])
       source.set(there)
       while let goesOn = try? index.scan(through: buffer), goesOn {}
-      let ends = ends(of: there, format, &literals)
+      if isCSV { reopen(&openQuote, in: there, &literals) }
+      let ends = ends(of: there, format, &literals, &openQuote)
       compare(index, ends, count)
       walk(index, ends, count)
     }
   }
 
+  /// A quote that was open at the end is no literal if the bytes that were appended close its field. It remains one if
+  /// text follows the next quote.
+  private static func reopen(_ openQuote: inout Int?, in bytes: UnsafeRawBufferPointer, _ literals: inout [Int]) {
+    guard let quote = openQuote else { return }
+    var place = quote + 1
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "\"") {
+        guard place + 1 < bytes.count, bytes[place + 1] == bytes[place] else { break }
+        place += 1
+      }
+      place += 1
+    }
+    guard place < bytes.count else { return }
+    openQuote = nil
+    if place + 1 == bytes.count || ",\r\n".utf8.contains(bytes[place + 1]) { literals.removeAll { $0 >= quote } }
+  }
+
   /// Returns the ends of records, with an open quote at the end treated as a literal.
   private static func ends(
-    of bytes: UnsafeRawBufferPointer, _ format: any RecordFormat, _ literals: inout [Int]
+    of bytes: UnsafeRawBufferPointer, _ format: any RecordFormat, _ literals: inout [Int], _ openQuote: inout Int?
   ) -> [Int] {
     guard let csv = format as? CSVFormat else {
       return bytes.indices.filter { $0 >= format.prologue && bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
@@ -44,6 +62,7 @@ enum IndexLaw {
       let found = PlainCSV(dialect: csv.dialect, literals: literals).ends(of: bytes, from: format.prologue)
       guard let quote = found.openQuote else { return found.ends }
       literals = (literals + [quote]).sorted()
+      openQuote = quote
     }
   }
 

@@ -16,6 +16,8 @@ final class ByteReading: RecordReading {
   private var scanFailure: DataError?
   /// The maximum number of records that was reported.
   private var countBefore = 0
+  /// The number of joins of records (`RecordIndex.reopenings`) that `records` knows.
+  private var joins = 0
   /// The scan that found the end that is shown.
   private var endScan: EndScan?
   private var news: EventSink<EngineEvent>?
@@ -167,6 +169,7 @@ final class ByteReading: RecordReading {
     guard detected.isEnough else { return extentBeforeFormat }
     let known = index.extent
     let isScanned = isScanned
+    if isScanned { renewJoinedRecords() }
     // The count includes a last record without an end if all bytes have been scanned. A record that was counted once
     // stays counted while later bytes are scanned for its end. The rest of a file on a server exists, so a part of its
     // record is not a record.
@@ -176,7 +179,7 @@ final class ByteReading: RecordReading {
     extent.end = isScanned ? known.scanned : 0
     extent.mark = .init(counted: known.scanned, isEnded: bytes.isComplete)
     extent.total = bytes.count
-    extent.epoch = index.literals.count + 1
+    extent.epoch = index.literalChanges + 1
     extent.failure = failure
     extent.hasMore = failure == nil && (!isScanned || mayImprove)
     extent.work = isScanned ? .reading : .counting
@@ -189,6 +192,14 @@ final class ByteReading: RecordReading {
     if let expected, expected > 0 { extent.share = Double(known.scanned) / Double(expected) }
     extent.indexed = [0..<min(1, Double(known.scanned) / Double(max(1, expected ?? known.scanned)))]
     return extent
+  }
+
+  /// Replaces the list if appended bytes have joined records, because records have other numbers and may be fewer.
+  private func renewJoinedRecords() {
+    guard index.reopenings != joins else { return }
+    joins = index.reopenings
+    records = IndexedPlaces(index, records.contents)
+    countBefore = 0
   }
 
   /// Estimates the number of all records from the bytes that have been scanned.

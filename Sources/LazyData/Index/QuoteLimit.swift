@@ -69,7 +69,7 @@ package struct QuoteLimit: Equatable, Sendable {
 
   /// Returns the place after the closing quote of the field that is open at the start of a block, and the state there.
   /// The place is the end of the block if the next byte decides whether the field is closed.
-  private static func end(
+  static func end(
     ofFieldAt quote: Int, in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: ScanState,
     _ format: any RecordFormat
   ) -> (place: Int, state: ScanState) {

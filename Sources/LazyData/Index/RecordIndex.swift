@@ -7,33 +7,12 @@ import Synchronization
 /// block and finds the record ends in it; the last few blocks are cached. The index may be read and extended from any
 /// thread.
 package final class RecordIndex: Sendable {
-  /// The number of records and the scanner state at the start of a block.
-  private struct Entry {
-    /// The number of records that end before the block.
-    var ends: Int
-    var state: ScanState
-  }
-
   /// The scanned part of the bytes.
   package struct Extent: Equatable, Sendable {
     /// The position where the scan continues.
     package var scanned: Int
     /// The number of records that end before that position.
     package var ends: Int
-  }
-
-  private struct State {
-    var blockLength: Int
-    var entries: [Entry]
-    var extent: Extent
-    var state = ScanState()
-    var literals: [Int] = []
-    /// A number that changes when known record ends may have moved.
-    var epoch = 0
-    /// Whether a scan is running.
-    var isScanning = false
-
-    var plan: Plan { Plan(blockLength: blockLength, literals: literals, epoch: epoch) }
   }
 
   /// The record ends in a block.
@@ -72,11 +51,7 @@ package final class RecordIndex: Sendable {
     self.format = format
     firstBlockLength = blockLength
     self.mostEntries = mostEntries
-    let start = format.prologue
-    state = Mutex(
-      State(
-        blockLength: blockLength, entries: [Entry(ends: 0, state: ScanState())],
-        extent: Extent(scanned: start, ends: 0)))
+    state = Mutex(State(origin: format.prologue, blockLength: blockLength))
   }
 
   private var origin: Int { format.prologue }
@@ -87,7 +62,8 @@ package final class RecordIndex: Sendable {
   /// again with the quote as an ordinary character.
   var isScanned: Bool {
     state.withLock { state in
-      state.extent.scanned >= bytes.count && !(bytes.isComplete && format.openQuote(in: state.state) != nil)
+      min(state.extent.scanned, state.openField?.place ?? .max) >= bytes.count
+        && !(bytes.isComplete && format.openQuote(in: state.state) != nil)
     }
   }
 
@@ -109,6 +85,10 @@ package final class RecordIndex: Sendable {
 
   /// The quotes that are never closed.
   package var literals: [Int] { state.withLock { $0.literals } }
+  /// The number of changes of `literals`.
+  var literalChanges: Int { state.withLock { $0.literalChanges } }
+  /// The number of times that appended bytes closed a field that was taken for never closed. Records are joined then.
+  var reopenings: Int { state.withLock { $0.reopenings } }
 
   // MARK: Scanning
 
@@ -135,6 +115,7 @@ package final class RecordIndex: Sendable {
       throw .inconsistent(path: "index", reason: "two scans at a time")
     }
     defer { state.withLock { $0.isScanning = false } }
+    if try searchOpenField(through: buffer) { return true }
     let toBlockEnd = blockLength - (start - origin) % blockLength
     // The rest of the current block, and all complete blocks that fit into the buffer after it.
     let wanted =
@@ -194,7 +175,7 @@ package final class RecordIndex: Sendable {
     state.extent.ends += ends
     if (state.extent.scanned - origin) % state.blockLength == 0 {
       state.entries.append(Entry(ends: state.extent.ends, state: scanState))
-      if state.entries.count > mostEntries { Self.halve(&state, origin) }
+      if state.entries.count > mostEntries { state.halve() }
     }
   }
 
@@ -203,7 +184,8 @@ package final class RecordIndex: Sendable {
   /// Returns the position where the scan continues and the facts that hold there; `nil` if a block has been started.
   var plan: (start: Int, plan: Plan)? {
     state.withLock { state in
-      guard (state.extent.scanned - origin) % state.blockLength == 0 else { return nil }
+      guard (state.extent.scanned - origin) % state.blockLength == 0, state.openField?.place ?? .max >= bytes.count
+      else { return nil }
       return (state.extent.scanned, state.plan)
     }
   }
@@ -227,11 +209,22 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Removes every other entry and doubles the length of the blocks.
-  private static func halve(_ state: inout State, _ origin: Int) {
-    state.entries = stride(from: 0, to: state.entries.count, by: 2).map { state.entries[$0] }
-    state.blockLength *= 2
-    state.epoch += 1
+  /// Searches appended bytes for the end of a field that was open at the end of the bytes. If it is closed there, its
+  /// quote is no ordinary character.
+  ///
+  /// - Returns: whether there were such bytes.
+  private func searchOpenField(through buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Bool {
+    guard var field = state.withLock({ $0.openField }), field.place < bytes.count else { return false }
+    let count = try bytes.read(at: field.place, into: buffer)
+    guard count > 0 else { return false }
+    let isAtEnd = field.place + count >= bytes.count && bytes.isComplete
+    let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count])
+    let ending = field.search(block, isAtEnd: isAtEnd, quoteLimit, format)
+    state.withLock {
+      $0.openField = ending == .open ? field : nil
+      if ending == .closed { $0.removeLiteral(field.quote) }
+    }
+    return true
   }
 
   /// Treats a quote that has been open for too long as an ordinary character.
@@ -241,7 +234,8 @@ package final class RecordIndex: Sendable {
     state.withLock { state in
       let isTooLong = quoteLimit.isReached(at: end, in: state.state, format)
       guard isAtEnd || isTooLong, let quote = format.openQuote(in: state.state) else { return false }
-      replace(quote, in: &state)
+      if !isTooLong { state.openField = OpenField(quote, upTo: end, state.state) }
+      state.addLiteral(quote)
       return true
     }
   }
@@ -254,19 +248,8 @@ package final class RecordIndex: Sendable {
     guard let quote = quoteLimit.brokenQuote(in: block, base: place, literals: literals, before, format) else {
       return false
     }
-    state.withLock { replace(quote, in: &$0) }
+    state.withLock { $0.addLiteral(quote) }
     return true
-  }
-
-  /// Treats a quote as an ordinary character, and restarts the scan at its block.
-  private func replace(_ quote: Int, in state: inout State) {
-    let block = max(0, (quote - origin) / state.blockLength)
-    state.literals.insert(quote, at: state.literals.firstIndex { $0 > quote } ?? state.literals.count)
-    state.entries.removeSubrange((block + 1)...)
-    state.state = state.entries[block].state
-    state.extent.scanned = origin + block * state.blockLength
-    state.extent.ends = state.entries[block].ends
-    state.epoch += 1
   }
 
   // MARK: Looking up

@@ -180,6 +180,27 @@ extension ByteRecordSourceTests {
   }
 
   @Test(arguments: [nil, Arrangement.Order(column: 1, isDescending: true)])
+  func `appended bytes that close a quoted field join the rows that were shown for it`(
+    order: Arrangement.Order?
+  ) async throws {
+    let bytes = MemoryBytes("a,b\n1,x\n2,\"y\n3,z\n")
+    let source = RecordSource(name: "t.csv", bytes: bytes, blockLength: 16) {
+      CSVFormat(.comma, sample: $0, header: true)
+    }
+    if let order { source.arrange(Arrangement(order: order)) }
+    await source.settle()
+    #expect(source.records.count == 3)
+    let before = source.records
+    bytes.append("4,w\"\n5,v\n")
+    let joined = "2,\"y\n3,z\n4,w\""
+    let expected = order == nil ? ["1,x", joined, "5,v"] : [joined, "1,x", "5,v"]
+    await source.reach {
+      source.status.work == nil && source.texts().map { String(decoding: $0, as: UTF8.self) } == expected
+    }
+    #expect(!before.isContinued(by: source.records) && source.records.allSatisfy { $0.flaw == nil })
+  }
+
+  @Test(arguments: [nil, Arrangement.Order(column: 1, isDescending: true)])
   func `a quote that is unclosed at the end of a pipe costs one row, even if the end comes late`(
     order: Arrangement.Order?
   ) async throws {

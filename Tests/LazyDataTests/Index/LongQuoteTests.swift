@@ -12,20 +12,24 @@ struct LongQuoteTests {
   private struct Case {
     let short: Int
     let longest: Int
-    let text: [UInt8]
+    var text: [UInt8]
     var limit: QuoteLimit { QuoteLimit(short: short, longest: longest) }
 
     /// Rows with quoted fields of any length around both limits, with doubled quotes. Some are never closed, and some
     /// are closed before their end.
-    init(_ random: inout SplitMix) {
+    ///
+    /// - Parameter isClosed: whether all fields are closed at their ends instead.
+    init(isClosed: Bool = false, _ random: inout SplitMix) {
       short = 8 * (1 + random.int(below: 12))
-      longest = short + 8 * random.int(below: 40)
+      longest = isClosed ? 1 << 12 : short + 8 * random.int(below: 40)
+      let most = isClosed ? 4 * short : 2 * longest
+      let ends = isClosed ? ["\""] : ["", "\"x", "\"", "\"", "\"", "\"", "\"\"\""]
       let parts = ["a", "b", ",", "\n", "\r\n", "\"\"", "\"\"", ",\"\""]
       var text = "id,text,end\n"
       for row in 0..<60 {
-        let length = random.int(below: 3) == 0 ? random.int(below: 2 * longest) : random.int(below: 8)
+        let length = random.int(below: 3) == 0 ? random.int(below: most) : random.int(below: 8)
         let field = (0..<length).map { _ in parts.randomElement(using: &random) ?? "a" }.joined()
-        let end = ["", "\"x", "\"", "\"", "\"", "\"", "\"\"\""].randomElement(using: &random) ?? "\""
+        let end = ends.randomElement(using: &random) ?? "\""
         text += "\(row),\"\(field)\(end),x\(random.int(below: 4) == 0 ? "\r" : "")\n"
       }
       self.text = Array(text.utf8.dropLast(random.int(below: 6)))
@@ -116,19 +120,50 @@ struct LongQuoteTests {
     let table = Case(&random)
     let bytes = MemoryBytes.pipe()
     let index = RecordIndex(bytes, Self.format, blockLength: 8 * (1 + random.int(below: 10)), quoteLimit: table.limit)
-    func scan() throws {
-      try withUnsafeTemporaryAllocation(byteCount: 200, alignment: 64) { while try index.scan(through: $0) {} }
-    }
     var rest = table.text[...]
     while !rest.isEmpty {
       let piece = rest.prefix(1 + random.int(below: 90))
       rest = rest.dropFirst(piece.count)
       bytes.append(piece)
-      try scan()
+      try Self.scan(index)
     }
     bytes.end()
-    try scan()
+    try Self.scan(index)
     #expect(index.isScanned && Self.ends(index) == table.slowEnds(), "seed \(seed)")
+  }
+
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `records of a file that grows are those of a file with the same bytes`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let table = Case(isClosed: true, &random)
+    var part = table
+    part.text = Array(table.text.prefix(12))
+    let bytes = MemoryBytes(part.text)
+    let index = RecordIndex(bytes, Self.format, blockLength: 8 * (1 + random.int(below: 10)), quoteLimit: table.limit)
+    while part.text.count < table.text.count {
+      let more = table.text.dropFirst(part.text.count).prefix(1 + random.int(below: 200))
+      part.text += more
+      bytes.append(more)
+      try Self.scan(index)
+      #expect(index.isScanned && Self.ends(index) == part.slowEnds(), "seed \(seed), \(part.text.count) bytes")
+    }
+    #expect(index.reopenings > 0)
+  }
+
+  @Test func `a file that grows by little is not read from its open quote again`() throws {
+    let bytes = MemoryBytes("id,text,end\n2,\"open,x\n" + String(repeating: "1,plain,x\n", count: 10_000))
+    let index = RecordIndex(bytes, Self.format, blockLength: 1 << 10)
+    try Self.scan(index)
+    let before = bytes.bytesRead
+    for _ in 0..<100 {
+      bytes.append("1,plain,x\n")
+      try Self.scan(index)
+    }
+    #expect(index.extent.ends == 10_101 && bytes.bytesRead - before == 2 * 100 * 10)
+  }
+
+  private static func scan(_ index: RecordIndex) throws {
+    try withUnsafeTemporaryAllocation(byteCount: 200, alignment: 64) { while try index.scan(through: $0) {} }
   }
 
   /// 1.5 MiB of lines without a quote.

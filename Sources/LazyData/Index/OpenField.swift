@@ -1,0 +1,53 @@
+/// A quoted field that was open at the end of a file. Its quote is an ordinary character until appended bytes close the
+/// field.
+///
+/// The field is closed if a delimiter, a line end or the end of the file follows the closing quote. Any other quote shows
+/// that the field is never closed, because the rows after it have been shown already.
+struct OpenField: Sendable {
+  enum Ending {
+    case open
+    case closed
+    case never
+  }
+
+  let quote: Int
+  /// The end of the bytes that were searched.
+  private(set) var place: Int
+  /// The state there, if the quote opens a field.
+  private var state: ScanState
+
+  init(_ quote: Int, upTo place: Int, _ state: ScanState) {
+    self.quote = quote
+    self.place = place
+    self.state = state
+  }
+
+  /// Searches appended bytes for the end of the field.
+  ///
+  /// - Parameters:
+  ///   - block: the bytes from `place` on.
+  ///   - isAtEnd: whether the file ends after the block.
+  mutating func search(
+    _ block: UnsafeRawBufferPointer, isAtEnd: Bool, _ limit: QuoteLimit, _ format: any RecordFormat
+  ) -> Ending {
+    let end = place + block.count
+    while place < end {
+      let part = block.suffix(end - place).prefix(limit.next(after: place, in: state, format) - place)
+      let ending = search(UnsafeRawBufferPointer(rebasing: part), limit, format)
+      if ending != .open { return ending }
+    }
+    return isAtEnd && format.openQuote(in: state) == nil ? .closed : .open
+  }
+
+  /// Searches bytes up to a place where a quote may be open for too long.
+  private mutating func search(
+    _ part: UnsafeRawBufferPointer, _ limit: QuoteLimit, _ format: any RecordFormat
+  ) -> Ending {
+    let (length, after) = QuoteLimit.end(ofFieldAt: quote, in: part, base: place, literals: [], state, format)
+    (place, state) = (place + length, after)
+    if length < part.count {
+      return format.mayFollowQuote(part.part(length..<length + 1), base: place, state) ? .closed : .never
+    }
+    return limit.isReached(at: place, in: state, format) ? .never : .open
+  }
+}
