@@ -43,8 +43,9 @@ extension RecordListController {
   /// Whether rows on screen are still loading, and their values determine their heights. Until then, the number of
   /// lines of a page is unknown.
   func awaitsHeights(at container: any ScrollContainer) -> Bool {
-    // Rows of files are loaded when they are shown.
-    guard layout.wraps, case .row = shown.first?.id else { return false }
+    guard layout.wraps, let first = shown.first else { return false }
+    // Rows of most files are loaded when they are shown.
+    if case .offset = first.id, !first.waits { return false }
     return container.mountedRows.clamped(to: shown.indices).contains { shown[$0].isAwaited }
   }
 }

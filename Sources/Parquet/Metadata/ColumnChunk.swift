@@ -16,6 +16,8 @@ struct ColumnChunk: Sendable {
   var statistics: RawStatistics?
   var offsetIndex: Section?
   var columnIndex: Section?
+  /// The place of the Bloom filter with its header, if its size is known.
+  var bloomFilter: Section?
   /// The name of another file that has the pages.
   var path: String?
   private var hasKey = false
@@ -58,6 +60,7 @@ struct ColumnChunk: Sendable {
   /// Reads `ColumnMetaData`.
   private mutating func readPlace(_ reader: inout ThriftReader, _ field: ThriftField) throws {
     hasPlace = true
+    var filter = (0, 0)
     try reader.structure(field) { reader, field in
       switch field.id {
       case 1: type = try reader.integer(field)
@@ -68,8 +71,11 @@ struct ColumnChunk: Sendable {
       case 9: dataOffset = try reader.size(field)
       case 11: dictionaryOffset = try reader.integer(field)
       case 12: statistics = try RawStatistics(&reader, field)
+      case 14: filter.0 = try reader.size(field)
+      case 15: filter.1 = try reader.size(field)
       default: try reader.skip(field)
       }
     }
+    bloomFilter = Self.section(filter)
   }
 }

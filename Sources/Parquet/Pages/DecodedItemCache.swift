@@ -2,7 +2,7 @@
 struct DecodedItemCache {
   /// The kind of an item: a part of a column chunk.
   enum Part: Hashable {
-    case places, dictionary, bytes
+    case places, dictionary, bytes, filter
     case page(Int)
   }
 

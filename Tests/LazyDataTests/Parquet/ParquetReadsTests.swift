@@ -90,6 +90,18 @@ struct ParquetReadsTests {
     #expect(rig.numbers == Array(500..<507) + [509])
   }
 
+  @Test("A filter for a value reads nothing of row groups that Bloom filters rule out")
+  func bloomFilter() throws {
+    let rig = try ParquetRig(ParquetSamples.filtered)
+    #expect(try rig.reads { try rig.arrange("id = 6") } == [1832..<1912, 1992..<2072, 918..<1389])
+    #expect(rig.numbers == [51])
+    #expect(try rig.reads { try rig.arrange("id = 7") } == [1832..<1912, 1992..<2072])
+    #expect(rig.numbers.isEmpty)
+    // A filter is read once for several values.
+    #expect(try rig.reads { try rig.arrange("s in (v004, v008)") } == [1912..<1992, 475..<918, 2072..<2152])
+    #expect(rig.numbers == [1, 2])
+  }
+
   @Test("A filter without indexes of pages reads the row groups that may match, and only the tested columns")
   func plainFilter() throws {
     let rig = try ParquetRig(ParquetSamples.plain)

@@ -265,7 +265,7 @@ enum ParquetSamples {
     IHZlcnNpb24gMjYuMC4xGXwcAAAcAAAcAAAcAAAcAAAcAAAcAAAABQMAAFBBUjE=
     """)
 
-  private static func bytes(_ base64: String) -> [UInt8] {
+  static func bytes(_ base64: String) -> [UInt8] {
     Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map { [UInt8]($0) } ?? []
   }
 }

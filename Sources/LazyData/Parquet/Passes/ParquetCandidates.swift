@@ -55,9 +55,21 @@ struct ParquetCandidates {
       var found = RowRanges([])
       for part in parts where found != all { found = found.union(try rows(part, index)) }
       return found
-    case .compares, .isNull: return mayHold(condition, index) ? try pages(condition, index) ?? all : RowRanges([])
+    case .compares, .isNull:
+      guard mayHold(condition, index), try mayContain(condition, index) else { return RowRanges([]) }
+      return try pages(condition, index) ?? all
     default: return all
     }
+  }
+
+  /// Whether the row group may have the value of a condition, according to the Bloom filter of the column.
+  private func mayContain(_ condition: RecordCondition, _ index: Int) throws(DataError) -> Bool {
+    let group = table.groups[index]
+    let part = table.parts[group.part]
+    guard let value = condition.equalValue, let column = condition.column, part.values.indices.contains(column),
+      case .stored(let stored) = part.values[column], let leaf = part.file.columns[stored].leaf
+    else { return true }
+    return try source.withReader(group.part) { try $0.mayContain(value, leaf, inGroup: group.number) }
   }
 
   /// - Returns: `nil` if the column has no statistics of pages.
@@ -85,6 +97,22 @@ struct ParquetCandidates {
     case .compares(_, let comparison):
       !condition.isNegated && comparison.form == nil && comparison.relation != .notEqual && !comparison.takesEmpty
     default: false
+    }
+  }
+}
+
+extension RecordCondition {
+  /// The value of all rows that satisfy the condition; `nil` if they may have several.
+  fileprivate var equalValue: ParquetValue? {
+    guard !isNegated, case .compares(_, let comparison) = test, comparison.form == nil, !comparison.takesEmpty,
+      [.equal, .identical].contains(comparison.relation)
+    else { return nil }
+    // Values that are not text are shown with escapes.
+    guard let text = String(validating: comparison.bytes, as: UTF8.self), !text.contains("\\") else { return nil }
+    switch comparison.kind {
+    case .texts: return .text(text)
+    case .numbers: return Int64(text).map { .integer($0) }
+    default: return nil
     }
   }
 }

@@ -7,7 +7,7 @@ internal import Synchronization
 /// loaded. The values of a file are usually read within milliseconds, so the main actor waits for them for a short time.
 final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   private struct State {
-    var values = ParquetValueCache(most: ParquetContents.Size.screen.kept)
+    var values = ParquetValueCache(most: ParquetScreenRows.mostBlocks)
     var requests = ParquetRowRequests()
     /// The columns that were requested last.
     var columns = 0..<1
@@ -17,6 +17,9 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
     /// The error of the last read; `nil` if it succeeded.
     var failure: DataError?
   }
+
+  /// The number of blocks that are cached. In a sorted list, each row of a screen may be in another block.
+  private static let mostBlocks = 256
 
   let table: ParquetTable
   private let source: ParquetRows

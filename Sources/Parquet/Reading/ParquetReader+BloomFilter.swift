@@ -1,0 +1,36 @@
+extension ParquetReader {
+  /// Whether a column of a row group may have a value, according to its Bloom filter. Reads the filter.
+  ///
+  /// - Parameter value: a text, or an integer. For other values the answer is `true`.
+  /// - Returns: `true` if there is no filter, or it cannot be used.
+  /// - Throws: errors of the bytes.
+  package func mayContain(_ value: ParquetValue, _ leaf: ParquetLeaf, inGroup group: Int) throws -> Bool {
+    guard file.groups.indices.contains(group), let stored = leaf.stored(value),
+      let section = file.groups[group].chunks[leaf.index].bloomFilter, section.count <= Self.longestFilter,
+      section.offset <= store.byteCount, section.count <= store.byteCount - section.offset
+    else { return true }
+    let key = DecodedItemCache.Key(group: group, column: leaf.index, part: .filter)
+    if let filter = store.cache.item(key, as: BloomFilter.self) { return filter.mayContain(stored) }
+    let bytes = Array(try store.read(offset: section.offset, count: section.count))
+    guard let filter = BloomFilter(bytes) else { return true }
+    store.cache.insert(key, filter, cost: bytes.count)
+    return filter.mayContain(stored)
+  }
+
+  /// The largest filter that is read. Reading the values takes less than a larger one.
+  private static let longestFilter = 1 << 20
+}
+
+extension ParquetLeaf {
+  /// Returns a value as the encoding PLAIN stores it; `nil` if the value is of another type than the column.
+  fileprivate func stored(_ value: ParquetValue) -> [UInt8]? {
+    switch (value, physicalType, logicalType) {
+    case (.text(let text), .byteArray, .string): Array(text.utf8)
+    case (.integer(let number), .int64, nil), (.integer(let number), .int64, .integer(_, isSigned: true)):
+      withUnsafeBytes(of: number.littleEndian) { Array($0) }
+    case (.integer(let number), .int32, nil), (.integer(let number), .int32, .integer(_, isSigned: true)):
+      Int32(exactly: number).map { withUnsafeBytes(of: $0.littleEndian) { Array($0) } }
+    default: nil
+    }
+  }
+}
