@@ -47,7 +47,7 @@ extension EndToEndTests {
       #expect(try demo.terminal.exitStatus() == 0)
     }
 
-    /// The code is optimised, and the compiler then needs the layout of what such a view stores.
+    /// The code is optimised. The compiler then needs the layout of each stored property.
     @Test("Generic views may store bindings and outline groups of their type")
     func genericStorage() throws {
       try write(
