@@ -47,6 +47,34 @@ extension EndToEndTests {
       #expect(try demo.terminal.exitStatus() == 0)
     }
 
+    /// The code is optimised. The compiler then needs the layout of each stored property.
+    @Test("Generic views may store bindings and outline groups of their type")
+    func genericStorage() throws {
+      try write(
+        """
+        import SwiftUI
+        struct Node: Identifiable, Hashable { let id: Int; var children: [Node]? }
+        struct Choice<Item: Hashable, Leaf: View>: View {
+          @Binding var chosen: Item?
+          @Binding var items: [Item]
+          var tree: OutlineGroup<[Node], Int, Leaf, Leaf, DisclosureGroup<Leaf, OutlineSubgroupChildren>>?
+          var body: some View {
+            List(items, id: \\.self) { item in Text(item == chosen ? "chosen" : "other") }
+          }
+        }
+        struct ContentView: View {
+          @State private var chosen: String? = "b"
+          @State private var items = ["a", "b"]
+          var body: some View { Choice<String, Text>(chosen: $chosen, items: $items, tree: nil) }
+        }
+        """)
+      let demo = try demo()
+      let screen = try demo.started()
+      #expect(screen.lines[0].hasPrefix("other") && screen.lines[1].hasPrefix("chosen"))
+      try demo.terminal.press("q")
+      #expect(try demo.terminal.exitStatus() == 0)
+    }
+
     @Test("A changed file is shown again; one that does not compile leaves the screen, and the error is reported")
     func watch() throws {
       try write(list("Row(n: n).id(n)"))

@@ -61,13 +61,13 @@ struct ViewModifierTests {
   }
 
   @Test func `a row shape passes through any modifiers`() {
-    #expect(ModifiedView<TwoLines, Doubling>._rowShape().count == 4)
-    #expect(ModifiedView<ModifiedView<TwoLines, Doubling>, Doubling>._rowShape().count == 8)
-    #expect(ModifiedView<TwoLines, Branching>._rowShape().count == 2)
-    #expect(ModifiedView<ErasedLine, Plain>._rowShape().count == nil)
-    #expect(ModifiedView<ErasedLine, Plain>._rowShape().cause?.kind == .erased)
-    #expect(ModifiedView<ErasedLine, Boxed>._rowShape().count == 1)
-    #expect(ModifiedView<Text, Lazily<TwoLines>>._rowShape().count == 3)
+    #expect(ModifiedContent<TwoLines, Doubling>._rowShape().count == 4)
+    #expect(ModifiedContent<ModifiedContent<TwoLines, Doubling>, Doubling>._rowShape().count == 8)
+    #expect(ModifiedContent<TwoLines, Branching>._rowShape().count == 2)
+    #expect(ModifiedContent<ErasedLine, Plain>._rowShape().count == nil)
+    #expect(ModifiedContent<ErasedLine, Plain>._rowShape().cause?.kind == .erased)
+    #expect(ModifiedContent<ErasedLine, Boxed>._rowShape().count == 1)
+    #expect(ModifiedContent<Text, Lazily<TwoLines>>._rowShape().count == 3)
   }
 
   @Test func `the content's body counts as a row's body, the modifier's does not`() {

@@ -41,8 +41,8 @@ extension View {
   /// ```
   ///
   /// See also ``ViewModifier`` and ``ViewBuilder``.
-  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
-    ModifiedView(content: self, modifier: modifier)
+  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
+    ModifiedContent(content: self, modifier: modifier)
   }
 }
 
@@ -63,28 +63,49 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: _PrimitiveView {
 }
 
 /// A view together with a modifier. The modifier's body replaces the view.
+///
+/// ``View/modifier(_:)`` returns this type. Name it to store a modified view, or to declare the result of a function:
+///
+/// ```swift
+/// struct Starred: ViewModifier {
+///   func body(content: Content) -> some View { HStack { content; Text("★") } }
+/// }
+///
+/// extension View {
+///   func starred() -> ModifiedContent<Self, Starred> { modifier(Starred()) }
+/// }
+/// ```
+///
+/// A modifier is one of your own types. The modifiers of the engine, such as ``View/padding(_:_:)``, return `some View`.
 @MainActor
-package struct ModifiedView<Content, Modifier> {
-  let content: Content
-  let modifier: Modifier
+public struct ModifiedContent<Content, Modifier> {
+  /// The view that the modifier is applied to.
+  public var content: Content
+  /// The modifier.
+  public var modifier: Modifier
 
+  /// Applies a modifier to a view.
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
 }
 
-extension ModifiedView: ModifierHolder {
+extension ModifiedContent: ModifierHolder {
   nonisolated static var modifierType: Any.Type { Modifier.self }
 }
 
-extension ModifiedView: View where Content: View, Modifier: ViewModifier {
-  package var body: Modifier.Body {
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+  public var body: Modifier.Body {
     modifier.body(content: _ViewModifier_Content(content: TypedContent(content)))
   }
 
-  package nonisolated static func _rowShape() -> _RowShape {
+  public nonisolated static func _rowShape() -> _RowShape {
     Modifier.Body._rowShape().inside(Modifier.self)
       .filled(ObjectIdentifier(Modifier.self), with: Content._rowShape())
   }
 
-  package static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
+  public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
     var inside = context
     inside.modifierContents = ModifierContents(
       modifier: ObjectIdentifier(Modifier.self), shape: context.filled(Content._rowShape()),

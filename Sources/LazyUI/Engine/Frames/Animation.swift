@@ -37,6 +37,7 @@ public struct Animation: Hashable, Sendable {
   public static let snappy = Animation.default
   public static let bouncy = Animation.default
   public static let interactiveSpring = Animation.default
+  public static let interpolatingSpring = Animation.default
 
   public static func linear(duration: Double) -> Animation { Animation(curve: .linear, duration: duration) }
   public static func easeIn(duration: Double) -> Animation { Animation(curve: .easeIn, duration: duration) }
@@ -63,6 +64,11 @@ public struct Animation: Hashable, Sendable {
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation { .default }
+
+  /// A spring; on a terminal it eases out without bouncing.
+  public static func interpolatingSpring(
+    duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation { Animation(curve: .easeOut, duration: duration) }
 
   /// A spring without bounce.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {

@@ -126,7 +126,7 @@ extension ForEachRows {
   /// Whether the elements are the cells of a table row, which need no laziness. Types with another declaration are
   /// ruled out first, because looking up a conformance takes longer.
   private var isPartOfRow: Bool {
-    guard Field.areInstances(Content.self, ModifiedView<Void, Void>.self) else { return false }
+    guard Field.areInstances(Content.self, ModifiedContent<Void, Void>.self) else { return false }
     return (Content.self as? any ModifierHolder.Type)?.modifierType is any RowPartModifier.Type
   }
 }

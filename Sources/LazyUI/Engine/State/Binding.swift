@@ -23,13 +23,7 @@ public struct Binding<Value>: DynamicProperty {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void
   /// The state that the binding reads and writes, and the part of that state; `nil` if unknown.
-  private let source: Source?
-
-  private struct Source {
-    let slot: AnySlot
-    /// The key paths, and the indices in collections, that lead from the state to the part.
-    let path: [AnyHashable]
-  }
+  private let source: BindingSource?
 
   /// Creates a binding that calls `get` and `set`.
   ///
@@ -52,7 +46,7 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   private init(
-    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void, source: Source?
+    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void, source: BindingSource?
   ) {
     self.get = get
     self.set = set
@@ -60,7 +54,7 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   init(slot: Slot<Value>) {
-    self.init(get: slot.read, set: slot.write, source: Source(slot: slot, path: []))
+    self.init(get: slot.read, set: slot.write, source: BindingSource(slot: slot, path: []))
   }
 
   /// Returns a binding whose value never changes.
@@ -140,6 +134,16 @@ extension Binding where Value: MutableCollection {
       },
       source: place.flatMap { place in source.map { .init(slot: $0.slot, path: $0.path + [place]) } })
   }
+}
+
+/// The state that a binding reads and writes, and the part of that state.
+///
+/// The type is not private within `Binding`: an optimised program with a generic view that has a binding would need its
+/// metadata, and the compiler would crash.
+struct BindingSource {
+  let slot: AnySlot
+  /// The key paths, and the indices in collections, that lead from the state to the part.
+  let path: [AnyHashable]
 }
 
 extension Binding: SourceComparable {

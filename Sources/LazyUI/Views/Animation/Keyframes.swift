@@ -77,6 +77,11 @@ public enum KeyframesBuilder<Value> {
   public static func buildExpression<T>(_ expression: KeyframeTrack<Value, T>) -> _KeyframeTracks<Value> {
     _KeyframeTracks()
   }
+  /// A keyframe of the animated value itself, without a track around it.
+  public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> _KeyframeTracks<Value>
+  where K.Value == Value {
+    _KeyframeTracks()
+  }
   public static func buildBlock<each Content: Keyframes>(_ content: repeat each Content) -> _KeyframeTracks<Value> {
     _KeyframeTracks()
   }
@@ -177,6 +182,17 @@ public struct Spring: Hashable, Sendable {
   public init(response: Double, dampingRatio: Double) {
     self.init(duration: response, bounce: 1 - dampingRatio)
   }
+
+  /// Creates a spring from the physics of a damped mass.
+  public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
+    let frequency = (stiffness / mass).squareRoot()
+    self.init(response: 2 * .pi / frequency, dampingRatio: damping / (2 * frequency * mass))
+  }
+
+  /// The time that an undamped oscillation takes, in seconds.
+  public var response: Double { duration }
+  /// The damping ratio; 1 for no bounce.
+  public var dampingRatio: Double { 1 - bounce }
 
   public static let smooth = Spring()
   public static let snappy = Spring(bounce: 0.15)

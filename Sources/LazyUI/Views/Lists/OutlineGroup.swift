@@ -19,15 +19,17 @@
 ///
 /// See also ``DisclosureGroup`` and ``List``.
 public struct OutlineGroup<Data, ID: Hashable, Parent, Leaf, Subgroup> where Data: RandomAccessCollection {
-  private enum Elements {
-    case root(Data.Element)
-    case collection(Data)
-  }
-
-  private let elements: Elements
+  private let elements: _OutlineElements<Data>
   private let id: KeyPath<Data.Element, ID>
   private let children: KeyPath<Data.Element, Data?>
   private let leaf: (Data.Element) -> Leaf
+}
+
+/// The elements that an outline group starts with. Public, because an optimised program with a generic view that has an
+/// outline group needs its metadata.
+public enum _OutlineElements<Data: RandomAccessCollection> {
+  case root(Data.Element)
+  case collection(Data)
 }
 
 extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {

@@ -1,0 +1,20 @@
+public import Foundation
+
+// Animations whose timing is a value. Only the duration has an effect on a terminal.
+
+extension Animation {
+  /// A spring; on a terminal it eases out without bouncing.
+  public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Animation {
+    Animation(curve: .easeOut, duration: spring.duration)
+  }
+
+  /// A spring; on a terminal it eases out without bouncing.
+  public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
+    Animation(curve: .easeOut, duration: spring.duration)
+  }
+
+  /// A curve; on a terminal it eases in and out.
+  public static func timingCurve(_ curve: UnitCurve, duration: TimeInterval) -> Animation {
+    .easeInOut(duration: duration)
+  }
+}
