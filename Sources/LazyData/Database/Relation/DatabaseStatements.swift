@@ -162,8 +162,19 @@ struct DatabaseStatements: Sendable {
   }
 
   private func shown(_ columns: Range<Int>, limit: Int) -> String {
-    relation.columns[columns].reduce(into: "") { $0 += ", \($1.shown(limit: limit, isPadded: keepsPadding))" }
+    relation.columns[columns].enumerated().reduce(into: "") { list, item in
+      let name = needsNames ? " AS lazyscope_value_\(item.offset)" : ""
+      list += ", \(item.element.shown(limit: limit, isPadded: keepsPadding))\(name)"
+    }
   }
+
+  /// Whether a shown value would otherwise have the name of a term, so that the server would not know which of both to
+  /// sort by. PostgreSQL names a value after a cast's column, or after a function.
+  private var needsNames: Bool {
+    order.terms.contains { $0.column.valueKind == .truth || Self.functions.contains($0.column.name) }
+  }
+
+  private static let functions: Set = ["left", "octet_length"]
 
   // MARK: The order
 
