@@ -1,6 +1,8 @@
 /// Determines the levels of consecutive records.
 ///
-/// A line without a level and without a time has the level of the line before it, like the lines of a stack trace.
+/// If lines of the log start with times, a line without one continues an entry, like the lines of a stack trace. It has
+/// the level of the line before it, or its own level if that is more severe. In other logs a line without a level has
+/// the level of the line before it.
 final class LevelWalk {
   private let chunk: RecordPass.Chunk
   private let log: DetectedLog?
@@ -20,37 +22,68 @@ final class LevelWalk {
   /// Returns the level of the record at `index`, or `nil` if it has none.
   func level(of index: Int) -> LogLevel? {
     var place = index
-    var level: LogLevel?
+    var run = Run()
     while true {
       if let last, last.index == place {
-        level = last.level
+        run.end(with: last.level)
         break
       }
-      if let own = ownLevel(of: chunk.record(place)) {
-        level = own
-        break
-      }
+      run.add(ownLevel(of: chunk.record(place)))
+      if run.isComplete { break }
       guard place > 0 else {
-        level = levelBefore
+        run.end(with: levelBefore)
         break
       }
       place -= 1
     }
-    last = (index, level)
-    return level
+    last = (index, run.level)
+    return run.level
   }
 
-  /// Returns the level that a line determines; the outer `nil` means that of the line before.
-  private func ownLevel(of line: UnsafeRawBufferPointer) -> LogLevel?? {
+  /// The level that a line has by itself.
+  private enum OwnLevel {
+    /// The line starts an entry.
+    case entry(LogLevel?)
+    /// The line continues the entry of the line before it.
+    case continuation(LogLevel?)
+  }
+
+  /// The lines that determine a level, read backwards from a line to the start of its entry.
+  private struct Run {
+    /// The most severe level of the lines.
+    private(set) var level: LogLevel?
+    private(set) var isComplete = false
+
+    mutating func add(_ own: OwnLevel) {
+      switch own {
+      case .entry(let level): end(with: level)
+      case .continuation(let level): raise(to: level)
+      }
+    }
+
+    /// Completes the run with the level of the lines before it.
+    mutating func end(with level: LogLevel?) {
+      raise(to: level)
+      isComplete = true
+    }
+
+    private mutating func raise(to other: LogLevel?) {
+      guard let other else { return }
+      level = level.map { max($0, other) } ?? other
+    }
+  }
+
+  private func ownLevel(of line: UnsafeRawBufferPointer) -> OwnLevel {
     var plain: [UInt8] = []
     let isMarked = chunk.reading.isNeeded(for: line)
     if isMarked { chunk.reading.append(line, to: &plain) }
     return plain.withUnsafeBytes { Self.ownLevel(of: isMarked ? $0 : line, log) }
   }
 
-  private static func ownLevel(of line: UnsafeRawBufferPointer, _ log: DetectedLog?) -> LogLevel?? {
-    if let found = LevelScan.level(of: line) { return .some(found.level) }
-    return log?.begins(with: line) == true ? .some(nil) : nil
+  private static func ownLevel(of line: UnsafeRawBufferPointer, _ log: DetectedLog?) -> OwnLevel {
+    let level = LevelScan.level(of: line)?.level
+    if let level, log?.hasTimedEntries != true { return .entry(level) }
+    return log?.begins(with: line) == true ? .entry(level) : .continuation(level)
   }
 
   private var levelBefore: LogLevel? {
@@ -66,21 +99,26 @@ final class LevelWalk {
     while true {
       let start = max(0, chunk.offset - length)
       guard let bytes = try? source.bytes(start..<chunk.offset) else { return nil }
-      let found = bytes.withUnsafeBytes { bytes -> LogLevel?? in
-        var end = bytes.count
-        while end > 0 {
-          // The search for the start of a line excludes the line's own line end.
-          let newline = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "\n"))
-          // A line that starts before the block is skipped, unless the block is at the start of the file.
-          guard let first = newline.map({ $0 + 1 }) ?? (start == 0 ? 0 : nil) else { return nil }
-          if let own = ownLevel(of: bytes.part(first..<end)) { return own }
-          end = first
-        }
-        return nil
-      }
-      if let found { return found }
-      guard start > 0, length < Self.farthest else { return nil }
+      let found = bytes.withUnsafeBytes { run(endingWith: $0, isFromStart: start == 0) }
+      if found.isComplete || start == 0 || length >= Self.farthest { return found.level }
       length *= 8
     }
+  }
+
+  /// Reads lines backwards from the end of a block.
+  ///
+  /// - Parameter isFromStart: whether the block is at the start of the file. Otherwise a line that starts before the
+  ///   block is skipped.
+  private func run(endingWith bytes: UnsafeRawBufferPointer, isFromStart: Bool) -> Run {
+    var run = Run()
+    var end = bytes.count
+    while end > 0, !run.isComplete {
+      // The search for the start of a line excludes the line's own line end.
+      let newline = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "\n"))
+      guard let first = newline.map({ $0 + 1 }) ?? (isFromStart ? 0 : nil) else { break }
+      run.add(ownLevel(of: bytes.part(first..<end)))
+      end = first
+    }
+    return run
   }
 }

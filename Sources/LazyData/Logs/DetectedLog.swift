@@ -4,27 +4,34 @@ package struct DetectedLog: Sendable {
   let times: [LogTime]
   /// Whether enough lines start with a time or have a level for the text to be a log.
   let isLog: Bool
+  /// Whether entries start with times, so that a line without one continues an entry.
+  let hasTimedEntries: Bool
 
   private static let mostLines = 50
 
   init(times: [LogTime], isLog: Bool) {
     self.times = times
     self.isLog = isLog
+    hasTimedEntries = !times.isEmpty
   }
 
   /// - Parameter sample: the first bytes of the text. The last line may be incomplete.
   init(_ sample: UnsafeRawBufferPointer) {
     let time = LogTime(sample, latest: 0)
-    var (lines, timed, levelled, place) = (0, 0, 0, 0)
+    var (lines, timed, levelled, untimed, place) = (0, 0, 0, 0, 0)
     while lines < Self.mostLines, let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) {
       let line = sample.part(place..<end)
       lines += 1
-      if time?.time(of: line, latest: 0) != nil { timed += 1 }
-      if LevelScan.level(of: line) != nil { levelled += 1 }
+      let (hasTime, hasLevel) = (time?.time(of: line, latest: 0) != nil, LevelScan.level(of: line) != nil)
+      if hasTime { timed += 1 }
+      if hasLevel { levelled += 1 }
+      if hasLevel, !hasTime { untimed += 1 }
       place = end + 1
     }
     times = time.map { [$0] } ?? []
     isLog = timed * 4 > lines || levelled * 2 > lines
+    // In a log whose entries have no times, a time is rarer than a level.
+    hasTimedEntries = timed > untimed
   }
 
   /// Whether a line starts a log entry, because it has a time. Such a line does not inherit the level of the line

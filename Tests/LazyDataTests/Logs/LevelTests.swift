@@ -30,10 +30,11 @@ struct LevelTests {
   private static func levels(_ lines: [String]) -> [LogLevel?] {
     var last: LogLevel?
     return lines.map { line in
-      if let own = MarkedText(plain: Array(line.utf8), isCut: false).level?.level {
+      let own = MarkedText(plain: Array(line.utf8), isCut: false).level?.level
+      if line.hasPrefix("2026") {
         last = own
-      } else if line.hasPrefix("2026") {
-        last = nil
+      } else if let own {
+        last = max(own, last ?? own)
       }
       return last
     }
@@ -48,9 +49,10 @@ struct LevelTests {
     // There are enough lines that some chunks of the filter start in the middle of a stack trace.
     for index in 0..<3_000 {
       let isTrace = index > 0 && Int.random(in: 0..<3, using: &random) > 0
-      lines.append(
-        isTrace
-          ? "  at step \(index)" : "2026-11-23 00:01:02 \(words.randomElement(using: &random) ?? "-") entry \(index)")
+      let word = words.randomElement(using: &random) ?? "-"
+      // Some lines of a stack trace have the name of a level too.
+      let cause = Int.random(in: 0..<5, using: &random) == 0 ? "caused by \(word):" : "at step"
+      lines.append(isTrace ? "  \(cause) \(index)" : "2026-11-23 00:01:02 \(word) entry \(index)")
     }
     let text = lines.map { $0 + "\n" }.joined()
     let levels = Self.levels(lines)
@@ -68,6 +70,28 @@ struct LevelTests {
         #expect(source.records.map(\.number) == expected)
       }
     }
+  }
+
+  @MainActor
+  @Test(arguments: [
+    // A line of an entry is kept with it, whatever level it names, and is not hidden by the level of its entry.
+    (
+      [
+        "2026-11-23 00:01:02 ERROR a", "Caused by: INFO b", "debug: c", "2026-11-23 00:01:03 INFO d", "ERROR: e", " f",
+        "2026-11-23 00:01:04 INFO g", "2026-11-23 00:01:05 INFO h",
+      ],
+      [0, 1, 2, 4, 5]
+    ),
+    // Without times each line with a level is an entry.
+    (["[error] a", " b", "[info] c", " d", "[fatal] e"], [0, 1, 4]),
+    (["2026-11-23 00:01:02 ERROR up", " a", "[info] b", "[info] c", "[error] d"], [0, 1, 4]),
+  ])
+  func `a line without a time belongs to the entry before it`(lines: [String], expected: [Int]) async {
+    let text = lines.map { $0 + "\n" }.joined()
+    let source = RecordSource(name: "log", bytes: MemoryBytes(text)) { LineFormat(sample: $0) }
+    source.arrange(Arrangement(filters: [RecordCondition(atLeast: .error)]))
+    await source.settle()
+    #expect(source.records.map(\.number) == expected)
   }
 
   @MainActor
