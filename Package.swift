@@ -54,6 +54,7 @@ let package = Package(
     .target(name: "CCurl", dependencies: ["CLoader"]),
     .target(name: "CPostgres", dependencies: ["CLoader"]),
     .target(name: "CMariaDB", dependencies: ["CLoader"]),
+    .target(name: "CDuckDB", dependencies: ["CLoader"]),
     .target(name: "Basics", dependencies: ["CTerminal"]),
     .target(
       name: "Terminal", dependencies: ["Basics", "Glyphs", "CNcurses", "CTerminal"],
@@ -70,7 +71,7 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs", "Parquet",
+        "Basics", "CCurl", "CDuckDB", "CInflate", "CMariaDB", "CPostgres", "Expressions", "Glyphs", "Parquet",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
