@@ -57,8 +57,6 @@ struct DuckDBReaderOptions {
     add("delim", Self.text(0x1F))
     add("quote", "''")
     add("escape", "''")
-    // An empty line is an empty text.
-    add("nullstr", Self.text(0x1E))
     add("header", "false")
     add("strict_mode", "false")
   }

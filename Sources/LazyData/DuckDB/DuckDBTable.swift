@@ -59,7 +59,8 @@ package struct DuckDBTable: Hashable, Sendable {
     case is JSONValuesFormat: reading = options.call("read_json", path)
     case is LineFormat:
       options.addLines()
-      reading = options.call("read_csv", path)
+      // DuckDB reads an empty line as a missing value.
+      reading = "(SELECT coalesce(line, '') AS line FROM \(options.call("read_csv", path)))"
     default: return nil
     }
   }

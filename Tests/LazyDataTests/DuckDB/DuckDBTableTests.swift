@@ -49,14 +49,21 @@ struct DuckDBTableTests {
   @Test func `other formats have their own calls`() throws {
     #expect(try reading("a.jsonl", Array("{\"a\":1}\n{\"a\":2}\n".utf8)).contains("format = 'newline_delimited'"))
     #expect(try reading("a.json", Array("[{\"a\":1},\n{\"a\":2}]\n".utf8)).hasPrefix("read_json("))
-    #expect(try reading("a.txt", Array("one line\nanother line\n".utf8)).contains("columns = {'line': 'VARCHAR'}"))
+    var options = OpeningOptions()
+    options.format = "text"
+    let lines = try reading("a.txt", Array("one line\nanother line\n".utf8), options)
+    #expect(lines.contains("columns = {'line': 'VARCHAR'}"))
   }
 
   @Test func `a file that DuckDB cannot read is refused`() throws {
     let printed = "+---+---+\n| a | b |\n+---+---+\n| 1 | 2 |\n+---+---+\n"
     let logfmt = "a=1 b=2\na=2 b=3\na=4 b=5\n"
-    for (name, text) in [("a.log", logfmt), ("b.txt", printed), ("c.db", "SQLite format 3\0...")] {
-      let error = dataError { _ = try reading(name, Array(text.utf8)) }
+    for (name, format, text) in [
+      ("a.log", "logfmt", logfmt), ("b.txt", "table", printed), ("c.db", nil, "SQLite format 3\0..."),
+    ] {
+      var options = OpeningOptions()
+      options.format = format
+      let error = dataError { _ = try reading(name, Array(text.utf8), options) }
       #expect(error?.reason == "only CSV, JSON, Parquet and text can be queried with SQL", "\(name)")
     }
     #expect(dataError { _ = try reading("a[1].csv", Array("a,b\n1,2\n".utf8)) }?.reason.contains("rename it") == true)
