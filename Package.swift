@@ -56,6 +56,7 @@ let package = Package(
     .target(name: "CCurl", dependencies: ["CLoader"]),
     .target(name: "CPostgres", dependencies: ["CLoader"]),
     .target(name: "CMariaDB", dependencies: ["CLoader"]),
+    .target(name: "CDuckDB", dependencies: ["CLoader"]),
     .target(name: "Basics", dependencies: ["CTerminal"]),
     .target(
       name: "Terminal", dependencies: ["Basics", "Glyphs", "CNcurses", "CTerminal"],
@@ -72,7 +73,8 @@ let package = Package(
     .target(
       name: "LazyData",
       dependencies: [
-        "Arrow", "Basics", "CCurl", "CInflate", "CMariaDB", "CPostgres", "CVectors", "Expressions", "Glyphs", "Parquet",
+        "Arrow", "Basics", "CCurl", "CDuckDB", "CInflate", "CMariaDB", "CPostgres", "CVectors", "Expressions", "Glyphs",
+        "Parquet",
         .product(name: "Algorithms", package: "swift-algorithms"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

@@ -136,7 +136,7 @@ public enum RecordFile {
   }
 
   /// Returns the name of a compressed file without its suffix.
-  static func inner(_ name: String, _ compression: Compression?) -> String {
+  nonisolated static func inner(_ name: String, _ compression: Compression?) -> String {
     guard let suffix = compression?.suffix, name.hasSuffix(suffix) else { return name }
     return String(name.dropLast(suffix.count))
   }

@@ -2,12 +2,6 @@ internal import Basics
 internal import Dispatch
 internal import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#else
-  internal import Darwin
-#endif
-
 /// Receives a file from its start, and writes it to a pipe.
 final class WebStream: Sendable {
   private struct State {
@@ -108,24 +102,6 @@ final class WebStream: Sendable {
     guard let output, output.writeAll(bytes) else {
       state.withLock { $0.isClosed = true }
       return false
-    }
-    return true
-  }
-}
-
-extension FileDescriptor {
-  /// Writes all bytes to a pipe. Returns `false` if nobody reads it.
-  fileprivate func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var done = 0
-    while done < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-      #if canImport(Glibc)
-        let count = Self.retry { Glibc.write(number, rest.baseAddress, rest.count) }
-      #else
-        let count = Self.retry { Darwin.write(number, rest.baseAddress, rest.count) }
-      #endif
-      guard count > 0 else { return false }
-      done += count
     }
     return true
   }

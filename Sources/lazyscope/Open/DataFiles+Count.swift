@@ -15,6 +15,11 @@ extension DataFiles {
       try PlainOutput.write("\(count)")
       return status(ofCount: count, hint)
     }
+    if let query = try query() {
+      let count = try count(RecordFile.open(query, opening), hint)
+      try PlainOutput.write("\(count)")
+      return status(ofCount: count, hint)
+    }
     if merges {
       try OpenFileLimit.raise()
       let count = try count(RecordFile.merge(paths, opening), hint)

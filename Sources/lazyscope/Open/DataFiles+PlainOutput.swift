@@ -20,6 +20,10 @@ extension DataFiles {
       count = try write(source, hint)
       return status(ofCount: count, hint)
     }
+    if let query = try query() {
+      count = try write(query, hint)
+      return status(ofCount: count, hint)
+    }
     if merges {
       try OpenFileLimit.raise()
       let source = try RecordFile.merge(paths, opening)
@@ -45,6 +49,18 @@ extension DataFiles {
   func status(ofCount count: Int, _ hint: FilterHint) -> Int32 {
     guard isFiltered, count == 0 else { return 0 }
     return hint.text.map { Complaint($0).report(status: 1).rawValue } ?? 1
+  }
+
+  private func write(_ query: DuckDBQuery, _ hint: FilterHint) throws -> Int {
+    guard filter.testsOnlyText, sort == nil, writesHeader else {
+      return try write(RecordFile.open(query, opening), hint)
+    }
+    let (bytes, detect) = try RecordFile.openInOrder(query, opening)
+    if let pattern = filter.pattern {
+      return try bytes.copyRecords(matching: pattern, detect: hint.addingColumns(to: detect), PlainOutput.write)
+    }
+    _ = try bytes.copy(PlainOutput.write)
+    return 0
   }
 
   private func write(_ path: String, _ hint: FilterHint) throws -> Int {

@@ -15,6 +15,8 @@ struct DataFiles {
   var filter = RowFilter()
   /// The columns to sort by, as they are typed after `:sort`; nil for the order of the source.
   private(set) var sort: String?
+  /// The query to show the result of, instead of the files; nil to show the files.
+  var sql: String?
   /// The pages to load instead of files; nil for files.
   var pages: PageSet?
   /// Whether all files are merged into one list, by time.
@@ -196,6 +198,10 @@ struct DataFiles {
       let content = try content(of: firstPage())
       return Start(choices: [ListChoice(name: content.name, count: 0) { content }])
     }
+    if let query = try query() {
+      let content = try content(of: RecordFile.open(query, opening))
+      return Start(choices: [ListChoice(name: content.name, count: 0) { content }])
+    }
     if merges {
       let content = try content(of: RecordFile.merge(paths, opening))
       return Start(choices: [ListChoice(name: "\(paths.count) logs", count: 0) { content }])
@@ -263,6 +269,7 @@ struct DataFiles {
   func content() throws -> ListContent {
     try OpenFileLimit.raise()
     if let source = try allPages() { return try settledContent(of: source) }
+    if let query = try query() { return try settledContent(of: RecordFile.open(query, opening)) }
     if merges { return try settledContent(of: RecordFile.merge(paths, opening)) }
     switch try RecordFile.open(paths[0], openingAll(paths[0])) {
     case .tables(let names): throw unnamed(paths[0], names)

@@ -32,6 +32,12 @@ struct DataOptions: ParsableArguments {
   var query: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Show the result of a query on the files, with DuckDB; the first file is the table t, the next ones t2, t3, ….",
+      valueName: "sql"))
+  var sql: String?
+
+  @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "The value of the next parameter ($1, $2, …) of --query, on a server; repeatable.", valueName: "value"))
@@ -171,6 +177,9 @@ struct DataOptions: ParsableArguments {
     guard orderBy.isEmpty || query == nil else {
       throw ValidationError("--order-by cannot be used with --query; use ORDER BY in the query.")
     }
+    guard sql == nil || table == nil && query == nil && !merge && !follow && !readsNulls else {
+      throw ValidationError("--sql cannot be used with --table, --query, --merge, --follow or --read0.")
+    }
     guard table == nil || query == nil else { throw ValidationError("--table and --query cannot be used together.") }
     guard (0...1_000).contains(freeze ?? 0) else {
       throw ValidationError("Invalid --freeze; use a number from 0 to 1000.")
@@ -248,6 +257,7 @@ extension DataFiles {
     opening.isNullSeparated = options.readsNulls
     opening.table = options.table
     opening.query = options.query
+    sql = options.sql
     opening.order = options.orderBy.flatMap { $0.split(separator: ",") }.map { name in
       String(name.drop { $0 == " " })
     }

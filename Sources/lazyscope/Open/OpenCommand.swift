@@ -28,8 +28,8 @@ struct OpenCommand: ParsableCommand {
     guard !pages.isGiven || files.isEmpty && !demo.isGiven && !data.merge else {
       throw ValidationError("--pages and --pages-command cannot be used with files, --merge or the demo.")
     }
-    guard !pages.isGiven || data.table == nil && data.query == nil && data.format == nil else {
-      throw ValidationError("--pages and --pages-command load JSON; --table, --query and --format do not apply.")
+    guard !pages.isGiven || data.table == nil && data.query == nil && data.format == nil && data.sql == nil else {
+      throw ValidationError("--pages and --pages-command load JSON; --table, --query, --sql and --format do not apply.")
     }
     let addresses = files.contains(where: RecordFile.isWeb)
     guard web.httpHeader.isEmpty || pages.pages != nil || addresses else {
@@ -57,7 +57,7 @@ struct OpenCommand: ParsableCommand {
     try MainActor.assumeIsolated {
       let configuration = screen.configuration.configuration
       let preferences = configuration.preferences
-      let given = pages.isGiven ? [] : Self.paths(files, isDemo: demo.isGiven)
+      let given = pages.isGiven ? [] : data.sql == nil ? Self.paths(files, isDemo: demo.isGiven) : files
       if let given {
         var files = try DataFiles(given, data, pager, over: preferences)
         try files.load(pages, web)

@@ -17,7 +17,8 @@ package struct EncodedFormat: RecordFormat {
   package var endsAreLineEnds: Bool { base.endsAreLineEnds }
   package var cells: (any CellForm)? { base.cells }
 
-  private let base: any RecordFormat
+  /// The format of the decoded text.
+  let base: any RecordFormat
   private let code: TextEncoding
   private let unit: Int
   /// The start of the first record, a header included.

@@ -1,0 +1,82 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// Runs a query on a thread, which writes the rows to a pipe as CSV.
+final class DuckDBRows: Sendable {
+  private struct State {
+    var failure: DataError?
+    /// The end of the pipe to write to; `nil` after the end.
+    var output: FileDescriptor?
+    /// Whether nobody reads the pipe any more.
+    var isStopped = false
+  }
+
+  private let connection: DuckDBConnection
+  private let state: Mutex<State>
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  /// The size of the thread's stack. Nested expressions need more than other threads have.
+  private static let stackSize = 16 << 20
+
+  /// Starts to write.
+  ///
+  /// - Parameter header: the bytes in front of the rows.
+  /// - Returns: the rows, and the end of the pipe to read from.
+  static func start(
+    _ sql: String, on connection: DuckDBConnection, header: [UInt8]
+  ) throws(DataError) -> (rows: DuckDBRows, input: FileDescriptor) {
+    guard let pipe = FileDescriptor.makePipe() else { throw DuckDBMessage.error("too many open files") }
+    let rows = DuckDBRows(connection, pipe.writing)
+    let thread = Thread {
+      // A write to a pipe that nobody reads must fail, and end nothing.
+      PipeFeed.leaveSignalsToOthers()
+      rows.run(sql, header)
+    }
+    thread.stackSize = stackSize
+    thread.start()
+    return (rows, pipe.reading)
+  }
+
+  private init(_ connection: DuckDBConnection, _ output: FileDescriptor) {
+    self.connection = connection
+    state = Mutex(State(output: output))
+  }
+
+  /// Ends the query. Call this once, when the pipe is no longer read.
+  ///
+  /// - Parameter isAtEnd: whether all bytes were read that were written to the pipe.
+  /// - Returns: the error if not all rows were written.
+  func finish(isAtEnd: Bool) -> DataError? {
+    guard isAtEnd else {
+      state.withLock { $0.isStopped = true }
+      connection.interrupt()
+      return nil
+    }
+    hasEnded.wait()
+    return state.withLock { $0.failure }
+  }
+
+  // MARK: On the thread
+
+  private func run(_ sql: String, _ header: [UInt8]) {
+    var failure: DataError?
+    do throws(DataError) {
+      if header.withUnsafeBytes(take) { try connection.read(sql) { take($0) } }
+    } catch {
+      failure = error
+    }
+    // The reader sees the end of the pipe after the failure is known.
+    state.withLock { state in
+      state.failure = failure
+      state.output = nil
+    }
+    hasEnded.signal()
+  }
+
+  /// Writes bytes to the pipe. Returns whether to continue.
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let output = state.withLock({ $0.isStopped ? nil : $0.output }) else { return false }
+    return output.writeAll(bytes)
+  }
+}

@@ -1,0 +1,15 @@
+import LazyData
+import LazyViewer
+
+extension DataFiles {
+  /// Checks the query of `--sql`, whose tables are the files.
+  ///
+  /// - Returns: nil if there is no query.
+  /// - Throws: `Failure` if queries are forbidden; `DataError` if a file cannot be queried, or DuckDB rejects the query.
+  func query() throws -> DuckDBQuery? {
+    guard let sql else { return nil }
+    guard !showing.isSecure else { throw Failure("LESSSECURE is set: --sql is not allowed") }
+    let statement = try ReadingStatement(sql)
+    return try DuckDBQuery(statement, try paths.map { try RecordFile.queried($0, opening($0)) })
+  }
+}
