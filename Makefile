@@ -30,9 +30,9 @@ export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH ?= 4
 # The folder into which `make install` puts the program and its data. DESTDIR is prepended.
 PREFIX = /usr/local
 # The libraries that `lazyscope try` builds.
-LIBRARIES = Arrow Basics CCurl CInflate CLoader CMariaDB CNcurses CPostgres CTerminal CVectors Expressions Glyphs \
-  LazyCombine LazyData LazyFetch LazyFoundation LazyLog LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI LazyUniformTypes LazyViewer \
-  Parquet Terminal
+LIBRARIES = Arrow Basics CCurl CDuckDB CInflate CLoader CMariaDB CNcurses CPostgres CTerminal CVectors \
+  Expressions Glyphs LazyCombine LazyData LazyFetch LazyFoundation LazyLog LazySwiftUI LazySystemLog LazyTerminal LazyTransfer LazyTry LazyUI \
+  LazyUniformTypes LazyViewer Parquet Terminal
 
 # The experiments of the laboratory, which shows their code.
 CODE = Lab

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The part of a document that has been received from its start. A transfer that breaks is continued behind it.
+/// The part of a document that has been received from its start. A transfer that breaks is continued after it.
 final class ReceivedPart: Sendable {
   fileprivate struct State {
     var count = 0
@@ -46,7 +46,7 @@ final class ReceivedPart: Sendable {
 }
 
 extension ReceivedPart.State {
-  /// Checks that an answer begins behind the last byte.
+  /// Checks that an answer begins after the last byte.
   fileprivate mutating func check(_ header: [String]) {
     isChecked = true
     let header = WebHeader(header)

@@ -103,8 +103,8 @@ final class WebFetcher: Sendable {
 
   /// Requests the document, and passes its bytes to `sink` as they arrive.
   ///
-  /// A transfer that breaks is continued behind the last byte, if the server can do that. It is given up after
-  /// repetitions that bring no byte.
+  /// A transfer that breaks is continued after the last byte, if the server can do that. It fails after repetitions that
+  /// bring no byte.
   ///
   /// - Parameter sink: receives bytes; returns whether to continue. It may block.
   /// - Throws: `DataError` if the document could not be received completely.
@@ -129,7 +129,7 @@ final class WebFetcher: Sendable {
       guard case .failed(let error, _) = attempt, !part.canContinue else { return attempt }
       return .failed(error, mayHelp: part.isEmpty && attempt.mayHelp)
     }
-    // Nothing is left behind the last byte.
+    // Nothing follows the last byte.
     if found.answer.status == 416, !part.isEmpty { return }
     guard (200..<300).contains(found.answer.status) else { throw error(of: found.answer) }
   }

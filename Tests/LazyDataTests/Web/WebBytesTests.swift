@@ -181,7 +181,7 @@ struct WebBytesTests {
 
   /// Copies a document whose transfer breaks after every 50,000 bytes, as a stream.
   ///
-  /// - Parameter answer: returns the answer to a request of the rest from an offset; `nil` for the whole.
+  /// - Parameter answer: returns the answer to a request of the rest from an offset; `nil` for all of it.
   private func copy(
     _ answer: @escaping @Sendable (_ offset: Int?) -> ScriptedWeb.Answer
   ) async throws -> (text: String, failure: DataError?, ranges: [String]) {
