@@ -36,6 +36,11 @@ extension ArrowReader: ColumnarReader {
   }
 
   func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]? { nil }
+
+  func mayContain(_ value: ParquetValue, inColumn column: Int, inGroup group: Int) -> Bool { true }
+
+  /// Only files on this machine are read.
+  func load(_ selections: [ParquetSelection]) {}
 }
 
 extension RecordSource {

@@ -67,9 +67,11 @@ struct ParquetCandidates {
     let group = table.groups[index]
     let part = table.parts[group.part]
     guard let value = condition.equalValue, let column = condition.column, part.values.indices.contains(column),
-      case .stored(let stored) = part.values[column], let leaf = part.file.columns[stored].leaf
+      case .stored(let stored) = part.values[column]
     else { return true }
-    return try source.withReader(group.part) { try $0.mayContain(value, leaf, inGroup: group.number) }
+    return try source.withReader(group.part) {
+      try $0.mayContain(value, inColumn: stored, inGroup: group.number)
+    }
   }
 
   /// - Returns: `nil` if the column has no statistics of pages.

@@ -26,6 +26,12 @@ protocol ColumnarReader: AnyObject {
 
   /// Returns the bounds of the values of parts of a group, or `nil` if they are not known.
   func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]?
+
+  /// Returns whether a column may have a value in a group. `true` if only the values show it.
+  func mayContain(_ value: ParquetValue, inColumn column: Int, inGroup group: Int) throws -> Bool
+
+  /// Loads the bytes of values from a server together. Does nothing if the bytes are in a file.
+  func load(_ selections: [ParquetSelection]) throws
 }
 
 /// A format of such files.
@@ -62,6 +68,11 @@ extension ParquetFile: ColumnarFile {
 }
 
 extension ParquetReader: ColumnarReader {
+  func mayContain(_ value: ParquetValue, inColumn column: Int, inGroup group: Int) throws -> Bool {
+    guard let leaf = file.columns[column].leaf else { return true }
+    return try mayContain(value, leaf, inGroup: group)
+  }
+
   func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]? {
     guard let leaf = file.columns[column].leaf else { return nil }
     return try pageStatistics(of: leaf, inGroup: group)
