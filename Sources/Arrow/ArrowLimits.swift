@@ -4,7 +4,7 @@ package enum ArrowLimits {
   static let metadata = 64 << 20
   /// The largest buffer that is unpacked, and the most bytes that one read of values uses.
   static let buffer = 256 << 20
-  /// The most values that one read makes, those in lists and structures included.
+  /// The most values that one read returns, including the values in lists and structures.
   static let values = 1 << 23
   /// The largest depth of the schema.
   static let depth = 64
@@ -15,7 +15,7 @@ package enum ArrowLimits {
   static let messages = 1 << 20
   /// The most rows of a record batch.
   static let rows = Int(Int32.max)
-  /// The most rows of a record batch that has fewer bits than rows.
+  /// The most rows of a record batch whose buffers have fewer bits than it has rows, such as a column of nulls.
   static let rowsWithoutBits = 1 << 24
   /// The most values of an array in a record batch.
   static let length = 1 << 40

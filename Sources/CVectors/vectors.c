@@ -34,7 +34,7 @@ WIDE size_t cvectors_find_pair(
     return place;
 }
 
-/// The tables of a set in both halves of a register.
+/// The tables of a set, each in both halves of a register.
 typedef struct {
     const uint8_t *start;
     __m256i low, high;
@@ -49,7 +49,7 @@ WIDE static inline wide_set wide(const uint8_t *start, const cvectors_set *set) 
     return result;
 }
 
-/// Returns lanes that are zero if the byte is not in the set.
+/// Returns lanes that are zero if the byte is in the set, and 0xFF otherwise.
 WIDE static inline __m256i members(const wide_set *set, size_t place) {
     const __m256i nibble = _mm256_set1_epi8(0x0F);
     __m256i bytes = load(set->start + place);
@@ -58,7 +58,7 @@ WIDE static inline __m256i members(const wide_set *set, size_t place) {
     return _mm256_cmpeq_epi8(_mm256_and_si256(low, high), _mm256_setzero_si256());
 }
 
-/// Returns lanes that are zero if the bytes of a place are in all sets.
+/// Returns lanes that are zero if the bytes at a place are in all sets.
 WIDE static inline __attribute__((always_inline)) __m256i strangers(const wide_set *sets, size_t set_count, size_t place) {
     __m256i lanes = members(&sets[0], place);
     if (set_count > 1) lanes = _mm256_or_si256(lanes, members(&sets[1], place));

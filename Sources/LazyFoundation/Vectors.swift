@@ -8,10 +8,10 @@ public import Foundation
     /// The vertical distance.
     public var dy: CGFloat
 
-    /// The vector without a distance.
+    /// The zero vector.
     public static let zero = CGVector()
 
-    /// Creates the vector without a distance.
+    /// Creates the zero vector.
     public init() { self.init(dx: CGFloat(0), dy: 0) }
 
     public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }

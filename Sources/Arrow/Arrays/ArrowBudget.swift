@@ -1,7 +1,7 @@
 import Parquet
 
-/// Counts the values and bytes that a read of values makes. Values may refer to each other, so a small file could make
-/// very many.
+/// Limits the number of values and bytes that one read may produce. Several rows may refer to one value, so a small
+/// file could expand to very many.
 final class ArrowBudget {
   private var values = ArrowLimits.values
   private var bytes = ArrowLimits.buffer
@@ -22,7 +22,7 @@ final class ArrowBudget {
     bytes -= count
   }
 
-  /// Counts a value that is used once more.
+  /// Counts a value and its parts again, because another row uses the value too.
   func spend(_ value: ParquetValue) throws {
     switch value {
     case .list(let values):

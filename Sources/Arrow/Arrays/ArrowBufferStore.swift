@@ -1,6 +1,7 @@
 import Parquet
 
-/// Reads buffers. Packed ones are unpacked entirely and kept, others are read in part.
+/// Reads buffers. A packed buffer is unpacked entirely and cached. Of any other buffer, only the requested bytes are
+/// read.
 final class ArrowBufferStore {
   private struct Key: Hashable {
     let place: ArrowMessagePlace
@@ -16,9 +17,9 @@ final class ArrowBufferStore {
     unpacked = ArrowCache(limit: cacheSize)
   }
 
-  /// Returns bytes of a buffer.
+  /// Returns a range of the bytes of a buffer, unpacked.
   ///
-  /// - Throws: `ArrowError` if the buffer is shorter or damaged; errors of the bytes.
+  /// - Throws: `ArrowError` if the range is not in the buffer, or the buffer is damaged; errors of the bytes.
   func bytes(_ batch: ArrowBatch, _ buffer: Int, _ range: Range<Int>) throws -> [UInt8] {
     guard !range.isEmpty else { return [] }
     guard batch.buffers.indices.contains(buffer), range.lowerBound >= 0 else { throw ArrowError.truncated }
@@ -76,7 +77,7 @@ struct ArrowCache<Key: Hashable, Value> {
     }
   }
 
-  /// Adds a value. If the limit is exceeded, others are evicted until a quarter of it is free.
+  /// Adds a value. If the total cost exceeds the limit, other values are evicted until a quarter of the limit is free.
   mutating func insert(_ key: Key, _ value: Value, cost: Int) {
     self.cost += cost - (items[key]?.cost ?? 0)
     uses += 1

@@ -5,17 +5,17 @@ struct ArrowColumn: Sendable {
   let nullCount: Int
   /// The index of the first buffer.
   let buffer: Int
-  /// The number of buffers beyond those that each field of the type has: the bytes of views.
+  /// The number of additional buffers, which have the bytes of views.
   let extraBuffers: Int
-  /// Whether the first buffer says which values are not null.
+  /// Whether the first buffer is a validity buffer, which has a bit for each value: 0 for null.
   let hasValidity: Bool
   let children: [ArrowColumn]
 
-  /// The index of the buffer at a place after the validity.
+  /// Returns the index of a buffer. `place` is counted from the first buffer after the validity buffer.
   func buffer(_ place: Int) -> Int { buffer + (hasValidity ? 1 : 0) + place }
 }
 
-/// The arrays of a record batch or of a dictionary batch. Its buffers are read when their values are.
+/// The arrays of a record batch or of a dictionary batch. A buffer is read only when its values are needed.
 struct ArrowBatch: Sendable {
   /// A buffer in the body.
   struct Buffer: Sendable {
@@ -28,7 +28,7 @@ struct ArrowBatch: Sendable {
   let columns: [ArrowColumn]
   let buffers: [Buffer]
 
-  /// - Throws: `ArrowError` if the metadata does not suit the fields, or a buffer is not in the body.
+  /// - Throws: `ArrowError` if the metadata does not fit the fields, or a buffer is outside of the body.
   init(_ message: ArrowMessage, at place: ArrowMessagePlace, _ fields: [ArrowField]) throws {
     guard let arrays = message.arrays else { throw ArrowError("a message has no arrays") }
     self.place = place
@@ -52,7 +52,7 @@ struct ArrowBatch: Sendable {
   }
 }
 
-/// Assigns the nodes and the buffers of a batch to fields: first those of a field, then those of its children.
+/// Assigns the nodes and the buffers of a batch to fields, in order: a field precedes its children.
 struct ArrowColumnReader {
   private let nodes: FlatVector
   private let extra: FlatVector
@@ -72,7 +72,9 @@ struct ArrowColumnReader {
   mutating func column(_ field: ArrowField) throws -> ArrowColumn {
     let length = try nodes.number(node, as: Int64.self)
     let nullCount = try nodes.number(node, offset: 8, as: Int64.self)
-    guard (0...Int64(ArrowLimits.length)).contains(length) else { throw ArrowError("an array of \(length) values") }
+    guard (0...Int64(ArrowLimits.length)).contains(length) else {
+      throw ArrowError("an array of \(length) values: not supported")
+    }
     node += 1
     let (first, counts) = (buffer, try counts(field))
     try take(counts)
@@ -90,7 +92,7 @@ struct ArrowColumnReader {
     buffer += counts.extra
   }
 
-  /// Returns the numbers of the buffers of a field.
+  /// Counts the buffers of a field, by kind.
   private mutating func counts(_ field: ArrowField) throws -> (hasValidity: Bool, plain: Int, extra: Int) {
     guard field.dictionary == nil else { return (true, 1, 0) }
     switch field.type {

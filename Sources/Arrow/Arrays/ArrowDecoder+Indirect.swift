@@ -1,6 +1,6 @@
 import Parquet
 
-/// Values that are elsewhere: in dictionaries, in the children of unions, and repeated ones.
+/// Values that rows refer to: in dictionaries, in the children of unions, and in runs.
 extension ArrowDecoder {
   func values(
     _ column: ArrowColumn, _ rows: Range<Int>, of dictionary: ArrowDictionaryReference
@@ -13,7 +13,7 @@ extension ArrowDecoder {
     return try (0..<rows.count).map { validity?[$0] ?? true ? try values.value(indices[$0]) : .null }
   }
 
-  /// - Parameter ids: the number of each child.
+  /// - Parameter ids: the type number of each child.
   func union(_ column: ArrowColumn, _ rows: Range<Int>, isDense: Bool, _ ids: [Int]) throws -> [ParquetValue] {
     let kinds = try integers(column, 0, rows, bits: 8)
     let places = isDense ? try integers(column, 1, rows, bits: 32) : Array(rows)
@@ -28,7 +28,8 @@ extension ArrowDecoder {
     return values
   }
 
-  /// Values that are stored once for a run of rows. The first child has the ends of the runs.
+  /// Returns the values of rows that are stored in runs: one value for several rows. The first child has the ends of
+  /// the runs, the second one the values.
   func repeated(_ column: ArrowColumn, _ rows: Range<Int>) throws -> [ParquetValue] {
     let first = try run(of: rows.lowerBound, column.children[0])
     let ends = try runEnds(column.children[0], first..<min(first + rows.count, column.children[0].length))
@@ -44,7 +45,7 @@ extension ArrowDecoder {
     return try gather(column.children[1], runs)
   }
 
-  /// Returns the first run that ends after a row.
+  /// Returns the index of the run that contains a row.
   ///
   /// - Complexity: O(log runs) reads of one number.
   private func run(of row: Int, _ ends: ArrowColumn) throws -> Int {
@@ -57,7 +58,7 @@ extension ArrowDecoder {
   }
 
   private func runEnds(_ ends: ArrowColumn, _ runs: Range<Int>) throws -> [Int] {
-    guard case .integer(let bits, _) = ends.field.type else { throw ArrowError("a run has no end") }
+    guard case .integer(let bits, _) = ends.field.type else { throw ArrowError("the ends of runs are not integers") }
     return try integers(ends, 0, runs, bits: bits)
   }
 
@@ -69,7 +70,7 @@ extension ArrowDecoder {
     return try indices.map { try values.value($0) }
   }
 
-  /// Returns the values at indices by their index. Neighbouring ones are read together.
+  /// Returns a dictionary from indices to their values. Neighbouring values are read together.
   func found(_ column: ArrowColumn, _ indices: [Int]) throws -> [Int: ParquetValue] {
     let near = column.field.isNested ? 1 : 16
     let sorted = Set(indices).sorted()
@@ -87,7 +88,8 @@ extension ArrowDecoder {
   }
 }
 
-/// Values that several rows may share. Nested values count each time, because each is shown.
+/// Values that several rows may share. Each further use of a nested value is counted in the budget, because each is
+/// shown.
 private struct SharedValues {
   private let values: [Int: ParquetValue]
   private let isNested: Bool

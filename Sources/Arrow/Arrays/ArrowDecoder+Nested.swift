@@ -24,7 +24,7 @@ extension ArrowDecoder {
     return try present(column, rows) { .list(Array(elements[$0 * size..<($0 + 1) * size])) }
   }
 
-  /// Lists of a view may share elements, and be in any order.
+  /// Decodes list views. Their lists may share elements, and may be stored in any order.
   private func listViews(_ column: ArrowColumn, _ rows: Range<Int>) throws -> [ParquetValue] {
     let bits = column.field.isLarge ? 64 : 32
     let starts = try integers(column, 0, rows, bits: bits)

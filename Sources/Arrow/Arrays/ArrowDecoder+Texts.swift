@@ -12,7 +12,7 @@ extension ArrowDecoder {
     }
   }
 
-  /// Returns the start of each row and the end of the last one.
+  /// Returns the offset at which each row starts, and the offset at which the last one ends.
   ///
   /// - Throws: `ArrowError` if they are not in ascending order.
   func offsets(_ column: ArrowColumn, _ rows: Range<Int>, isLarge: Bool) throws -> [Int] {
@@ -25,7 +25,7 @@ extension ArrowDecoder {
 
   // MARK: Views
 
-  /// A value of at most 12 bytes is in the view itself, a longer one in one of the other buffers.
+  /// Decodes views. A value of at most 12 bytes is in the view itself; a longer one is in another buffer.
   func views(_ column: ArrowColumn, _ rows: Range<Int>) throws -> [ParquetValue] {
     let views = try store.bytes(batch, column.buffer(0), scaled(rows, by: 16))
     let validity = try validity(column, rows)
@@ -63,7 +63,7 @@ private struct LongView {
 
 /// The parts of buffers that views refer to.
 private struct ViewPieces {
-  /// Values that are nearer than this are read together.
+  /// Parts that are at most this number of bytes apart are read together.
   private static let near = 4_096
 
   private var ranges: [Int: [Range<Int>]] = [:]
@@ -71,7 +71,7 @@ private struct ViewPieces {
 
   mutating func append(_ view: LongView) { ranges[view.buffer, default: []].append(view.range) }
 
-  /// Reads the parts. Neighbouring ones are read together.
+  /// Reads the parts. Neighbouring parts are read together.
   consuming func read(_ bytes: (_ buffer: Int, _ range: Range<Int>) throws -> [UInt8]) throws -> ViewPieces {
     for (buffer, list) in ranges {
       var merged: [Range<Int>] = []

@@ -1,6 +1,6 @@
 import Parquet
 
-/// Decodes values of a record batch. It reads only the parts of buffers that have them.
+/// Decodes values of a record batch. It reads only the parts of buffers that contain these values.
 struct ArrowDecoder {
   let batch: ArrowBatch
   let store: ArrowBufferStore
@@ -30,14 +30,14 @@ struct ArrowDecoder {
 
   // MARK: Buffers
 
-  /// Returns rows multiplied by the size of their values.
+  /// Returns the range of bytes that rows occupy, if each value has `size` bytes.
   func scaled(_ rows: Range<Int>, by size: Int) throws -> Range<Int> {
     let (end, overflows) = rows.upperBound.multipliedReportingOverflow(by: size)
     guard size >= 0, !overflows else { throw ArrowError("a buffer is shorter than its values") }
     return rows.lowerBound * size..<end
   }
 
-  /// Returns the integers of rows, from the buffer at `place` of a column.
+  /// Returns the integers of rows from a buffer of a column. For `place` see ``ArrowColumn/buffer(_:)``.
   func integers<Number: FixedWidthInteger & BitwiseCopyable>(
     _ column: ArrowColumn, _ place: Int, _ rows: Range<Int>, as type: Number.Type
   ) throws -> [Number] {
@@ -45,7 +45,7 @@ struct ArrowDecoder {
     return bytes.integers(0..<bytes.count, as: type)
   }
 
-  /// Returns the integers of rows as `Int`. Those of 64 bits without a sign are clamped.
+  /// Returns the integers of rows as `Int`. Unsigned integers of 64 bits are clamped.
   func integers(
     _ column: ArrowColumn, _ place: Int, _ rows: Range<Int>, bits: Int, isSigned: Bool = true
   ) throws -> [Int] {
@@ -61,20 +61,20 @@ struct ArrowDecoder {
     }
   }
 
-  /// Returns bits, the lowest of a byte first.
+  /// Returns the bits of rows. The lowest bit of a byte is the first one.
   func bits(_ buffer: Int, _ rows: Range<Int>) throws -> [Bool] {
     let start = rows.lowerBound / 8
     let bytes = try store.bytes(batch, buffer, start..<(rows.upperBound + 7) / 8)
     return rows.map { bytes[$0 / 8 - start] >> UInt8($0 % 8) & 1 == 1 }
   }
 
-  /// Returns whether the values of rows are not null; `nil` if none of the column is.
+  /// Returns `true` for each row that has a value, and `false` for null; returns `nil` if the column has no nulls.
   func validity(_ column: ArrowColumn, _ rows: Range<Int>) throws -> [Bool]? {
     guard column.hasValidity, column.nullCount != 0 else { return nil }
     return try bits(column.buffer, rows)
   }
 
-  /// Returns a value for each row, and null for those that the column marks so.
+  /// Returns a value for each row: null if the column marks the row as null, otherwise the result of `value`.
   ///
   /// - Parameter value: returns the value at a place, counted from the first row.
   func present(

@@ -1,8 +1,9 @@
 import Parquet
 
-/// A table of a FlatBuffer, the form of Arrow's metadata. No read goes beyond the end of the bytes.
+/// A table of a FlatBuffer, the encoding of Arrow's metadata. Reading beyond the end of the bytes is an error.
 ///
-/// A table starts with the distance to its list of fields, which has the place of each field in the table, or 0.
+/// A table starts with the distance to its list of fields, which has the place of each field in the table, or 0 if the
+/// field is absent.
 struct FlatTable {
   let bytes: [UInt8]
   private let position: Int
@@ -87,7 +88,7 @@ struct FlatVector {
 
   var text: String { String(decoding: bytes[start..<start + count], as: UTF8.self) }
 
-  /// Returns the number at `offset` in an element, which must exist.
+  /// Returns the number at `offset` in an element. It is an error if the element does not exist.
   func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ index: Int, offset: Int = 0, as type: Number.Type
   ) throws -> Number {

@@ -21,7 +21,7 @@ enum ArrowCodec: Int, Sendable {
   /// Unpacks a buffer: its unpacked size, or -1 if it is not packed, and its bytes.
   ///
   /// - Parameter other: unpacks zstd.
-  /// - Throws: `ArrowError` if the bytes are damaged, or are not of the size that they state; errors of `other`.
+  /// - Throws: `ArrowError` if the bytes are damaged, or unpack to another size than they state; errors of `other`.
   func unpack(_ bytes: [UInt8], other: ParquetUnpacker) throws -> [UInt8] {
     guard !bytes.isEmpty else { return [] }
     guard let size = bytes.integer(at: 0, as: Int64.self) else { throw ArrowError.truncated }

@@ -1,13 +1,13 @@
 import Parquet
 
-/// Unpacks frames of LZ4. A block may repeat bytes of the blocks before it. Checksums are not compared.
+/// Unpacks frames of LZ4. A block may refer to bytes of earlier blocks. Checksums are ignored.
 enum LZ4Frames {
   /// The largest ratio of the unpacked to the packed size.
   private static let largestRatio = 256
   private static let magic: UInt32 = 0x184d_2204
   private static let skippable: UInt32 = 0x184d_2a50
 
-  /// - Parameter size: the unpacked size. No more memory is used.
+  /// - Parameter size: the unpacked size, which is also the limit of the memory for the result.
   /// - Throws: `ArrowError` if the frames are damaged or larger.
   static func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws -> [UInt8] {
     guard size / largestRatio <= bytes.count else {

@@ -1,4 +1,4 @@
-/// The dictionary batches of a file. A batch replaces the earlier ones of its dictionary, or adds values to them.
+/// The dictionary batches of a file. A batch replaces the earlier batches of its dictionary, or adds values to them.
 struct ArrowDictionaryIndex: Sendable {
   /// A dictionary batch.
   struct Part: Sendable {
@@ -7,7 +7,7 @@ struct ArrowDictionaryIndex: Sendable {
     let order: Int
     /// The indices of its values in the dictionary.
     let values: Range<Int>
-    /// The index of the first batch of the dictionary at this time.
+    /// The index of the first batch that is still valid: the last one that replaced the dictionary.
     let first: Int
     let bodyLength: Int
   }

@@ -31,10 +31,10 @@ struct ArrowFooter {
     batches = try Self.offsets(table.vector(3, size: 24))
   }
 
-  /// Returns the starts of messages. The rest of their places is in the messages too.
+  /// Returns the starts of messages. A block also has the sizes of a message; they are read from the message itself.
   private static func offsets(_ blocks: FlatVector) throws -> [Int] {
     guard blocks.count <= ArrowLimits.messages else {
-      throw ArrowError("\(blocks.count) record batches; the limit is \(ArrowLimits.messages)")
+      throw ArrowError("\(blocks.count) messages; the limit is \(ArrowLimits.messages)")
     }
     return try (0..<blocks.count).map { index in
       guard let offset = Int(exactly: try blocks.number(index, as: Int64.self)), offset >= 0 else {

@@ -9,7 +9,7 @@ struct ArrowMessage {
 
   let kind: Kind
   let bodyLength: Int
-  /// Whether unions and repeated values have a buffer that says which values are not null, as up to Arrow 0.17.
+  /// Whether unions and runs have a validity buffer, as files of Arrow 0.17 and earlier do.
   let hasOldValidity: Bool
   private let table: FlatTable
 
@@ -27,7 +27,7 @@ struct ArrowMessage {
     kind = try Self.kind(table)
   }
 
-  /// Whether bytes are the start of a schema's metadata. The rest of it need not be there.
+  /// Whether bytes are the metadata of a schema, or the start of it.
   static func isSchema(_ bytes: [UInt8]) -> Bool {
     guard let table = try? FlatTable(root: bytes), let version = try? table.number(0, or: Int16(0)) else {
       return false
@@ -47,7 +47,7 @@ struct ArrowMessage {
     }
   }
 
-  /// The metadata of the arrays, if the message has some.
+  /// The metadata of the arrays; `nil` if the message has none.
   var arrays: FlatTable? {
     switch kind {
     case .dictionary(_, _, let table), .batch(let table): table
@@ -58,10 +58,10 @@ struct ArrowMessage {
   /// Returns the compression of the buffers, or `nil` if they are not packed.
   func codec() throws -> ArrowCodec? {
     if let compression = try arrays?.table(3) {
-      guard try compression.number(1, or: Int8(0)) == 0 else { throw ArrowError("an unknown form of compression") }
+      guard try compression.number(1, or: Int8(0)) == 0 else { throw ArrowError("unknown method of compression") }
       return try ArrowCodec(number: Int(try compression.number(0, or: Int8(0))))
     }
-    // Arrow 0.17 wrote it as a text.
+    // Arrow 0.17 wrote the name of the compression into the custom metadata.
     let name = try FlatMetadata.value("ARROW:experimental_compression", of: table.vector(4, size: 4))
     return try name.map { try ArrowCodec(name: $0) }
   }

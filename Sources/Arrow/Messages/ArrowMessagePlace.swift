@@ -17,13 +17,14 @@ struct ArrowMessagePlace: Hashable, Sendable {
   }
 }
 
-/// The place of a message, its kind, and the count of its rows. The first bytes of its metadata usually have all of them.
+/// The place of a message, its kind, and the number of its rows. Usually the first bytes of the message suffice to know
+/// them.
 struct ArrowMessageStart {
   let place: ArrowMessagePlace
   let message: ArrowMessage
   let rowCount: Int
 
-  /// The number of bytes that are read first. The metadata has the count of the rows near its start.
+  /// The number of bytes that are read first. The number of rows is near the start of the metadata.
   private static let piece = 512
 
   /// Returns the message at an offset, or `nil` if the messages end there.
@@ -48,15 +49,15 @@ struct ArrowMessageStart {
     rowCount = try message.rowCount()
   }
 
-  /// Returns the message if the first bytes suffice.
+  /// Returns the message, or `nil` if the first bytes do not suffice.
   private static func found(_ start: [UInt8], _ place: ArrowMessagePlace) throws -> ArrowMessageStart? {
     let metadata = Array(start.dropFirst(place.prefixLength).prefix(place.metadataLength))
     guard metadata.count < place.metadataLength else { return try ArrowMessageStart(place, ArrowMessage(metadata)) }
     return try? ArrowMessageStart(place, ArrowMessage(metadata))
   }
 
-  /// Returns the place of a message from its first bytes: four bytes of ones, unless Arrow before 0.15 has written it, and the
-  /// size of the metadata, which is 0 at the end.
+  /// Returns the place of a message from its first bytes; `nil` at the end of the messages. The bytes are 0xFFFFFFFF,
+  /// which Arrow before 0.15 did not write, and the size of the metadata. A size of 0 ends the messages.
   static func place(_ start: [UInt8], at offset: Int) throws -> ArrowMessagePlace? {
     guard !start.isEmpty else { return nil }
     guard let first = start.integer(at: 0, as: Int32.self) else { throw ArrowError.truncated }

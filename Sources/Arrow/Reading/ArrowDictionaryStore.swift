@@ -1,16 +1,16 @@
 import Parquet
 
-/// Reads the values of dictionaries. Small ones are read entirely and kept.
+/// Reads the values of dictionaries. A small dictionary batch is read entirely and cached.
 final class ArrowDictionaryStore {
   private struct Key: Hashable {
     let place: ArrowMessagePlace
     let field: Int
   }
 
-  /// The most values of a dictionary batch that is read entirely, and the size of its buffers.
+  /// A dictionary batch with at most this number of values, and of bytes, is read entirely.
   private static let mostValues = 1 << 16
   private static let mostBytes = 4 << 20
-  /// The number of values that are kept.
+  /// The number of values that are cached.
   private static let kept = 1 << 20
 
   private let index: ArrowDictionaryIndex
@@ -22,7 +22,7 @@ final class ArrowDictionaryStore {
     (self.index, self.batches, self.store) = (index, batches, store)
   }
 
-  /// Returns the dictionaries as they are for a record batch.
+  /// Returns the dictionaries that are valid for a record batch.
   ///
   /// - Parameter order: the place of the batch in the sequence of messages.
   func values(before order: Int) -> any ArrowDictionaryValues { Values(source: self, order: order) }
@@ -44,7 +44,7 @@ final class ArrowDictionaryStore {
       return found
     }
 
-    /// Returns the part that has a value.
+    /// Returns the index of the part that contains a value.
     private static func part(_ index: Int, of parts: ArraySlice<ArrowDictionaryIndex.Part>) throws -> Int {
       var (low, high) = (parts.startIndex, parts.endIndex)
       while low < high {

@@ -14,8 +14,8 @@ package struct ArrowFile: Sendable {
 
   package var rowCount: Int { batches.last?.rows.upperBound ?? 0 }
 
-  /// Reads the schema, and the first bytes of each message. The messages are found by the footer; in a stream, by the sizes of
-  /// those before them.
+  /// Reads the schema, and the first bytes of each message. A footer has the places of the messages. In a stream, the
+  /// size of each message leads to the next one.
   ///
   /// - Throws: `ArrowError` if the bytes are not an Arrow file or stream, or are damaged; errors of `bytes`.
   /// - Complexity: O(record batches) reads of 512 bytes.
@@ -49,7 +49,7 @@ package struct ArrowFile: Sendable {
   }
 
   private init(stream bytes: some ParquetBytes) throws {
-    // The first bytes of a message need not have all of its schema.
+    // The first bytes of a message may end within its schema.
     guard let start = try ArrowMessageStart.read(bytes, at: 0),
       case .schema(let schema) = try start.place.message(bytes).kind
     else { throw ArrowError("the stream has no schema") }
@@ -77,7 +77,7 @@ package struct ArrowBatchPlace: Sendable {
   let order: Int
 }
 
-/// Collects the messages of a file, the first one first.
+/// Collects the messages of a file, in order.
 private struct ArrowFileBuilder {
   private(set) var batches: [ArrowBatchPlace] = []
   private(set) var dictionaries = ArrowDictionaryIndex()
@@ -108,7 +108,7 @@ private struct ArrowFileBuilder {
 
   private mutating func countMessage() throws {
     count += 1
-    guard count <= ArrowLimits.messages else { throw ArrowError("more than \(ArrowLimits.messages) record batches") }
+    guard count <= ArrowLimits.messages else { throw ArrowError("more than \(ArrowLimits.messages) messages") }
   }
 }
 

@@ -1,6 +1,7 @@
 package import Parquet
 
-/// Reads values of an Arrow file, and only the parts of its buffers that have them. A packed buffer is read entirely.
+/// Reads values of an Arrow file. Only the parts of buffers that contain the values are read; a packed buffer is read
+/// entirely.
 ///
 /// Only one thread at a time may use a reader; several readers may share an ``ArrowFile``.
 package final class ArrowReader {
@@ -48,11 +49,11 @@ package final class ArrowReader {
   }
 }
 
-/// The metadata of the batches that were used last.
+/// A cache of the metadata of batches.
 final class ArrowBatchStore {
   private struct Key: Hashable {
     let place: ArrowMessagePlace
-    /// The number of the first field. A dictionary may have several.
+    /// The number of the first field. Several fields may use one dictionary batch.
     let field: Int?
   }
 

@@ -4,7 +4,7 @@ package struct ArrowField: Sendable {
   /// The type of the values. If the field has a dictionary, the type of its values.
   package let type: ArrowType
   package let children: [ArrowField]
-  /// The dictionary that the values are in; `nil` if they are stored themselves.
+  /// The dictionary that has the values; `nil` if the field stores the values themselves.
   let dictionary: ArrowDictionaryReference?
   let meaning: ArrowExtension?
   /// The number of the field in the schema.
@@ -16,7 +16,7 @@ package struct ArrowField: Sendable {
   }
 }
 
-/// The place of the values of a field: indices into a dictionary.
+/// The dictionary of a field, and the type of the indices that the field stores.
 struct ArrowDictionaryReference: Equatable, Sendable {
   let id: Int64
   let bits: Int
@@ -34,7 +34,7 @@ extension ArrowField {
     }
   }
 
-  /// Whether values have parts.
+  /// Whether values have parts, as lists and structures do.
   var isNested: Bool {
     switch type {
     case .list, .listView, .fixedList, .record, .map: true
@@ -43,9 +43,10 @@ extension ArrowField {
     }
   }
 
-  /// Whether a child, or a child of one, has a dictionary.
+  /// Whether a child, or a field below it, has a dictionary.
   var hasInnerDictionary: Bool { children.contains { $0.dictionary != nil || $0.hasInnerDictionary } }
 
-  /// The number of values that a value with this name counts as. A name is written with each value of a structure.
+  /// The number of values that one value of this field counts as. A long name counts more, because it is written with
+  /// each value of a structure.
   var weight: Int { 1 + name.utf8.count / 32 }
 }

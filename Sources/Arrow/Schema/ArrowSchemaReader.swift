@@ -5,7 +5,7 @@ struct ArrowSchemaReader {
 
   /// Returns the columns.
   ///
-  /// - Throws: `ArrowError` if the schema is damaged, too large, or has numbers with the highest byte first.
+  /// - Throws: `ArrowError` if the schema is damaged, too large, or is big-endian.
   static func columns(_ schema: FlatTable) throws -> [ArrowField] {
     guard try schema.number(0, or: Int16(0)) == 0 else {
       throw ArrowError("numbers are stored with the highest byte first (big-endian): not supported")
@@ -55,7 +55,7 @@ struct ArrowSchemaReader {
     return ArrowDictionaryReference(id: id, bits: bits, isSigned: isSigned)
   }
 
-  /// Returns the meaning that a field's metadata states, if it suits the type.
+  /// Returns the meaning that a field's metadata states; `nil` if there is none, or it does not fit the type.
   private static func meaning(_ field: FlatTable, _ type: ArrowType) throws -> ArrowExtension? {
     let name = try FlatMetadata.value("ARROW:extension:name", of: field.vector(6, size: 4))
     switch (name.flatMap(ArrowExtension.init), type) {
@@ -67,12 +67,12 @@ struct ArrowSchemaReader {
   }
 }
 
-/// Texts with names in the metadata.
+/// The custom metadata: pairs of a name and a text.
 enum FlatMetadata {
   /// The most entries that are searched.
   private static let most = 1_000
 
-  /// Returns the text with a name, or `nil` if there is none.
+  /// Returns the text with a name; `nil` if there is none, or it is long.
   static func value(_ name: String, of entries: FlatVector) throws -> String? {
     for index in 0..<min(entries.count, most) {
       let entry = try entries.table(index)
@@ -84,6 +84,6 @@ enum FlatMetadata {
 }
 
 extension FlatVector {
-  /// The text, if it is short.
+  /// The text; `nil` if it is long.
   fileprivate var shortText: String? { count <= 1_000 ? text : nil }
 }

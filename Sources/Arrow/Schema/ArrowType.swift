@@ -25,9 +25,9 @@ package enum ArrowType: Equatable, Sendable {
   case fixedList(size: Int)
   case record
   case map
-  /// A value of one of the children. `ids` has the number of each child.
+  /// A value of one of the children. `ids` has the type number of each child.
   case union(isDense: Bool, ids: [Int])
-  /// Values that are repeated: their last rows, and the values.
+  /// Values that are stored once for a run of rows. The children are the ends of the runs, and the values.
   case runEnds
 }
 

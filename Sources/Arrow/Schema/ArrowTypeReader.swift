@@ -10,10 +10,10 @@ struct ArrowTypeReader {
     table = try field.table(3)
   }
 
-  /// - Throws: `ArrowError` if the type is not known, or the children do not suit it.
+  /// - Throws: `ArrowError` if the type is unknown, or the children do not fit it.
   func type(_ children: [ArrowField]) throws -> ArrowType {
     let type = try type(childCount: children.count)
-    guard Self.suits(type, children) else { throw ArrowError("its type has the wrong number or kind of children") }
+    guard Self.suits(type, children) else { throw ArrowError("the type has the wrong number or kind of children") }
     return type
   }
 
@@ -61,21 +61,21 @@ struct ArrowTypeReader {
   /// Reads the size of an integer and whether it has a sign.
   static func integer(_ table: FlatTable) throws -> (bits: Int, isSigned: Bool) {
     let bits = Int(try table.number(0, or: Int32(0)))
-    guard [8, 16, 32, 64].contains(bits) else { throw ArrowError("an integer of \(bits) bits") }
+    guard [8, 16, 32, 64].contains(bits) else { throw ArrowError("an integer of \(bits) bits: not supported") }
     return (bits, try table.flag(1))
   }
 
   private func decimal() throws -> ArrowType {
     let (precision, scale) = (try number(0, 0), try number(1, 0))
     let bits = try number(2, 128)
-    guard [32, 64, 128, 256].contains(bits) else { throw ArrowError("a decimal of \(bits) bits") }
+    guard [32, 64, 128, 256].contains(bits) else { throw ArrowError("a decimal of \(bits) bits: not supported") }
     return .decimal(bits: bits, precision: precision, scale: scale)
   }
 
   private func time() throws -> ArrowType {
     let (unit, bits) = (try unit(standard: 1), try number(1, 32))
     guard bits == (unit == .seconds || unit == .milliseconds ? 32 : 64) else {
-      throw ArrowError("a time of \(bits) bits")
+      throw ArrowError("a time of \(bits) bits: not supported")
     }
     return .time(unit, bits: bits)
   }
@@ -84,7 +84,7 @@ struct ArrowTypeReader {
     try choice(0, [.seconds, .milliseconds, .microseconds, .nanoseconds], standard: standard)
   }
 
-  /// Returns the choice whose index is in a field.
+  /// Returns the choice at the index that a field stores.
   private func choice<Choice>(_ field: Int, _ choices: [Choice], standard: Int = 0) throws -> Choice {
     let index = Int(
       try table?.number(field, or: Int16(truncatingIfNeeded: standard)) ?? Int16(truncatingIfNeeded: standard))
@@ -98,13 +98,13 @@ struct ArrowTypeReader {
 
   private func size() throws -> Int {
     let size = try number(0, 0)
-    guard size >= 0 else { throw ArrowError("a size of \(size)") }
+    guard size >= 0 else { throw ArrowError("a type has the negative size \(size)") }
     return size
   }
 
   private func ids(_ childCount: Int) throws -> [Int] {
     guard let ids = try table?.vector(1, size: 4), ids.count > 0 else { return Array(0..<childCount) }
-    guard ids.count == childCount else { throw ArrowError("its type has the wrong number or kind of children") }
+    guard ids.count == childCount else { throw ArrowError("the type has the wrong number or kind of children") }
     return try (0..<ids.count).map { Int(try ids.number($0, as: Int32.self)) }
   }
 

@@ -1,10 +1,10 @@
 #ifndef CDUCKDB_H
 #define CDUCKDB_H
 
-// libduckdb, the library of DuckDB, which is loaded when it is first asked for: a program that runs no such query does not load
-// it, and neither building nor starting one needs it.
+// libduckdb, the library of DuckDB. It is loaded on the first call of `cduckdb_load`, and is not needed to build or
+// start a program.
 //
-// What is declared here is the part of DuckDB's C interface that is used. All versions since 1.2 have it.
+// This header declares the part of DuckDB's C interface that is used. All versions since 1.2 have it.
 
 #include <stdint.h>
 
@@ -27,7 +27,7 @@ typedef struct {
   void *_Nullable contents;
 } cduckdb_result;
 
-/// What a function returns.
+/// The status that a function returns.
 enum { CDUCKDB_SUCCESS = 0, CDUCKDB_ERROR = 1 };
 
 /// The kind of a statement.

@@ -17,10 +17,11 @@ static inline uint64_t cvectors_mask(cvectors_lanes lanes) {
 }
 #endif
 
-/// Whether the processor has the instructions that the functions below need. They may not be called otherwise.
+/// Whether the processor has the instructions that the functions below need. Without these instructions, they must not
+/// be called.
 bool cvectors_are_wide(void);
 
-/// A byte of a text, at some distance from its start.
+/// A byte to find at a distance from a place.
 typedef struct {
     size_t offset;
     /// The bits that are set before the comparison, so that both cases of a letter are equal.
@@ -28,22 +29,22 @@ typedef struct {
     uint8_t byte;
 } cvectors_byte;
 
-/// Returns the first place in `place..<count` where both bytes are equal, or the first place that was not tested. Fewer
-/// than 32 places are not tested.
+/// Returns the first place in `place..<count` that has both bytes. If no tested place has them, returns the first
+/// untested place: up to 31 places before `count` are not tested.
 ///
 /// `start + place + offset` must be readable for each tested place and each offset.
 size_t cvectors_find_pair(const uint8_t *start, size_t place, size_t count, cvectors_byte first, cvectors_byte second);
 
-/// A set of bytes at some distance from the start of a text. A byte is in the set if the entries of its low and its high
-/// four bits have a bit in common.
+/// A set of bytes, and its distance from a place. A byte is in the set if its entry in `low` (by its low four bits) and
+/// its entry in `high` (by its high four bits) have a bit in common.
 typedef struct {
     size_t offset;
     uint8_t low[16];
     uint8_t high[16];
 } cvectors_set;
 
-/// Returns the first place in `place..<count` whose bytes are in all sets, or the first place that was not tested. Fewer
-/// than 32 places are not tested.
+/// Returns the first place in `place..<count` whose bytes are in all sets. If no tested place has such bytes, returns
+/// the first untested place: up to 31 places before `count` are not tested.
 ///
 /// There are one to three sets. `start + place + offset` must be readable for each tested place and each offset.
 size_t cvectors_find_sets(

@@ -13,11 +13,11 @@ struct ByteGraph: Sendable {
   private(set) var nodes: [[Edge]] = []
   private var known: [[[ClosedRange<UInt8>]]: Int] = [:]
 
-  /// The smallest number of ranges that `\w` may have. It has hundreds, one or more for each script.
+  /// A set with fewer ranges cannot be `\w`, which has hundreds: at least one for each script.
   private static let fewestWordRanges = 100
 
-  /// Whether a set may be `\w` or `\W`. Making these takes milliseconds, so a set is compared with them only if it may
-  /// be equal.
+  /// Whether a set may be `\w` or `\W`. Creating those sets takes milliseconds, so other sets are not compared with
+  /// them.
   static func mayBeWord(_ set: ScalarSet) -> Bool { set.ranges.count >= fewestWordRanges }
 
   /// Returns the automaton of a set. Those of `\w` and `\W` are made once.

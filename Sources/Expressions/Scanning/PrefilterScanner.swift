@@ -7,7 +7,7 @@ struct PrefilterScanner: Sendable {
   /// The number of bytes of a window.
   var length: Int { sets.count }
   private let steps: [Step]
-  /// The same tests for processors with wider registers; `nil` if they do not apply.
+  /// The same tests for processors with wide registers; `nil` if these cannot be used.
   private var wide: WideTests?
   /// An estimate of the share of places that pass the tests.
   let share: Double

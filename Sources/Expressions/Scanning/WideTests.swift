@@ -1,9 +1,10 @@
 internal import CVectors
 
-/// The tests of a scan for processors with wide registers.
+/// The byte sets of a scan, in the form that processors with wide registers test.
 ///
-/// A byte is looked up by its low and its high four bits. A set has up to eight different rows: the low bits of the
-/// members that have the same high bits. Each row is one bit of the tables.
+/// A byte is looked up in two tables, by its low and by its high four bits. A row of a set is the set of low bits of
+/// all members with the same high bits. Each different row has one bit in the tables, so a set may have up to eight of
+/// them.
 struct WideTests: Sendable {
   private let sets: [cvectors_set]
 
@@ -48,8 +49,8 @@ struct WideTests: Sendable {
     }
   }
 
-  /// Returns the first place that passes all tests and that `fits` accepts. The last places before the end are only
-  /// passed to `fits`.
+  /// Returns the first place that passes all tests and that `fits` accepts. The last places are not tested, only passed
+  /// to `fits`.
   ///
   /// - Parameter last: the last place to test. All bytes of a match that starts there are readable.
   @inline(__always)

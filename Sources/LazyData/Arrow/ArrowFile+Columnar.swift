@@ -6,7 +6,7 @@ extension ColumnarFormat {
 }
 
 extension ArrowFile: ColumnarFile {
-  /// The number of bytes of unpacked buffers that a reader keeps. A buffer is unpacked entirely.
+  /// The size of a reader's cache of unpacked buffers, in bytes. It is large because a buffer is unpacked entirely.
   private static let cacheSize = 256 << 20
 
   var recordColumns: [RecordColumn] {
@@ -21,7 +21,7 @@ extension ArrowFile: ColumnarFile {
 
   func byteCount(ofGroup group: Int) -> Int { batches.indices.contains(group) ? batches[group].byteCount : 0 }
 
-  /// The format has no statistics.
+  /// Returns `nil`: the format has no statistics.
   func statistics(ofColumn column: Int, inGroup group: Int) -> ParquetStatistics? { nil }
 
   func reader(_ bytes: ParquetSourceBytes, readAhead: Int) -> any ColumnarReader {

@@ -64,7 +64,7 @@ struct ByteBlock {
     }
   #endif
 
-  /// Does the same on processors without an instruction for it.
+  /// Returns the same as `bits`, on processors without an instruction for it.
   ///
   /// Each group of eight lanes sets one bit in every byte of a word. The word is then transposed as a square of 8 × 8
   /// bits.

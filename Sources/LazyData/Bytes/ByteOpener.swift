@@ -41,7 +41,8 @@ package struct ByteOpener: Sendable {
     package let bytes: any ByteSource
     /// The compression of the file; `nil` if it is not compressed. `bytes` are the decompressed contents.
     package var compression: Compression?
-    /// The program whose tables the file holds. `bytes` are lines of JSON, or a Parquet or Arrow file as it is.
+    /// The kind of a file with tables; otherwise `nil`. `bytes` are lines of JSON from `duckdb`, or the unchanged
+    /// Parquet or Arrow file.
     package var tables: ForeignTables?
   }
 

@@ -32,7 +32,7 @@ package protocol ByteSource: AnyObject, Sendable {
   /// These bytes, if they are on a server; otherwise `nil`. A cast to a protocol would search all types of the program.
   var remote: (any RemoteBytes)? { get }
 
-  /// These bytes, if any part of them is requested from a server when it is read; otherwise `nil`.
+  /// These bytes, if each read requests missing parts from a server; otherwise `nil`.
   var ranged: (any RangedBytes)? { get }
 
   /// Requests the bytes up to `offset`, or all with `.max`. A stream is read only a limited distance ahead of the

@@ -5,7 +5,7 @@
 #endif
 
 extension FileDescriptor {
-  /// Writes all bytes to a pipe. Returns `false` if nobody reads it.
+  /// Writes all bytes to a pipe. Returns `false` if its reading end is closed, or writing fails.
   func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var done = 0
     while done < bytes.count {

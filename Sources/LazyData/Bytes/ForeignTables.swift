@@ -2,7 +2,7 @@ internal import Arrow
 internal import Foundation
 
 /// Table files that the program `duckdb` can read, detected by their first bytes. The program prints them as JSON
-/// lines, which are then read. Of Parquet and Arrow files, it reads only queries.
+/// lines, which are then read. Parquet and Arrow files need it only for queries.
 ///
 /// Apache Parquet, "File Format"; Arrow Columnar Format, "IPC File Format"; DuckDB, "Storage Versions and Format".
 package enum ForeignTables: Sendable {

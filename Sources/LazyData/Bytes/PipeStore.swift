@@ -171,7 +171,7 @@ package struct PipeLimits: Sendable {
   package var ahead: Int
   private var chosenFolder: String?
 
-  /// - Parameter folder: the folder of the temporary file; `nil` for the system's.
+  /// - Parameter folder: the folder of the temporary file; `nil` for the system's temporary folder.
   package init(memory: Int = 256 << 20, total: Int = 8 << 30, ahead: Int = 8 << 20, folder: String? = nil) {
     self.total = max(0, total)
     self.memory = min(max(0, memory), self.total)
@@ -179,7 +179,7 @@ package struct PipeLimits: Sendable {
     chosenFolder = folder
   }
 
-  /// The folder of the temporary file. The system is asked for its folder only when this is read.
+  /// The folder of the temporary file. The default is looked up only when it is needed.
   package var folder: String {
     get { chosenFolder ?? NSTemporaryDirectory() }
     set { chosenFolder = newValue }

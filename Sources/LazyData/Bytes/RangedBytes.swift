@@ -1,5 +1,5 @@
-/// Bytes on a server. Any part of them can be requested. A read waits for bytes that have not been received, so the
-/// main actor must not read.
+/// Bytes on a server. Any part of them can be requested. A read waits for missing bytes, so the main actor must not
+/// read.
 package protocol RangedBytes: ByteSource {
   /// Requests the missing bytes of several ranges together, and waits for them.
   ///

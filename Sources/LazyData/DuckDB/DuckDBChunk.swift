@@ -34,7 +34,7 @@ struct DuckDBChunk {
 }
 
 extension DuckDBChunk.Column {
-  /// The number of bytes of a text in a vector, and the length of the longest text that is stored there.
+  /// The size of a text's entry in a vector, and the length of the longest text that is stored in the entry itself.
   private static var stride: Int { 16 }
   private static var longest: Int { 12 }
 

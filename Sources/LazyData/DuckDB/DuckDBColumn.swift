@@ -4,7 +4,7 @@ struct DuckDBColumn: Hashable, Sendable {
   /// The type as DuckDB writes it: `DECIMAL(18,3)`.
   let type: String
 
-  /// The kinds of values, as lists show and compare them.
+  /// The kind of the values. It determines how lists align and compare them.
   enum Kind: Hashable, Sendable {
     case number
     case text
@@ -33,7 +33,7 @@ struct DuckDBColumn: Hashable, Sendable {
     }
   }
 
-  /// The column as lists have it.
+  /// The column for lists.
   var shown: RecordColumn {
     var column = RecordColumn(name: name, form: kind.form)
     column.isDeclaredNumber = kind == .number
@@ -42,7 +42,7 @@ struct DuckDBColumn: Hashable, Sendable {
 }
 
 extension DuckDBColumn {
-  /// Returns the columns that lines of CSV describe, each with a name and a type.
+  /// Returns the columns that CSV describes. Each line has the name and the type of a column.
   static func columns(inCSV bytes: [UInt8]) -> [DuckDBColumn] {
     bytes.withUnsafeBytes { bytes in
       let format = CSVFormat(.comma, sample: bytes, header: false)

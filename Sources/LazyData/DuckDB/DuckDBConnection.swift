@@ -40,7 +40,7 @@ final class DuckDBConnection: Sendable {
     return database
   }
 
-  /// Stops the statement that runs on another thread.
+  /// Stops a statement that runs on another thread.
   func interrupt() { call.pointee.interrupt(connection) }
 
   /// Runs a statement without a result.
@@ -53,7 +53,7 @@ final class DuckDBConnection: Sendable {
 
   /// Runs a statement that reads data, and passes its rows to `body`. All values of the result are texts.
   ///
-  /// - Parameter body: receives rows as CSV; `false` stops the statement.
+  /// - Parameter body: receives rows as CSV. It returns `false` to stop the statement.
   func read(_ sql: String, _ body: (UnsafeRawBufferPointer) -> Bool) throws(DataError) {
     var statement = try prepare(sql)
     defer { call.pointee.destroy_prepare(&statement) }
@@ -74,7 +74,7 @@ final class DuckDBConnection: Sendable {
     try copy(&result, body)
   }
 
-  /// Prepares the only statement of a text.
+  /// Prepares a statement. It is an error if the text has several statements.
   private func prepare(_ sql: String) throws(DataError) -> OpaquePointer? {
     var statements: OpaquePointer?
     defer { call.pointee.destroy_extracted(&statements) }

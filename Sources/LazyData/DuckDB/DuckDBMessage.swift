@@ -13,7 +13,7 @@ struct DuckDBMessage {
   init(_ output: String) {
     let lines = output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     let excerpt = lines.firstIndex { Self.number(of: $0) != nil }
-    // A list of the options with which a file was read may follow.
+    // DuckDB may append the options with which it read a file.
     let details = lines.firstIndex { $0.hasPrefix("  ") && $0.contains(" = ") }
     let words = lines[..<min(excerpt ?? lines.count, details ?? lines.count)].map(Self.trimmed).filter { !$0.isEmpty }
     let message = words.joined(separator: " ")
@@ -31,7 +31,7 @@ struct DuckDBMessage {
     let column = lines[index + 1].distance(from: lines[index + 1].startIndex, to: caret) - start
     guard column >= 0 else { return nil }
     let line = String(lines[index].dropFirst(start))
-    // Long lines are cut at their start.
+    // DuckDB cuts off the start of a long line.
     guard !line.hasPrefix("...") else { return "at \"\(word(of: line, at: column))\"" }
     return "line \(number - linesAbove), column \(column + 1)"
   }
@@ -42,7 +42,7 @@ struct DuckDBMessage {
     return String(word.isEmpty ? rest.prefix(1) : word)
   }
 
-  /// Returns the number of the line in an excerpt such as `LINE 2: SELECT cty`, and the length of the text in front of it.
+  /// Returns the line number in an excerpt such as `LINE 2: SELECT cty`, and the length of the prefix `LINE 2: `.
   private static func number(of line: String) -> (number: Int, start: Int)? {
     guard line.hasPrefix("LINE "), let colon = line.firstIndex(of: ":") else { return nil }
     let start = line.distance(from: line.startIndex, to: colon) + 2

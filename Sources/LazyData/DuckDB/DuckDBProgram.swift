@@ -20,7 +20,7 @@ struct DuckDBProgram: Sendable {
     path = found
   }
 
-  /// Starts the program with some statements. The result of each that has one is printed as CSV.
+  /// Starts the program with some statements. It prints each result as CSV.
   func start(_ statements: [String]) throws(DataError) -> Run {
     guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
       throw DuckDBMessage.error(DataError.words(for: errno))
@@ -46,7 +46,7 @@ struct DuckDBProgram: Sendable {
 
     /// Waits until the program has ended. Must be called once.
     ///
-    /// - Parameter isAtEnd: whether the program closed its output. If not, it is killed.
+    /// - Parameter isAtEnd: whether the output was read to its end. If not, the program is killed.
     /// - Returns: the error of the program, or `nil` if it succeeded or was killed here.
     func finish(isAtEnd: Bool) -> DataError? {
       if !isAtEnd { kill(process, SIGKILL) }
@@ -61,7 +61,7 @@ struct DuckDBProgram: Sendable {
 }
 
 extension FileDescriptor {
-  /// Returns the bytes up to the end. Bytes after the first MiB are dropped.
+  /// Reads up to the end of the input. Returns at most the first MiB.
   func readAll() -> [UInt8] {
     var bytes: [UInt8] = []
     withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { buffer in

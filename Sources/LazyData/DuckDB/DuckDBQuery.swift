@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A query over files that DuckDB has checked. Nothing has been read for its rows yet.
+/// A query over files. DuckDB has checked it, and has not run it.
 ///
 /// ```swift
 /// let query = try DuckDBQuery(ReadingStatement("SELECT count(*) FROM t"), tables)
@@ -58,7 +58,7 @@ package struct DuckDBQuery: Sendable {
     return try opener.open(input, nil, name: Self.name, finish: finish).bytes
   }
 
-  /// Does the same as `open(_:)`, for reading once.
+  /// Runs the query like `open(_:)`, and returns rows that can be read once.
   package func openInOrder(_ opener: ByteOpener) throws(DataError) -> OrderedBytes {
     let (input, finish) = try start()
     return try opener.openInOrder(input, nil, name: Self.name, finish: finish).bytes
@@ -95,7 +95,7 @@ extension DuckDBProgram {
     let run = try start(script.setup + [script.description])
     let bytes = run.output.readAll()
     if let failure = run.finish(isAtEnd: true) { throw failure }
-    // The first line names the columns of the description.
+    // The first line is the header of the description.
     return Array(DuckDBColumn.columns(inCSV: bytes).dropFirst())
   }
 }

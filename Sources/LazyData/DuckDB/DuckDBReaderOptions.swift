@@ -2,8 +2,8 @@
 struct DuckDBReaderOptions {
   private var options: [(name: String, value: String)] = []
 
-  /// The size of the files that are read completely to find the types of their columns. Of larger files, the first
-  /// 20,480 rows are read.
+  /// The maximum size of a file that DuckDB reads completely to find the types of its columns. Of a larger file, it
+  /// reads the first 20,480 rows.
   private static let longestSample = 64 << 20
 
   /// - Parameters:
@@ -16,13 +16,13 @@ struct DuckDBReaderOptions {
 
   mutating func add(_ name: String, _ value: String) { options.append((name, value)) }
 
-  /// Returns the call.
+  /// Returns the SQL of the call.
   func call(_ function: String, _ path: String) -> String {
     let words = options.map { "\($0.name) = \($0.value)" }
     return "\(function)(\(([DuckDBScript.text(path)] + words).joined(separator: ", ")))"
   }
 
-  /// Returns the name that DuckDB has for an encoding, or `nil` if it has none.
+  /// Returns DuckDB's name for an encoding, or `nil` if DuckDB cannot read the encoding.
   static func name(of encoding: TextEncoding) -> String? {
     switch encoding.name {
     case TextEncoding.latin1.name: "latin-1"
@@ -43,7 +43,7 @@ struct DuckDBReaderOptions {
     add("header", "false")
     add("skip", "\(linesAbove)")
     add("null_padding", "true")
-    // Rows that are too short and values of several lines cannot both be read by several threads.
+    // DuckDB cannot read files in parallel that may have both short rows and values with line breaks.
     if dialect.quoting == .full { add("parallel", "false") }
     add("strict_mode", "false")
     if format.hasDecimalComma { add("decimal_separator", "','") }

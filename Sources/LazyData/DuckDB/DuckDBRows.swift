@@ -6,9 +6,9 @@ internal import Synchronization
 final class DuckDBRows: Sendable {
   private struct State {
     var failure: DataError?
-    /// The end of the pipe to write to; `nil` after the end.
+    /// The writing end of the pipe; `nil` after the query has ended.
     var output: FileDescriptor?
-    /// Whether nobody reads the pipe any more.
+    /// Whether the reader has stopped the query.
     var isStopped = false
   }
 
@@ -16,20 +16,20 @@ final class DuckDBRows: Sendable {
   private let state: Mutex<State>
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// The size of the thread's stack. Nested expressions need more than other threads have.
+  /// The size of the thread's stack. Nested expressions need more than the default.
   private static let stackSize = 16 << 20
 
-  /// Starts to write.
+  /// Starts the query, and writes its rows to a new pipe.
   ///
   /// - Parameter header: the bytes in front of the rows.
-  /// - Returns: the rows, and the end of the pipe to read from.
+  /// - Returns: the running query, and the reading end of the pipe.
   static func start(
     _ sql: String, on connection: DuckDBConnection, header: [UInt8]
   ) throws(DataError) -> (rows: DuckDBRows, input: FileDescriptor) {
     guard let pipe = FileDescriptor.makePipe() else { throw DuckDBMessage.error("too many open files") }
     let rows = DuckDBRows(connection, pipe.writing)
     let thread = Thread {
-      // A write to a pipe that nobody reads must fail, and end nothing.
+      // Without a reader, a write must fail, and SIGPIPE must not end the program.
       PipeFeed.leaveSignalsToOthers()
       rows.run(sql, header)
     }
@@ -43,9 +43,9 @@ final class DuckDBRows: Sendable {
     state = Mutex(State(output: output))
   }
 
-  /// Ends the query. Call this once, when the pipe is no longer read.
+  /// Ends the query. Must be called once, after the last read of the pipe.
   ///
-  /// - Parameter isAtEnd: whether all bytes were read that were written to the pipe.
+  /// - Parameter isAtEnd: whether the pipe was read to its end.
   /// - Returns: the error if not all rows were written.
   func finish(isAtEnd: Bool) -> DataError? {
     guard isAtEnd else {
@@ -66,7 +66,7 @@ final class DuckDBRows: Sendable {
     } catch {
       failure = error
     }
-    // The reader sees the end of the pipe after the failure is known.
+    // The failure is set before the pipe is closed, so the reader finds it at the end of the pipe.
     state.withLock { state in
       state.failure = failure
       state.output = nil

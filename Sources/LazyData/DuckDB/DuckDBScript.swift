@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The statements that DuckDB runs for a query: a database in memory whose tables are files.
+/// The statements that DuckDB runs for a query. They create a database in memory whose tables are files.
 struct DuckDBScript: Sendable {
   let statement: ReadingStatement
   let tables: [DuckDBTable]
 
-  /// The statements before the query. After them, DuckDB can read the files of the tables, and open no others. It writes
-  /// no files, and loads no extensions.
+  /// The statements before the query. After them, DuckDB can read only the files of the tables. It writes no files, and
+  /// loads no extensions.
   var setup: [String] {
     let paths = tables.filter { !$0.isFolder }.map(\.path) + [Self.output]
     return [
@@ -35,7 +35,8 @@ struct DuckDBScript: Sendable {
     return views
   }
 
-  /// The statement that returns the names and types of the columns. The user's statement starts on its second line.
+  /// The statement that returns the names and types of the result's columns. The user's statement starts on its second
+  /// line.
   var description: String {
     "SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM (\n\(statement.text)\n))"
   }

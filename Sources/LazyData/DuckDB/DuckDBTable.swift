@@ -4,10 +4,10 @@ package struct DuckDBTable: Hashable, Sendable {
   let path: String
   /// Whether the path is that of a folder with Parquet files.
   var isFolder = false
-  /// The call that reads the file in the way in which lists show it.
+  /// The SQL expression that reads the file as lists show it.
   let reading: String
 
-  /// The names of the table: that of the file, and that without its suffix if it needs no quotes.
+  /// The names of the table: the file name, and its part before the first dot if that needs no quotes.
   var names: [String] {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = String(file.prefix { $0 != "." })

@@ -41,7 +41,7 @@ struct QueryResultFormat: RecordFormat {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
     let columns = columns.clamped(to: kinds.indices)
-    // The only value of a row without bytes is missing.
+    // A row without bytes has one column, whose value is missing.
     guard !record.isEmpty || !isWhole else { return columns.map { _ in RecordField([], kind: .null) } }
     var reader = CSVFieldReader(record, .comma, isWhole: isWhole)
     var fields: [RecordField] = []

@@ -1,7 +1,7 @@
 /// A statement of SQL that only reads data, without the semicolon at its end.
 ///
-/// DuckDB puts the text into a subquery, where statements that change something are not allowed. This type ensures that
-/// the text cannot leave the subquery.
+/// `DuckDBScript` puts the text into a subquery, where DuckDB allows no statements that change something. This type
+/// ensures that the text cannot end the subquery.
 ///
 /// ```swift
 /// let statement = try ReadingStatement("SELECT city, sum(amount) FROM t GROUP BY 1;")
@@ -26,7 +26,7 @@ package struct ReadingStatement: Hashable, Sendable {
     guard !scan.word.isEmpty else { throw DuckDBMessage.error("no statement; type a query such as SELECT * FROM t") }
     guard Self.keywords.contains(keyword) else {
       throw DuckDBMessage.error(
-        "\(keyword) is not allowed: only \(Self.keywords.joined(separator: ", ")) can be run, which change nothing")
+        "\(keyword) is not allowed: only \(Self.keywords.joined(separator: ", ")) can be run; they change nothing")
     }
   }
 

@@ -110,7 +110,7 @@ extension RecordField {
 }
 
 extension RecordFormat {
-  /// Returns the cells that a pattern is matched in; `nil` if it is matched in records as they are written.
+  /// Returns the cells in which a pattern is matched; `nil` if it is matched in records as they are written.
   func cells(searchedFor pattern: Pattern) -> (any CellForm)? { pattern.options.scope == .cells ? cells : nil }
 
   /// Whether a record matches: one of its cells, or the record as it is written.

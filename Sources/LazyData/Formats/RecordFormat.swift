@@ -42,7 +42,8 @@ package protocol RecordFormat: Sendable {
   /// The way in which the texts of cells are written; `nil` if a record is a text without columns.
   var cells: (any CellForm)? { get }
 
-  /// The reason why options contradict the bytes, as the end of a sentence about the file; `nil` if they do not.
+  /// The reason why the bytes cannot be read with the given options, as the end of a sentence about the file; `nil` if
+  /// they can.
   var refusal: String? { get }
   /// Whether a copy of records ends with the bytes after the last record of the source, such as comments or a bracket.
   var keepsBytesAfterRecords: Bool { get }
@@ -74,22 +75,21 @@ package protocol RecordFormat: Sendable {
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
     appendingTo ends: inout [Int])
 
-  /// Passes over a block whose record ends do not matter. The state changes as in `findEnds`. Default: counts the ends.
+  /// Updates the state for a block as `findEnds` does, without reporting record ends. Default: counts the ends.
   func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState)
 
   /// Returns the offset in the source of the quote that is open in `state`, or `nil` if no quote is open. In formats
   /// without quotes it is always `nil`.
   ///
-  /// `QuoteLimit` decides that a quote is never closed. Then the scanning code adds the quote to the literals, and
-  /// scans again from the start of the quote's block. So an unclosed quote damages one record, not the rest of the
-  /// file.
+  /// If `QuoteLimit` decides that a quote is never closed, the scanning code adds the quote to the literals, and scans
+  /// again from the start of the quote's block. So an unclosed quote damages one record, not the rest of the file.
   func openQuote(in state: ScanState) -> Int?
 
   /// Returns the same as `openQuote`, and also the quote of a field whose last byte may be its closing quote, or the
   /// first one of a doubled quote. Default: `openQuote`.
   func lastQuote(in state: ScanState) -> Int?
 
-  /// Whether a byte may follow a closing quote: a delimiter or a line end. Default: true.
+  /// Whether a byte may follow a closing quote, because it is a delimiter or a line end. Default: `true`.
   ///
   /// - Parameters:
   ///   - next: the byte after the quote, or the last byte of the code unit after it.

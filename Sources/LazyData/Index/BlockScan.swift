@@ -45,7 +45,8 @@ struct BlockScan: Sendable {
     }
   }
 
-  /// Calls `body` with the records of a block, whose ends are not searched for, and the start of their bytes.
+  /// Calls `body` with the records of a block and the offset of their first byte. Record ends are searched for only on
+  /// request.
   ///
   /// - Parameters: as for `withRecords(ofBlockAt:isRecord:_:)`. No quote is a literal.
   func withSparseRecords<Value>(

@@ -16,7 +16,7 @@ final class ByteReading: RecordReading {
   private var scanFailure: DataError?
   /// The maximum number of records that was reported.
   private var countBefore = 0
-  /// The number of joins of records (`RecordIndex.reopenings`) that `records` knows.
+  /// The value of `RecordIndex.reopenings` for which `records` was created.
   private var joins = 0
   /// The scan that found the end that is shown.
   private var endScan: EndScan?
@@ -194,7 +194,7 @@ final class ByteReading: RecordReading {
     return extent
   }
 
-  /// Replaces the list if appended bytes have joined records, because records have other numbers and may be fewer.
+  /// Replaces the list if appended bytes have joined records: the numbers of later records change.
   private func renewJoinedRecords() {
     guard index.reopenings != joins else { return }
     joins = index.reopenings

@@ -63,9 +63,9 @@ struct CandidateScan {
     return Candidate(place: match.lowerBound, match: search.isExact && !normalizes ? match : nil)
   }
 
-  /// Whether a record that may match does. Its cells are decoded only if its bytes do not decide.
+  /// Whether the record of a candidate matches. Its cells are decoded only if its bytes do not decide this.
   ///
-  /// - Parameter text: the record of the candidate, without its terminator.
+  /// - Parameter text: the range of the record, without its terminator.
   func isMatch(_ candidate: Candidate, inRecordAt text: Range<Int>) -> Bool {
     let record = bytes.part(text)
     if let match = firstMatch(candidate, in: record, from: text.lowerBound), cells.isWithinCell(match, of: record) {
@@ -74,7 +74,8 @@ struct CandidateScan {
     return cells.hasMatch(of: pattern, in: record)
   }
 
-  /// Returns the first match in the text of a record, if text around it does not matter.
+  /// Returns the first match in the bytes of a record. Returns `nil` if there is none, or if the text around a match
+  /// may matter.
   private func firstMatch(
     _ candidate: Candidate, in record: UnsafeRawBufferPointer, from start: Int
   ) -> Range<Int>? {

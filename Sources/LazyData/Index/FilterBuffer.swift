@@ -25,8 +25,8 @@ struct FilterBuffer {
 
   mutating func append(_ block: UnsafeRawBufferPointer) { bytes += block }
 
-  /// Finds the record ends in new bytes. A quote that is never closed is treated as an ordinary character. The bytes
-  /// after such a quote are scanned again, as in `RecordIndex`.
+  /// Finds the record ends in new bytes. A quote that is never closed is treated as an ordinary character, and the
+  /// bytes after it are scanned again, as in `RecordIndex`.
   mutating func findEnds(_ format: any RecordFormat, isAtEnd: Bool) {
     while true {
       if let quote = scanPart(format, isAtEnd: isAtEnd) {
@@ -41,7 +41,7 @@ struct FilterBuffer {
 
   /// Finds the record ends in the next part of the bytes.
   ///
-  /// - Returns: a quote that is never closed. If it is closed by a quote that opens another field, nothing was scanned.
+  /// - Returns: a quote that is never closed; `nil` if there is none.
   private mutating func scanPart(_ format: any RecordFormat, isAtEnd: Bool) -> Int? {
     let place = base + scanned
     let next = min(end, place + quoteLimit.short, quoteLimit.next(after: place, in: state, format)) - base

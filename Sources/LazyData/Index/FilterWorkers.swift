@@ -45,7 +45,7 @@ struct FilterWorkers {
     var (offset, misses) = (0, 0)
     guard try feed(&filter, from: &offset, to: piece) else { return false }
     while misses < Self.mostMisses, offset < bytes.count - 2 * blockLength {
-      // A long record must end first.
+      // Within a long record, no worker can find the start of a record.
       if let format = filter.format, let start = filter.boundary, offset - start < blockLength {
         let scan = BlockScan(bytes, format, literals: [], length: blockLength)
         guard try feed(&filter, from: start, &offset, scan, &misses) else { return false }
@@ -126,8 +126,8 @@ struct FilterWorkers {
     }
   }
 
-  /// Returns the matches in a block of records whose bytes are their text; `nil` if some are written differently. Ends
-  /// of records are found only around places that may match.
+  /// Returns the matches in a block of records whose bytes are their text; `nil` if some are written differently.
+  /// Record ends are searched for only around places that may match.
   private static func cells(
     of pattern: Pattern, _ cells: any CellForm, inBlockAt start: Int, isRecord: Bool, countsOnly: Bool,
     _ scan: BlockScan

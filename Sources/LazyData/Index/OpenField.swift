@@ -1,8 +1,8 @@
 /// A quoted field that was open at the end of a file. Its quote is an ordinary character until appended bytes close the
 /// field.
 ///
-/// The field is closed if a delimiter, a line end or the end of the file follows the closing quote. Any other quote shows
-/// that the field is never closed, because the rows after it have been shown already.
+/// The field is closed if a delimiter, a line end or the end of the file follows its next quote that is not doubled.
+/// Otherwise the field is never closed, even if it is short: the rows after its opening quote have been shown already.
 struct OpenField: Sendable {
   enum Ending {
     case open
@@ -13,7 +13,7 @@ struct OpenField: Sendable {
   let quote: Int
   /// The end of the bytes that were searched.
   private(set) var place: Int
-  /// The state there, if the quote opens a field.
+  /// The state of the scanner at `place`, assuming that the quote opens a field.
   private var state: ScanState
 
   init(_ quote: Int, upTo place: Int, _ state: ScanState) {

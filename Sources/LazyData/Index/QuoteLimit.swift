@@ -6,9 +6,10 @@
 /// - A quote that is still open after `longest` bytes, or at the end of the bytes, is an ordinary character.
 ///
 /// The decision depends only on the bytes after the quote, so the records do not depend on the steps of the scan. It is
-/// made once for each quote: every other run of quotes up to there has an even number of quotes, and opens no field.
+/// made at most once for each quote: between the quote and the place of the decision, each run of quotes has an even
+/// number of quotes, so none of them opens a field.
 package struct QuoteLimit: Equatable, Sendable {
-  /// The length of a field that any quote closes. No scan may process more bytes at once.
+  /// The length up to which any single quote closes a field. No scan may process more bytes at once.
   let short: Int
   /// The length after which a quote is no longer open. It is a multiple of eight, so that the code units of encodings
   /// stay together.
@@ -28,22 +29,22 @@ package struct QuoteLimit: Equatable, Sendable {
   /// Returns the next place after `place` where the scan must stop, because the quote before it may be open for too
   /// long; `.max` if no quote is open.
   ///
-  /// Usually there is one place for a quote. If that is between the two bytes of a doubled quote, whose second byte is
-  /// not known there, the next place is eight bytes later.
+  /// Usually a quote has one such place. If the place is between the two bytes of a doubled quote, it does not decide
+  /// anything, and the next place is eight bytes later.
   func next(after place: Int, in state: ScanState, _ format: any RecordFormat) -> Int {
     guard let quote = format.lastQuote(in: state) else { return .max }
     let first = quote + longest
     return place < first ? first : place + Self.step - (place - first) % Self.step
   }
 
-  /// Whether a quote is open for too long at a place where that is decided.
+  /// Whether `place` is one where the scan must stop, and a quote is open for too long there.
   func isReached(at place: Int, in state: ScanState, _ format: any RecordFormat) -> Bool {
     guard let quote = format.openQuote(in: state) else { return false }
     let beyond = place - quote - longest
     return beyond >= 0 && beyond % Self.step == 0
   }
 
-  /// Whether the field before `place` may be a long one at `end`.
+  /// Whether the last quoted field in `state` may be longer than `short` at `end`.
   func mayBeLong(upTo end: Int, in state: ScanState, _ format: any RecordFormat) -> Bool {
     format.lastQuote(in: state).map { end - $0 > short } ?? false
   }
@@ -68,7 +69,7 @@ package struct QuoteLimit: Equatable, Sendable {
   }
 
   /// Returns the place after the closing quote of the field that is open at the start of a block, and the state there.
-  /// The place is the end of the block if the next byte decides whether the field is closed.
+  /// The place is the end of the block if the field is still open there, or if the next byte decides that.
   static func end(
     ofFieldAt quote: Int, in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: ScanState,
     _ format: any RecordFormat

@@ -6,7 +6,7 @@ extension RecordIndex {
     var state: ScanState
   }
 
-  /// Everything about the scanned bytes.
+  /// The results of the scan up to now.
   struct State {
     /// The start of the first block.
     let origin: Int
@@ -16,13 +16,13 @@ extension RecordIndex {
     var state = ScanState()
     /// The quotes that are ordinary characters, in ascending order.
     private(set) var literals: [Int] = []
-    /// The field of the last of them that was open at the end of the bytes, until it is known to be never closed.
+    /// The field of the last literal quote, if it was open at the end of the bytes and may still be closed.
     var openField: OpenField?
     /// A number that changes when known record ends may have moved.
     private(set) var epoch = 0
     /// The number of changes of `literals`.
     private(set) var literalChanges = 0
-    /// The number of quotes that became an opening quote again.
+    /// The number of literals that became opening quotes again.
     private(set) var reopenings = 0
     /// Whether a scan is running.
     var isScanning = false
@@ -42,8 +42,8 @@ extension RecordIndex {
       restart(at: quote)
     }
 
-    /// Treats a quote as an opening quote again, and restarts the scan at its block. The quotes after it may be part of
-    /// its field.
+    /// Treats a quote as an opening quote again, and restarts the scan at its block. Later quotes may be part of its
+    /// field, so they are no longer literals either.
     mutating func removeLiteral(_ quote: Int) {
       literals.removeAll { $0 >= quote }
       reopenings += 1

@@ -5,7 +5,7 @@
 extension RecordIndex {
   /// The record ends in consecutive blocks, counted without knowledge of the bytes before them.
   struct CountedBlocks: Sendable {
-    /// The place and the quotes that were known when counting was planned.
+    /// The state of the index for which the counts are valid.
     let plan: Plan
     let start: Int
     /// The assumed state at `start`.
@@ -100,7 +100,7 @@ extension RecordIndex {
     return state
   }
 
-  /// Whether a long quoted field ends in a block, or its quote is open for too long there.
+  /// Whether a long quoted field may end in a block, or a quote may be open for too long there.
   func mayCloseLongField(_ after: ScanState, in block: Range<Int>, _ before: ScanState) -> Bool {
     let isOver = format.lastQuote(in: after) != format.lastQuote(in: before)
     return isOver && quoteLimit.mayBeLong(upTo: block.upperBound, in: before, format)

@@ -87,7 +87,7 @@ package final class RecordIndex: Sendable {
   package var literals: [Int] { state.withLock { $0.literals } }
   /// The number of changes of `literals`.
   var literalChanges: Int { state.withLock { $0.literalChanges } }
-  /// The number of times that appended bytes closed a field that was taken for never closed. Records are joined then.
+  /// The number of times that appended bytes closed a field whose quote was an ordinary character. This joins records.
   var reopenings: Int { state.withLock { $0.reopenings } }
 
   // MARK: Scanning
@@ -192,8 +192,8 @@ package final class RecordIndex: Sendable {
 
   /// Adds counted blocks, if they are the next ones and the state before them was assumed correctly.
   ///
-  /// - Returns: `false` if the rest of the blocks must be scanned in order, because a long quoted field ends in them or
-  ///   a quote is open for too long.
+  /// - Returns: `false` if the blocks do not continue the index, or the rest of them must be scanned in order, because
+  ///   a long quoted field may end in them or a quote may be open for too long.
   func add(_ counted: CountedBlocks) -> Bool {
     state.withLock { state in
       guard !state.isScanning, state.extent.scanned == counted.start, state.plan == counted.plan,
@@ -209,10 +209,10 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Searches appended bytes for the end of a field that was open at the end of the bytes. If it is closed there, its
-  /// quote is no ordinary character.
+  /// Searches appended bytes for the end of a field that was open at the end of the bytes. If the field ends there, its
+  /// quote opens a field again.
   ///
-  /// - Returns: whether there were such bytes.
+  /// - Returns: whether bytes were searched.
   private func searchOpenField(through buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Bool {
     guard var field = state.withLock({ $0.openField }), field.place < bytes.count else { return false }
     let count = try bytes.read(at: field.place, into: buffer)
@@ -227,7 +227,7 @@ package final class RecordIndex: Sendable {
     return true
   }
 
-  /// Treats a quote that has been open for too long as an ordinary character.
+  /// Treats a quote as an ordinary character if it has been open for too long, or is open at the end of the bytes.
   ///
   /// - Returns: whether such a quote was found.
   private func closeQuote(at end: Int, isAtEnd: Bool) -> Bool {
@@ -242,7 +242,7 @@ package final class RecordIndex: Sendable {
 
   /// Treats the quote of a long field as an ordinary character, if the next bytes show that it is not closed.
   ///
-  /// - Returns: whether there is such a quote.
+  /// - Returns: whether such a quote was found.
   private func replaceBrokenQuote(in block: UnsafeRawBufferPointer, at place: Int) -> Bool {
     let (before, literals) = state.withLock { ($0.state, $0.literals) }
     guard let quote = quoteLimit.brokenQuote(in: block, base: place, literals: literals, before, format) else {

@@ -1,6 +1,7 @@
 internal import Algorithms
 
-/// The records of a block, whose ends are found only around places. A search that finds little passes over the rest.
+/// The records of a block. Record ends are searched for only around requested places, so a search with few matches
+/// skips most of the block.
 struct SparseRecords {
   let bytes: UnsafeRawBufferPointer
   /// The end of the last record: the first end after the limit.
@@ -10,13 +11,13 @@ struct SparseRecords {
   private let step: Int
   /// The state of the scanner at the start of each step.
   private var states: [ScanState] = []
-  /// The ends in the step that was used last.
+  /// The record ends in the step that was read last.
   private var recent: (index: Int, ends: [Int]) = (-1, [])
 
   /// - Parameters:
   ///   - bytes: bytes that start with a record.
   ///   - limit: a place in the bytes. The last record is the first one that ends after it.
-  ///   - step: the number of bytes to scan at once for the record at a place. Only tests change the default.
+  ///   - step: the number of bytes that are scanned together. Only tests change the default.
   /// - Returns: `nil` if the bytes do not contain the end of the last record.
   init?(_ bytes: UnsafeRawBufferPointer, _ format: any RecordFormat, limit: Int, step: Int = 1 << 12) {
     var (state, place, end) = (ScanState(), 0, Int?.none)

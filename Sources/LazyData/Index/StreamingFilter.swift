@@ -227,7 +227,7 @@ package struct StreamingFilter {
   }
 
   /// Decides whether a record that is too long matches, and removes its bytes from the window. Bytes after an open
-  /// quote may be those of other records, and remain.
+  /// quote remain, because they may belong to other records.
   private mutating func shorten(_ format: any RecordFormat) {
     let count = window.countBeforeQuote(format)
     guard isPassing != nil || count > longestRecord else { return }

@@ -95,7 +95,8 @@ struct KeyPager {
 
   /// Stores the result of the scan for a page.
   ///
-  /// - Returns: the keys of the page. There are fewer if rows were deleted, unless rows are found by number.
+  /// - Returns: the keys of the page. If rows were deleted, the page has fewer keys. Pages of rows that are found by
+  ///   number always have all keys.
   mutating func keep(_ run: KeyRun, of page: Int, by scan: KeyScan) -> [RecordKey] {
     let start = page * pageLength
     let isWhole = run.keys.count == scan.limit

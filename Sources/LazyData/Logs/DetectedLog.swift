@@ -4,7 +4,7 @@ package struct DetectedLog: Sendable {
   let times: [LogTime]
   /// Whether enough lines start with a time or have a level for the text to be a log.
   let isLog: Bool
-  /// Whether entries start with times, so that a line without one continues an entry.
+  /// Whether entries start with times. A line without a time then continues an entry.
   let hasTimedEntries: Bool
 
   private static let mostLines = 50
@@ -30,7 +30,7 @@ package struct DetectedLog: Sendable {
     }
     times = time.map { [$0] } ?? []
     isLog = timed * 4 > lines || levelled * 2 > lines
-    // In a log whose entries have no times, a time is rarer than a level.
+    // If entries have no times, a level without a time is more frequent than a time.
     hasTimedEntries = timed > untimed
   }
 

@@ -1,8 +1,8 @@
 internal import Dispatch
 
 extension RecordFile {
-  /// Returns a file as DuckDB reads it: with the delimiter, the header, the encoding and the names that a list of its
-  /// records has. Blocks until the first bytes are known.
+  /// Returns the table that a query has for a file. Its delimiter, header, encoding and column names are those that
+  /// lists show. Blocks until the first bytes have been read.
   ///
   /// - Throws: ``DataError`` if the file cannot be read, or DuckDB cannot read it in this way.
   package nonisolated static func queried(_ path: String, _ options: OpeningOptions) throws(DataError) -> DuckDBTable {
@@ -23,7 +23,7 @@ extension RecordFile {
     return table
   }
 
-  /// Runs a query. The rows are stored as those of a pipe are.
+  /// Runs a query. Its rows are stored like the bytes of a pipe.
   package static func open(_ query: DuckDBQuery, _ options: OpeningOptions) throws(DataError) -> RecordSource {
     RecordSource(name: DuckDBQuery.name, bytes: try query.open(opener(options)), detect: query.detect)
   }
@@ -40,7 +40,7 @@ extension RecordFile {
   /// The characters that DuckDB reads as patterns in the names of files.
   private nonisolated static let patterns: Set<Character> = ["*", "?", "[", "]", "{", "}"]
 
-  /// Returns an absolute path as a text that DuckDB opens as it is.
+  /// Returns an absolute path as text. It is an error if DuckDB would read the text as a pattern.
   private nonisolated static func queriedPath(_ path: FilePath, _ shown: String) throws(DataError) -> String {
     guard let text = String(validating: path.bytes, as: UTF8.self), !text.contains(where: patterns.contains) else {
       throw .refused(path: shown, reason: "DuckDB cannot open a file with this name; rename it")
@@ -69,7 +69,7 @@ extension RecordFile {
     }
   }
 
-  /// The length of the first sample, and of the longest one.
+  /// The length of the first sample, and the maximum length of a sample.
   private nonisolated static let (sampleLength, longestSample) = (1 << 16, 1 << 24)
 
   private nonisolated static func detected(
@@ -97,7 +97,7 @@ extension RecordFile {
 }
 
 extension Compression {
-  /// The name of the compression in DuckDB, or `nil` if it cannot read it.
+  /// DuckDB's name for the compression, or `nil` if DuckDB cannot read it.
   fileprivate var nameInDuckDB: String? {
     switch self {
     case .gzip: "gzip"

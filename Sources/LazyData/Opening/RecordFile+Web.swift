@@ -2,7 +2,7 @@ extension RecordFile {
   /// Whether a text is the address of a file on a web server, or in a bucket of S3.
   package nonisolated static func isWeb(_ text: String) -> Bool { WebPlace.isAddress(text) }
 
-  /// Returns how a source is named in messages: for an address, without user, password and query.
+  /// Returns the name of a source for messages. An address is shortened: user, password and query are left out.
   ///
   /// ```
   /// RecordFile.shownName("https://me:secret@example.com/a.csv?key=secret")  // "example.com/a.csv"
@@ -69,7 +69,7 @@ extension RecordFile {
     .refused(path: name, reason: "a Parquet file, and the server does not send parts of it; download it first")
   }
 
-  /// The number of bytes at the end of a file that are requested first. They have most footers.
+  /// The number of bytes at the end of a file that are requested first. Most footers are shorter.
   private nonisolated static let parquetEndLength = 64 << 10
 
   /// Requests the end of a file. Blocks until it arrives.
@@ -98,8 +98,8 @@ extension RecordFile {
     }
   }
 
-  /// Opens a file on a web server or in a bucket for reading once. Returns `nil` for a Parquet file, which is not read in
-  /// order.
+  /// Opens a file on a web server or in a bucket for reading once. Returns `nil` for a Parquet file, which cannot be
+  /// read in order.
   ///
   /// - Throws: `DataError` if the server does not send the file.
   static func webInOrder(

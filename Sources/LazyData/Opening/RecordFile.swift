@@ -250,7 +250,7 @@ public enum RecordFile {
     path != "-" && FileAttributes(path: path)?.kind == .directory
   }
 
-  /// Opens a Parquet or Arrow file, unless `duckdb` reads it.
+  /// Opens a Parquet or Arrow file. Returns `nil` if `duckdb` reads the file.
   private static func columnar(
     _ bytes: any ByteSource, _ tables: ForeignTables, _ name: String
   ) throws(DataError) -> RecordSource? {
@@ -262,7 +262,8 @@ public enum RecordFile {
     }
   }
 
-  /// The longest time that a frame waits for rows of Parquet files, so that they are usually shown at once.
+  /// The maximum time that a frame waits for rows of Parquet and Arrow files. It usually suffices, so that rows are
+  /// shown immediately.
   private static let parquetPatience = Duration.milliseconds(20)
 
   /// Returns the storage for the rows of a database.

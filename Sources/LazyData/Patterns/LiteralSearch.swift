@@ -15,7 +15,7 @@ struct LiteralSearch: Sendable {
   private let compounds: [Range<Int>]
   private let rarest: Int
   private let second: Int
-  /// Whether to check more offsets at a time, which only some processors can.
+  /// Whether to use wide registers, which check more offsets at a time.
   private let isWide: Bool
 
   var count: Int { bytes.count }
@@ -74,7 +74,7 @@ struct LiteralSearch: Sendable {
     var place = start
     while place <= end {
       place = cvectors_find_pair(bytes, place, end + 1, first, second)
-      // The last offsets are not tested.
+      // Up to 31 of the last offsets are not tested here; `matches` tests them.
       guard place <= end else { return nil }
       if matches(base + place) { return place }
       place += 1
@@ -86,7 +86,7 @@ struct LiteralSearch: Sendable {
     cvectors_byte(offset: index, mask: bytes[index] ^ others[index], byte: bytes[index] | others[index])
   }
 
-  /// Does the same on all processors.
+  /// Returns the same as `widely`, on any processor.
   private func narrowly(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int? {
     let firstBits = SIMD16<UInt8>(repeating: bytes[rarest] ^ others[rarest])
     let firstByte = SIMD16<UInt8>(repeating: bytes[rarest] | others[rarest])

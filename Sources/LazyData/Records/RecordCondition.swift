@@ -28,9 +28,9 @@ public struct RecordCondition: Hashable, Sendable {
     indirect case all([RecordCondition])
     /// Whether at least one condition is satisfied.
     indirect case any([RecordCondition])
-    /// Whether the record, as a log line, has at least this severity. In a log whose lines start with times, a line
-    /// without one has at least the level of the line before it. In other logs, a line without a level has that level.
-    /// This is known only in passes that read consecutive lines.
+    /// Whether the record, as a log line, has at least this severity. In a log whose entries start with times, a line
+    /// without a time has at least the level of the line before it. In other logs, a line without a level has the level
+    /// of the line before it. This is known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
     /// Whether the record's time is in a range, in microseconds since 1970. A record without a time has the time of the
     /// record before it, like the lines of a stack trace. This is known only in passes over files and pipes whose records

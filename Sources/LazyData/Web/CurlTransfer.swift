@@ -86,8 +86,8 @@ final class CurlAnswer: Sendable {
   /// - Parameters:
   ///   - limit: the largest number of bytes of a body.
   ///   - silence: the time without a byte after which the transfer ends.
-  ///   - sink: receives the bytes of a successful answer in place of the body, without a limit, and the lines of the
-  ///     header. It may block. It returns whether to continue.
+  ///   - sink: receives the bytes of a successful answer, without a limit, and the lines of its header. The body of the
+  ///     answer is then empty. It may block. It returns whether to continue.
   init(
     limit: Int, silence: Duration = usualSilence,
     sink: (@Sendable (UnsafeRawBufferPointer, _ header: [String]) -> Bool)? = nil

@@ -1,12 +1,13 @@
 internal import Synchronization
 
-/// The part of a document that has been received from its start. A transfer that breaks is continued after it.
+/// The part of a document that has been received from its start. If a transfer breaks, the next one continues after
+/// this part.
 final class ReceivedPart: Sendable {
   fileprivate struct State {
     var count = 0
-    /// The mark of the document's version; `nil` if the transfer cannot be continued.
+    /// The tag or date that identifies the document's version; `nil` if the transfer cannot be continued.
     var mark: String?
-    /// Whether the first bytes of the current answer were checked.
+    /// Whether the header of the current answer was checked.
     var isChecked = false
     var isOfOtherVersion = false
   }
@@ -17,15 +18,15 @@ final class ReceivedPart: Sendable {
   /// - Parameter sink: receives bytes; returns whether to continue.
   init(_ sink: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) { self.sink = sink }
 
-  /// The number of bytes.
+  /// The number of received bytes.
   var count: Int { state.withLock { $0.count } }
   var isEmpty: Bool { count == 0 }
   /// Whether the rest can be requested.
   var canContinue: Bool { state.withLock { $0.mark != nil && !$0.isOfOtherVersion } }
-  /// Whether the rest was of another version of the document.
+  /// Whether the server sent another version of the document as the rest.
   var isOfOtherVersion: Bool { state.withLock { $0.isOfOtherVersion } }
 
-  /// The lines of the header that request the rest. Begins a new answer.
+  /// The header lines that request the rest. Reading this property starts a new answer.
   var request: [String] {
     state.withLock { state in
       state.isChecked = false
@@ -34,7 +35,7 @@ final class ReceivedPart: Sendable {
     }
   }
 
-  /// Takes the next bytes of an answer. Returns whether to continue.
+  /// Receives the next bytes of an answer. Returns whether to continue.
   func take(_ bytes: UnsafeRawBufferPointer, _ header: [String]) -> Bool {
     let isExpected = state.withLock { state in
       if !state.isChecked { state.check(header) }
@@ -46,7 +47,7 @@ final class ReceivedPart: Sendable {
 }
 
 extension ReceivedPart.State {
-  /// Checks that an answer begins after the last byte.
+  /// Keeps the version of a first answer. Checks that a later answer starts after the last received byte.
   fileprivate mutating func check(_ header: [String]) {
     isChecked = true
     let header = WebHeader(header)

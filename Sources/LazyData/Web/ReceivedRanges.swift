@@ -1,6 +1,6 @@
 internal import Algorithms
 
-/// Parts of a file that have been received, up to a number of bytes. The parts that were used least recently are evicted.
+/// The received parts of a file. If their total size exceeds a limit, the least recently used parts are evicted.
 struct ReceivedRanges: Sendable {
   private struct Piece {
     let range: Range<Int>
@@ -18,10 +18,10 @@ struct ReceivedRanges: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Starts a load. Parts that it adds or uses are kept at least until the next one.
+  /// Starts a load. The parts that it adds or uses are kept at least until the next load.
   mutating func beginLoad() { loads += 1 }
 
-  /// Returns the parts of ranges that have not been received, in ascending order.
+  /// Returns the missing parts of ranges, in ascending order.
   ///
   /// - Parameter gap: parts that are at most this number of bytes apart are joined.
   mutating func missing(in ranges: [Range<Int>], gap: Int) -> [Range<Int>] {
@@ -66,7 +66,7 @@ struct ReceivedRanges: Sendable {
     return start >= range.upperBound
   }
 
-  /// Adds bytes that were received. Bytes that are known already are left out.
+  /// Adds received bytes, without those that are known already.
   mutating func insert(_ bytes: [UInt8], at offset: Int) {
     for range in missing(in: [offset..<offset + bytes.count], gap: 0) {
       let part = Array(bytes[range.lowerBound - offset..<range.upperBound - offset])
@@ -77,7 +77,7 @@ struct ReceivedRanges: Sendable {
     if byteCount > limit { evict() }
   }
 
-  /// Evicts parts until a quarter of the limit is free. Parts of the last load are kept.
+  /// Evicts parts until a quarter of the limit is free. Parts that the last load used are kept.
   private mutating func evict() {
     var rest = byteCount
     var evicted: Set<Int> = []

@@ -82,7 +82,7 @@ final class WebFetcher: Sendable {
     try answer(to: "\(range.lowerBound)-\(range.upperBound - 1)", count: range.count, conditions, limits, stop)
   }
 
-  /// Requests the last bytes of a file whose length is not known.
+  /// Requests the last bytes of a file of unknown length.
   ///
   /// - Returns: the answer, which may be an error of the server.
   /// - Throws: `DataError` if there is no answer.
@@ -103,8 +103,8 @@ final class WebFetcher: Sendable {
 
   /// Requests the document, and passes its bytes to `sink` as they arrive.
   ///
-  /// A transfer that breaks is continued after the last byte, if the server can do that. It fails after repetitions that
-  /// bring no byte.
+  /// If a transfer breaks, the next one continues after the last received byte, if the server supports that.
+  /// Repetitions without a new byte end in an error.
   ///
   /// - Parameter sink: receives bytes; returns whether to continue. It may block.
   /// - Throws: `DataError` if the document could not be received completely.
@@ -129,7 +129,7 @@ final class WebFetcher: Sendable {
       guard case .failed(let error, _) = attempt, !part.canContinue else { return attempt }
       return .failed(error, mayHelp: part.isEmpty && attempt.mayHelp)
     }
-    // Nothing follows the last byte.
+    // The last received byte was the last one of the document.
     if found.answer.status == 416, !part.isEmpty { return }
     guard (200..<300).contains(found.answer.status) else { throw error(of: found.answer) }
   }

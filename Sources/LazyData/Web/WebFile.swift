@@ -93,7 +93,7 @@ final class WebFile: Sendable {
     return (file, answer.body)
   }
 
-  /// Requests bytes, which are not kept here.
+  /// Requests bytes, and does not cache them.
   ///
   /// - Throws: `DataError` if the server does not send them, or `stop` was stopped.
   func bytes(_ range: Range<Int>, _ stop: WebStop) throws(DataError) -> [UInt8] {

@@ -6,7 +6,7 @@ struct WebHeader: Sendable {
 
   init(_ lines: [String]) { self.lines = lines }
 
-  /// Returns the values of the lines with this name, which is written in small letters.
+  /// Returns the values of the lines with a name. `name` must be in lower case.
   func values(_ name: String) -> [String] {
     lines.compactMap { line in
       let parts = line.split(separator: ":", maxSplits: 1)
@@ -21,6 +21,7 @@ struct WebHeader: Sendable {
   /// The range of bytes in the body; `nil` if the header does not name one.
   var range: WebContentRange? { values("content-range").first.flatMap(WebContentRange.init) }
 
-  /// The tag or date of the document's version, for a condition; `nil` if there is none. A weak tag matches nothing.
+  /// The tag or date of the document's version, for a conditional request; `nil` if there is none. A weak tag is left
+  /// out, because such a condition would never hold.
   var mark: String? { values("etag").first { !$0.hasPrefix("W/") } ?? values("last-modified").first }
 }

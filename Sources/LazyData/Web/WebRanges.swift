@@ -1,24 +1,24 @@
 internal import Synchronization
 
-/// The bytes of a file on a web server, for engines that read parts of a file anywhere. Only the bytes that are read are
+/// The bytes of a file on a web server, for engines that read parts of a file in any order. Only these parts are
 /// requested.
 ///
-/// A read waits for bytes that have not been received, so the main actor must not read.
+/// A read waits for missing bytes, so the main actor must not read.
 package final class WebRanges: RangedBytes {
   let file: WebFile
-  /// The largest distance of ranges that are requested together, with the bytes between them.
+  /// Ranges that are at most this number of bytes apart are requested together, with the bytes between them.
   private let gap: Int
   private let received: Mutex<ReceivedRanges>
 
-  /// The number of bytes that cost less than a request of their own.
+  /// The default of `gap`. This number of bytes costs less than one more request.
   static let usualGap = 4 << 10
-  /// The number of requests at a time.
+  /// The maximum number of requests at a time.
   private static let mostRequests = 4
-  /// How often a read loads bytes that another thread has evicted meanwhile.
+  /// The maximum number of times that a read loads its bytes. Another thread may evict them meanwhile.
   private static let mostLoads = 4
 
   /// - Parameters:
-  ///   - limit: the number of bytes to keep.
+  ///   - limit: the maximum number of bytes to cache.
   ///   - start: the offset of bytes that have been received.
   ///   - bytes: these bytes.
   init(_ file: WebFile, limit: Int, gap: Int = usualGap, start: Int = 0, bytes: [UInt8] = []) {

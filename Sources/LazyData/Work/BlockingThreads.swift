@@ -4,14 +4,14 @@ internal import Synchronization
 
 /// Threads for jobs that may block. A job never waits for another one. Idle threads are reused, and end after a while.
 ///
-/// A global queue of Dispatch starts as many threads as there are processors. If these block, it starts one more only
-/// once a second.
+/// A global queue of Dispatch is not enough: it starts one thread for each processor, and if all of them block, only
+/// one more each second.
 final class BlockingThreads: Sendable {
   typealias Job = @Sendable () -> Void
 
   private struct State {
     var jobs: [Job] = []
-    /// The number of threads that wait for a job and were not woken for one.
+    /// The number of threads that wait, without those that have been woken for a job.
     var idle = 0
     var threads = 0
 
@@ -44,7 +44,8 @@ final class BlockingThreads: Sendable {
 
   private func startThread() {
     if let thread = JoinableThread({ self.work() }) { return thread.detach() }
-    // The system may refuse threads. A thread of the system then runs the jobs, and does not wait for others.
+    // If the system refuses a thread, one of Dispatch's threads runs the waiting jobs, and does not wait for further
+    // ones.
     DispatchQueue.global().async { [self] in
       while let job = state.withLock({ $0.takeJob() }) { job() }
       state.withLock { $0.threads -= 1 }
@@ -55,7 +56,7 @@ final class BlockingThreads: Sendable {
     while let job = nextJob() { job() }
   }
 
-  /// Waits for a job. Returns `nil` if the thread was idle for too long, and must end.
+  /// Waits for a job. Returns `nil` if the thread was idle for `idleTime`, and must end.
   private func nextJob() -> Job? {
     while true {
       let job = state.withLock { state in
@@ -68,7 +69,8 @@ final class BlockingThreads: Sendable {
     }
   }
 
-  /// Removes the calling thread if no job was sent to it. Otherwise its signal has arrived after the time limit.
+  /// Removes the calling thread if it is still idle. Otherwise a job was added just after the time limit: the thread
+  /// takes its signal, and stays.
   private func isUnneeded() -> Bool {
     let isIdle = state.withLock { state in
       guard state.idle > 0 else { return false }

@@ -1,5 +1,5 @@
-/// The simulated extra work for making a row, so that the cost of many rows is noticeable. A row's initializer in a
-/// real program takes about this time, for example to format a date or read a cache.
+/// The simulated extra work for making a row. It makes the cost of many rows noticeable. A row's initializer in a real
+/// program takes about this time, for example to format a date or read a cache.
 package enum RowWork: Int, CaseIterable, Hashable, Sendable {
   case none = 0
   case little = 5

@@ -86,9 +86,9 @@ struct ListReadiness {
   }
 }
 
-/// The running work of a list of records, and which needs of actions it leaves unmet.
+/// The state of a list of records that decides which actions must wait.
 struct ListActivity {
-  /// The needs that the records themselves do not meet.
+  /// The needs of actions that the records do not meet, whatever the stream does.
   var unmet: ActionNeeds
   var stream: StreamGrowth.Phase
   /// Whether no row is shown.
@@ -100,8 +100,8 @@ struct ListActivity {
 
   /// The needs that are not met.
   ///
-  /// Until the writer of a stream first pauses, motions wait for the rows that they could reach, and for a first row.
-  /// While the writer pauses, no action waits for more rows, nor for a search that waits for them.
+  /// Until the writer of a stream first pauses, motions wait for a first row, and for the rows that they could reach.
+  /// While the writer pauses, no action waits for more rows, or for a search that needs more rows.
   var unmetNeeds: ActionNeeds {
     var needs = unmet
     switch stream {

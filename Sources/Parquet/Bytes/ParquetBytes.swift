@@ -9,10 +9,10 @@ package protocol ParquetBytes {
   ///   and keeps no partial result, so the same call can be repeated later.
   func read(_ range: Range<Int>) throws -> [UInt8]
 
-  /// Whether a read waits for a server, so that it saves time to load bytes together. Default: `false`.
+  /// Whether the bytes are on a server. Loading several ranges together then saves time. Default: `false`.
   var isRemote: Bool { get }
 
-  /// Loads ranges of the file together, so that reading them does not wait.
+  /// Loads ranges of the file together, so that later reads of them do not wait.
   ///
   /// - Throws: any error. The decoder passes it on unchanged.
   func load(_ ranges: [Range<Int>]) throws

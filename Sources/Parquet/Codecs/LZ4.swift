@@ -6,7 +6,7 @@ package enum LZ4 {
     }
   }
 
-  /// Unpacks the block in a range of the input. It may repeat bytes that are in the output.
+  /// Unpacks the block in a range of the input. The block may refer to bytes that are already in the output.
   ///
   /// - Throws: `ParquetError` if the block is damaged, or larger than the rest of the output.
   package static func unpackBlock(

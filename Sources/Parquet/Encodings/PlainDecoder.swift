@@ -33,7 +33,7 @@ enum PlainDecoder {
     }
   }
 
-  /// Each value follows its length in four bytes.
+  /// Decodes byte arrays. A length of four bytes precedes each value.
   private static func byteArrays(_ cursor: inout ByteCursor, count: Int) throws -> ByteTable {
     guard count <= cursor.remaining / 4 else { throw ParquetError.truncated }
     var starts: [UInt32] = []

@@ -1,4 +1,4 @@
-/// The unit of times and timestamps. Parquet has no seconds.
+/// The unit of times and timestamps. Only Arrow files use seconds.
 package enum ParquetTimeUnit: Int, Equatable, Sendable {
   case seconds, milliseconds, microseconds, nanoseconds
 

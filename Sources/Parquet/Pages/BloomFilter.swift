@@ -1,8 +1,8 @@
-/// A split block Bloom filter: it may show that a value is not in a column chunk.
+/// A split block Bloom filter. It shows either that a value is not in a column chunk, or that it may be.
 ///
 /// Apache Parquet, "Parquet Bloom Filter".
 struct BloomFilter {
-  /// The words of the blocks, eight of each.
+  /// The words of the blocks. A block has eight words.
   private let words: [UInt32]
 
   /// - Parameters:
@@ -21,7 +21,7 @@ struct BloomFilter {
 
   /// Whether a value may be in the column chunk.
   ///
-  /// - Parameter value: the value as the encoding PLAIN stores it, without a length.
+  /// - Parameter value: the value in the encoding PLAIN, without a length.
   func mayContain(_ value: [UInt8]) -> Bool {
     let hash = XXHash64.hash(value)
     let block = Int(((hash >> 32) &* UInt64(words.count / 8)) >> 32) * 8
@@ -32,13 +32,13 @@ struct BloomFilter {
 
 /// The header of a Bloom filter.
 private struct BloomFilterHeader {
-  /// The number of bytes of the bits.
+  /// The size of the bits, in bytes.
   var bitCount = 0
-  /// The number of bytes of the header.
+  /// The size of the header, in bytes.
   private(set) var size = 0
   private var kinds = 0
 
-  /// Whether algorithm, hash and compression are those of the specification.
+  /// Whether the header names the algorithm, the hash function and the compression of the specification.
   var isKnown: Bool { kinds == 3 }
 
   init(_ bytes: [UInt8]) throws {

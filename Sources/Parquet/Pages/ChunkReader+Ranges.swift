@@ -1,6 +1,6 @@
-/// The ranges of the file that values need, for loading them together.
+/// The ranges of the file that are needed for values, so that they can be loaded together.
 extension ChunkReader {
-  /// Returns the range of the offset index, or of a small column chunk without one. They show where pages are.
+  /// The ranges that are needed to find the pages: the offset index, or a small column chunk without one.
   var firstRanges: [Range<Int>] {
     guard store.cache.item(key(.bytes), as: [UInt8].self) == nil else { return [] }
     if let places = store.cache.item(key(.places), as: PagePlaces.self) { return places.isIndexed ? [] : smallChunk }
@@ -11,13 +11,13 @@ extension ChunkReader {
     chunk.offsetIndex.flatMap { store.range(offset: $0.offset, count: $0.count) }
   }
 
-  /// The range of a column chunk that is read in one piece.
+  /// The range of a small column chunk, which is read in one piece. Empty for a larger one.
   private var smallChunk: [Range<Int>] {
     guard chunk.packedSize <= store.pieceSize else { return [] }
     return store.range(offset: chunk.start, count: chunk.packedSize).map { [$0] } ?? []
   }
 
-  /// Returns the ranges of the pages with rows, and of the dictionary. Pages that are decoded are left out.
+  /// Returns the ranges of the pages with the given rows, and of the dictionary. Decoded pages are left out.
   ///
   /// - Parameter rows: rows counted from the start of the row group.
   /// - Throws: errors of the bytes.

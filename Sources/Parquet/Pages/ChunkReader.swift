@@ -52,7 +52,7 @@ struct ChunkReader {
     try store.openWindow(offset: start, count: end - start)
   }
 
-  /// Loads a window from a server, with the pages that follow it.
+  /// Loads a window and the next pages, up to `readAhead` bytes, from a server.
   private func loadAhead(_ window: Range<Int>, _ places: PagePlaces) throws {
     guard store.isRemote, store.readAhead > 0 else { return }
     var end = window.upperBound

@@ -19,8 +19,8 @@ final class PageByteStore {
   var byteCount: Int { bytes.count }
   var isRemote: Bool { bytes.isRemote }
 
-  /// Loads ranges together. Ranges that are not in the file, or longer than a page may be, are left out: reading them
-  /// fails with the reason.
+  /// Loads ranges together. Ranges that are outside of the file, or longer than a page may be, are left out. Reading
+  /// them reports the error.
   func load(_ ranges: [Range<Int>]) throws {
     let usable = ranges.filter { range in
       !range.isEmpty && range.lowerBound >= 0 && range.upperBound <= byteCount && range.count <= ParquetLimits.page

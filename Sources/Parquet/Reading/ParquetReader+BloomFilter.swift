@@ -1,5 +1,5 @@
 extension ParquetReader {
-  /// Whether a column of a row group may have a value, according to its Bloom filter. Reads the filter.
+  /// Whether a column of a row group may have a value, according to its Bloom filter. This reads the filter.
   ///
   /// - Parameter value: a text, or an integer. For other values the answer is `true`.
   /// - Returns: `true` if there is no filter, or it cannot be used.
@@ -17,12 +17,12 @@ extension ParquetReader {
     return filter.mayContain(stored)
   }
 
-  /// The largest filter that is read. Reading the values takes less than a larger one.
+  /// The maximum size of a filter, in bytes. Reading the values costs less than reading a larger filter.
   private static let longestFilter = 1 << 20
 }
 
 extension ParquetLeaf {
-  /// Returns a value as the encoding PLAIN stores it; `nil` if the value is of another type than the column.
+  /// Returns a value in the encoding PLAIN; `nil` if the column has another type.
   fileprivate func stored(_ value: ParquetValue) -> [UInt8]? {
     switch (value, physicalType, logicalType) {
     case (.text(let text), .byteArray, .string): Array(text.utf8)

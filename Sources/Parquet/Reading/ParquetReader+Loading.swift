@@ -1,4 +1,4 @@
-/// Values of some columns that are read together.
+/// A selection of columns and rows whose values are read together.
 package struct ParquetSelection: Sendable {
   /// Indices in ``ParquetFile/columns``.
   package let columns: [Int]
@@ -13,7 +13,7 @@ package struct ParquetSelection: Sendable {
 
 extension ParquetReader {
   /// Loads the bytes of values from a server, in two rounds: indexes and small column chunks, then pages. Does nothing
-  /// if the bytes are in a file.
+  /// for a local file.
   ///
   /// Columns that cannot be read are left out. Reading their values reports the reason.
   ///

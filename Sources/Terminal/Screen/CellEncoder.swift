@@ -52,7 +52,7 @@ struct CellEncoder {
     var scalars: [Unicode.Scalar]
     var cells = 1
     var hasKnownWidth = true
-    /// Whether the width would be known if the terminal reported that of such clusters.
+    /// Whether the width is unknown only because the terminal has not reported the width of such clusters.
     var isUnknown = false
 
     /// The number of cells if a terminal shows the scalars one after the other, and each emoji in two cells.

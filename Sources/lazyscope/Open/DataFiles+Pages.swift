@@ -45,7 +45,7 @@ extension RecordSource {
     return pages.failure != nil || pages.loads > 0 && !hasUncountedPages
   }
 
-  /// Whether pages that were asked for have not arrived. This asks for the next one.
+  /// Whether requested pages have not arrived. Reading this property requests the next page.
   var awaitsPages: Bool {
     guard let pages else { return false }
     if pages.loadsAll { pages.show(row: 0) }

@@ -2,7 +2,7 @@ import LazyData
 import LazyViewer
 
 extension DataFiles {
-  /// Checks the query of `--sql`, whose tables are the files.
+  /// Checks the query of `--sql`. Its tables are the files.
   ///
   /// - Returns: nil if there is no query.
   /// - Throws: `Failure` if queries are forbidden; `DataError` if a file cannot be queried, or DuckDB rejects the query.

@@ -75,7 +75,8 @@ struct DataFiles {
     keys = less.commands
   }
 
-  /// Makes a motion at the end of the rows end the program. Rows whose end is on the first screen are only printed.
+  /// Makes a motion at the end of the rows quit the program. With `.onScreen`, rows that fit on the first screen are
+  /// only printed.
   mutating func quit(at end: EndOfRows) {
     showing.endsAtEnd = end
     if end == .onScreen { quitsIfOneScreen = true }

@@ -168,8 +168,8 @@ struct DatabaseStatements: Sendable {
     }
   }
 
-  /// Whether a shown value would otherwise have the name of a term, so that the server would not know which of both to
-  /// sort by. PostgreSQL names a value after a cast's column, or after a function.
+  /// Whether shown values need names of their own. PostgreSQL names a value after the column in a cast, or after a
+  /// function. If a term of the order has the same name, the server does not know which of the two to sort by.
   private var needsNames: Bool {
     order.terms.contains { $0.column.valueKind == .truth || Self.functions.contains($0.column.name) }
   }

@@ -145,7 +145,7 @@ struct CSVScanner {
     self = scanner
   }
 
-  /// Passes over a block whose record ends do not matter. Only the parts with quotes are examined.
+  /// Updates the state for a block without reporting record ends. Only the parts with quotes are examined.
   mutating func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int]) {
     var scanner = self
     let length = scanner.skipsParts && literals.isEmpty ? block.count - block.count % ByteBlock.width : 0
@@ -156,7 +156,7 @@ struct CSVScanner {
     self = scanner
   }
 
-  /// Whether bytes without quotes change nothing but whether a field starts after them.
+  /// Whether `skipPart` suffices: bytes without quotes change no other state than it updates.
   private var skipsParts: Bool {
     dialect.escape == nil && dialect.comment == nil && !dialect.skipsBlanks && !endsWithReturn
   }

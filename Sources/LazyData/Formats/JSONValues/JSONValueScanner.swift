@@ -11,7 +11,7 @@ struct JSONValueScanner {
   /// The part of an element's end that was found: a comma, or a comma and a carriage return. A line feed that follows
   /// belongs to the element.
   private var ending: Ending
-  /// Whether no byte of the next element was found: only spaces, or the closing bracket of the array.
+  /// Whether the next element has not started: only spaces, or the closing bracket of the array, were found.
   private(set) var isBetween: Bool
 
   private enum Ending: UInt64 {

@@ -32,7 +32,7 @@ struct PrintedBody {
   }
 
   var lines: [Line] = []
-  /// Whether these are all lines.
+  /// Whether `lines` has all lines below the header.
   var isAll = true
 
   /// The cells of the lines that are rows.

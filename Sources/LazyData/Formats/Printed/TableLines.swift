@@ -72,7 +72,7 @@ struct TableLines: Equatable, Sendable {
   /// Whether a character is psql's mark of a wrapped line: `.` or `…`.
   private static func isWrap(_ scalar: UInt32) -> Bool { scalar == 0x2E || scalar == 0x2026 }
 
-  /// Whether a character is a mark at its column.
+  /// Whether a character is one of psql's marks, and is at a column for marks.
   func isMark(_ scalar: UInt32, at column: Int) -> Bool {
     guard Self.isLineBreak(scalar) || Self.isWrap(scalar) else { return false }
     let index = marks.partitioningIndex { $0 >= column }

@@ -57,7 +57,7 @@ final class ParquetArrangement: RecordArrangement {
   private static func end(_ result: Result<Void, any Error>) -> ArrangingEnd {
     switch result {
     case .success: .complete
-    // Plain output has no other place for the name of the file, and a folder has several files.
+    // The error names the file: a folder has several, and plain output shows no other place.
     case .failure(let error): .failed((error as? DataError).map { "\($0.path): \($0.reason)" } ?? "\(error)")
     }
   }

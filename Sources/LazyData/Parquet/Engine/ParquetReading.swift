@@ -9,7 +9,7 @@ final class ParquetReading: RecordReading {
   private(set) var places: ParquetPlaces
   private var contents: ParquetScreenRows
   private let patience: Duration
-  /// Reads the footer; `nil` if it was read.
+  /// Reads the footer; `nil` once the footer is known.
   private var opening: (@Sendable () throws(DataError) -> ParquetTable)?
   private let onOpen: (ParquetTable) -> Void
   /// The reason why the footer could not be read.
@@ -24,11 +24,11 @@ final class ParquetReading: RecordReading {
     places = ParquetPlaces(contents)
   }
 
-  /// Creates a reading whose footer is not read yet.
+  /// Creates a reading whose footer will be read in the background.
   ///
   /// - Parameters:
   ///   - opening: reads the footer, off the main actor.
-  ///   - onOpen: receives the table.
+  ///   - onOpen: receives the table when the footer has been read.
   init(
     opening: @escaping @Sendable () throws(DataError) -> ParquetTable, onOpen: @escaping (ParquetTable) -> Void
   ) {
@@ -94,7 +94,7 @@ final class ParquetReading: RecordReading {
     let requests = contents.begin(stop)
     guard !requests.isEmpty else { return nil }
     return EnginePass(.waiting) {
-      // The requests end with the task, or when their rows are no longer needed.
+      // The requests end if the task is cancelled, or if their rows are no longer needed.
       let task = WorkStop.current
       let waker = task?.add { stop.stop() }
       defer { if let waker { task?.remove(waker) } }
@@ -105,7 +105,7 @@ final class ParquetReading: RecordReading {
     }
   }
 
-  /// Returns the notice for rows that cannot be read; `nil` if the rows themselves show enough.
+  /// Returns the notice for rows that cannot be read; `nil` if the error in the rows suffices.
   private nonisolated static func notice(_ error: DataError, isRemote: Bool) -> String? {
     switch error {
     case .changed: "the file was overwritten; use :reload to read it again"

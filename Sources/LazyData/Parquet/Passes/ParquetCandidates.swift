@@ -62,7 +62,7 @@ struct ParquetCandidates {
     }
   }
 
-  /// Whether the row group may have the value of a condition, according to the Bloom filter of the column.
+  /// Whether a row group may contain the value of a condition, according to the Bloom filter of the column.
   private func mayContain(_ condition: RecordCondition, _ index: Int) throws(DataError) -> Bool {
     let group = table.groups[index]
     let part = table.parts[group.part]
@@ -104,12 +104,12 @@ struct ParquetCandidates {
 }
 
 extension RecordCondition {
-  /// The value of all rows that satisfy the condition; `nil` if they may have several.
+  /// The only value that satisfies the condition; `nil` if several values may.
   fileprivate var equalValue: ParquetValue? {
     guard !isNegated, case .compares(_, let comparison) = test, comparison.form == nil, !comparison.takesEmpty,
       [.equal, .identical].contains(comparison.relation)
     else { return nil }
-    // Values that are not text are shown with escapes.
+    // Bytes that are not text are shown with escapes, so a backslash may be part of an escape.
     guard let text = String(validating: comparison.bytes, as: UTF8.self), !text.contains("\\") else { return nil }
     switch comparison.kind {
     case .texts: return .text(text)

@@ -1,6 +1,7 @@
 internal import Parquet
 
-/// A file that stores the values of a column next to each other, in groups of rows. Everything but the values is in memory.
+/// A file that stores the values of a column next to each other, in groups of rows. The metadata is in memory; the
+/// values are read on request.
 protocol ColumnarFile: Sendable {
   var recordColumns: [RecordColumn] { get }
 
@@ -10,7 +11,7 @@ protocol ColumnarFile: Sendable {
   /// Returns the approximate size of the values of a group.
   func byteCount(ofGroup group: Int) -> Int
 
-  /// Returns the bounds of the values of a column in a group, or `nil` if they are not known. Nothing is read.
+  /// Returns the bounds of the values of a column in a group, or `nil` if they are not known. Does not read the file.
   func statistics(ofColumn column: Int, inGroup group: Int) -> ParquetStatistics?
 
   /// Returns an object that reads values. Only one thread at a time may use it.
@@ -24,7 +25,7 @@ protocol ColumnarReader: AnyObject {
   /// Returns the values of a column for rows of a group, counted from the start of the group.
   func values(ofColumn column: Int, rows: Range<Int>, inGroup group: Int) throws -> [ParquetValue]
 
-  /// Returns the bounds of the values of parts of a group, or `nil` if they are not known.
+  /// Returns the bounds of the values in each page of a group, or `nil` if they are not known.
   func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]?
 
   /// Returns whether a column may have a value in a group. `true` if only the values show it.
@@ -34,19 +35,19 @@ protocol ColumnarReader: AnyObject {
   func load(_ selections: [ParquetSelection]) throws
 }
 
-/// A format of such files.
+/// A file format that stores values by column.
 struct ColumnarFormat: Sendable {
   /// The name for users.
   let name: String
-  /// Reads everything but the values of a file.
+  /// Reads the metadata of a file.
   let open: @Sendable (ParquetSourceBytes) throws -> any ColumnarFile
 
   static let parquet = ColumnarFormat(name: "Parquet") { try ParquetFile($0) }
 }
 
 extension ParquetFile: ColumnarFile {
-  /// The most bytes of a column chunk without an index that are read in one piece. In a larger one, the reader goes
-  /// from header to header. That costs little in a local file, and leaves the cache to the pages on screen.
+  /// The maximum size of a column chunk without an index that is read in one piece. In a larger chunk, the reader reads
+  /// one page header after the other. In a local file this is cheap, and leaves the cache to the pages on screen.
   private static let piece = 1 << 18
 
   /// The same for a file on a server, where each header costs a request.

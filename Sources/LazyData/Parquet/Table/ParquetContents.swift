@@ -1,20 +1,20 @@
 internal import Parquet
 import Synchronization
 
-/// Contents of the rows of a Parquet table.
+/// The contents of the rows of a Parquet table.
 protocol ParquetRowContents: TableContents {
   var table: ParquetTable { get }
 }
 
 extension ParquetRowContents {
-  /// Returns the record of a row, which this object reads.
+  /// Returns the record of a row. This object reads its fields.
   func record(_ row: Int) -> SourceRecord {
     SourceRecord(id: .offset(row), number: row, extent: row..<row + 1, contents: self)
   }
 }
 
-/// Reads the contents of rows for background work, a block of neighbouring rows and a column at a time. The last blocks
-/// are cached. A read may wait for a server.
+/// Reads the contents of rows for background work: at a time, one column of a block of neighbouring rows. The last
+/// blocks are cached. A read may wait for a server.
 final class ParquetContents: ParquetRowContents {
   /// The size of blocks.
   struct Size: Sendable {

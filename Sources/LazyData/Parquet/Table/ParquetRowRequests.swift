@@ -14,24 +14,24 @@ struct ParquetBlock: Hashable, Sendable {
   let group: Int
 }
 
-/// The queue of requests to read in the background. All waiting requests are read together, because they are of the
+/// The queue of requests to read in the background. All waiting requests are read together, because they are for the
 /// same screen.
 struct ParquetRowRequests {
-  /// Rows that are farther apart in the list are not on the same screen.
+  /// Requests that are farther apart in the list are not for the same screen.
   private static let farthest = 512
   private static let mostWaiting = 256
 
-  /// The latest request is the last one.
+  /// The waiting requests, the latest one last.
   private(set) var waiting: [ParquetRowRequest] = []
   private(set) var running: [ParquetRowRequest] = []
   private var stop: WorkStop?
-  /// The blocks whose request was cancelled. They do not cancel another one, so that two readers of distant rows do not
-  /// cancel each other's requests for ever.
+  /// The blocks whose request was cancelled. When they are requested again, they cancel no running request. Otherwise
+  /// two readers of distant rows could cancel each other's requests forever.
   private var cancelled: Set<ParquetBlock> = []
 
-  /// Adds a request. A request of rows far away replaces waiting ones, and cancels running ones.
+  /// Adds a request. It replaces waiting requests for distant rows, and cancels running ones.
   ///
-  /// - Returns: whether nothing has been requested of the block yet.
+  /// - Returns: `true` if this is a new waiting request; `false` if it joined an earlier one for the same block.
   mutating func add(_ request: ParquetRowRequest) -> Bool {
     if let index = running.firstIndex(where: { $0.block == request.block }) {
       running[index].place = request.place
@@ -65,7 +65,7 @@ struct ParquetRowRequests {
 
   /// Starts all waiting requests.
   ///
-  /// - Parameter stop: is stopped if the requests are cancelled.
+  /// - Parameter stop: stopped if the requests are cancelled.
   /// - Returns: the requests; none if others are running.
   mutating func begin(_ stop: WorkStop) -> [ParquetRowRequest] {
     guard running.isEmpty else { return [] }
@@ -75,7 +75,7 @@ struct ParquetRowRequests {
 
   /// Ends the running requests.
   ///
-  /// - Parameter isLoaded: whether they were read.
+  /// - Parameter isLoaded: whether all values were read.
   mutating func end(isLoaded: Bool) {
     if isLoaded { cancelled.subtract(running.map(\.block)) }
     if waiting.isEmpty, isLoaded { cancelled = [] }

@@ -10,10 +10,10 @@ final class ParquetRows: Sendable {
   /// The maximum number of files with a reader.
   private static let mostReaders = 8
 
-  /// The number of bytes of adjacent pages that are loaded together from a server.
+  /// The maximum size of adjacent pages that are loaded together from a server.
   private let readAhead: Int
 
-  /// - Parameter isPass: whether rows are read in order, so that it saves time to load following pages too.
+  /// - Parameter isPass: whether rows are read in order. Loading the next pages ahead then saves time.
   init(_ table: ParquetTable, isPass: Bool) {
     self.table = table
     readAhead = isPass ? Self.passReadAhead : 0

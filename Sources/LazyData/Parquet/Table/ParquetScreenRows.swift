@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The contents of rows on screen. Values are read in the background, and those of the last blocks are cached.
 ///
-/// A value that is not read yet is awaited and requested. Views that have shown it as awaited are notified when it is
-/// loaded. The values of a file are usually read within milliseconds, so the main actor waits for them for a short time.
+/// A missing value is requested, and shown as awaited. Views that show it are notified when it has been read. The
+/// values of a file are usually read within milliseconds, so the main actor waits for them for a short time.
 final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   private struct State {
     var values = ParquetValueCache(most: ParquetScreenRows.mostBlocks)
@@ -37,10 +37,10 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
     wait = ParquetShortWait(table.isRemote ? .zero : patience)
   }
 
-  /// Sets the callbacks. `onRequest` is called when rows are requested that `begin` returns. `onFailure` is called when rows
-  /// cannot be read, once until a read succeeds or fails for another reason.
+  /// Sets the callbacks. `onRequest` is called after a request for rows; `begin` then returns the requests. `onFailure`
+  /// is called when rows cannot be read. It is not called again until a read succeeds or fails for another reason.
   ///
-  /// - Parameter scheduler: runs jobs on the main actor.
+  /// - Parameter scheduler: runs work on the main actor.
   func setHandlers(
     _ scheduler: any WorkScheduler, onRequest: @escaping @Sendable () -> Void,
     onFailure: @escaping @Sendable (DataError) -> Void
@@ -53,7 +53,7 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
     if isRequested { onRequest() }
   }
 
-  /// Sets the list on screen. The distance of requests is that in this list.
+  /// Sets the list on screen. The distance between two requests is measured in rows of this list.
   func show(_ places: any ParquetRowPlaces) { state.withLock { $0.places = places } }
 
   // MARK: Fields
@@ -142,15 +142,16 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   /// - Returns: the requests; none if others are running, or none are waiting.
   func begin(_ stop: WorkStop) -> [ParquetRowRequest] { state.withLock { $0.requests.begin(stop) } }
 
-  /// The values that were read, or the error that ended the reading.
+  /// The result of reading requests.
   struct Found: Sendable {
     fileprivate var values: [(block: ParquetBlock, column: Int, values: ParquetValueCache.Values)] = []
     fileprivate var isLoaded = true
-    /// The reason why values could not be read.
+    /// The reason why some values could not be read; `nil` if all were read, or reading was cancelled.
     fileprivate var failure: DataError?
   }
 
-  /// Reads the values of requests. Values that cannot be read are kept as the reason, unless reading was cancelled.
+  /// Reads the values of requests. For values that cannot be read, the result has the reason. If reading is cancelled,
+  /// the remaining values are missing from the result.
   func read(_ requests: [ParquetRowRequest]) -> Found {
     var found = Found()
     var failure: DataError?
@@ -176,7 +177,7 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
     return found
   }
 
-  /// Keeps values that were read, and ends their requests.
+  /// Caches values that were read, and ends their requests.
   func finish(_ found: Found) {
     let notify = state.withLock { state in
       for (block, column, values) in found.values { state.values.insert(values, column, of: block) }
@@ -213,12 +214,12 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
 }
 
 extension ParquetTable {
-  /// Whether a part is on a server.
+  /// Whether any file of the table is on a server.
   var isRemote: Bool { parts.contains { $0.bytes.isRemote } }
 }
 
 extension ParquetRows {
-  /// Loads the bytes of requests from a server together.
+  /// Loads the bytes of requests together, if they are on a server.
   ///
   /// - Throws: `DataError` if they cannot be received, or loading was cancelled.
   func load(_ requests: [ParquetRowRequest]) throws(DataError) {

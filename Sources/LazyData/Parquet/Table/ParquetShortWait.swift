@@ -1,19 +1,19 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs reads on another thread, and waits for them on the main actor as long as a frame may take.
+/// Runs reads on another thread, and lets the main actor wait for them for a short time.
 final class ParquetShortWait: Sendable {
   private enum Phase {
     case idle, running
-    /// The read takes longer, so nothing waits until it ends.
+    /// The read took too long. The main actor does not wait again until it has ended.
     case late
   }
 
   private struct State {
     var scheduler: (any WorkScheduler)?
-    /// The time that is left in this turn of the main actor.
+    /// The remaining time to wait in this turn of the main actor.
     var rest: Duration
-    /// Whether a job renews the time after this turn.
+    /// Whether a job that restores `rest` after this turn is scheduled.
     var isRenewed = false
     var phase = Phase.idle
   }
@@ -21,22 +21,22 @@ final class ParquetShortWait: Sendable {
   private let patience: Duration
   private let state: Mutex<State>
 
-  /// - Parameter patience: the longest time to wait in a turn of the main actor; zero never to wait.
+  /// - Parameter patience: the maximum time to wait in a turn of the main actor; zero means never to wait.
   init(_ patience: Duration) {
     self.patience = patience
     state = Mutex(State(rest: patience))
   }
 
-  /// Sets the scheduler of the main actor. Nothing waits before.
+  /// Sets the scheduler of the main actor. Before this call, `isReady` is `false`.
   func begin(_ scheduler: any WorkScheduler) { state.withLock { $0.scheduler = scheduler } }
 
   /// Whether there is time to wait.
   var isReady: Bool { state.withLock { $0.rest > .zero && $0.phase == .idle && $0.scheduler != nil } }
 
-  /// Runs `body` on another thread, and waits for its end.
+  /// Runs `body` on another thread, and waits for its end up to the remaining time.
   ///
-  /// - Parameter onLate: runs on the main actor after the end if `body` takes longer than the rest of the time.
-  /// - Returns: whether `body` has ended.
+  /// - Parameter onLate: if `body` takes longer, this runs on the main actor after `body` has ended.
+  /// - Returns: whether `body` ended in time.
   func run(_ body: @escaping @Sendable () -> Void, onLate: @escaping @Sendable () -> Void) -> Bool {
     let (rest, scheduler) = state.withLock { state in
       state.phase = .running
@@ -54,7 +54,7 @@ final class ParquetShortWait: Sendable {
     return spend(start.duration(to: .now))
   }
 
-  /// Ends a run. Returns whether nobody waits for it any more.
+  /// Ends a run. Returns whether the main actor has stopped waiting for it.
   private func endRun() -> Bool {
     state.withLock { state in
       defer { state.phase = .idle }
@@ -62,7 +62,7 @@ final class ParquetShortWait: Sendable {
     }
   }
 
-  /// Takes time from that of this turn. Returns whether the run has ended.
+  /// Subtracts `time` from the remaining time of this turn. Returns whether the run has ended.
   private func spend(_ time: Duration) -> Bool {
     let (isOver, scheduler) = state.withLock { state in
       let isOver = state.phase != .running

@@ -1,6 +1,7 @@
 internal import Parquet
 
-/// The rows of one or more Parquet files with the same columns, or of another file that stores values by column. Everything but the values is in memory.
+/// The rows of one or more Parquet files with the same columns, or of another file that stores values by column. The
+/// metadata is in memory; the values are read on request.
 struct ParquetTable: Sendable {
   let name: String
   let format: ColumnarFormat

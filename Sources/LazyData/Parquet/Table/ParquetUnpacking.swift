@@ -6,8 +6,8 @@ enum ParquetUnpacking {
   /// Returns a function that unpacks a page.
   ///
   /// - Parameters:
-  ///   - path: the name of the file for errors.
-  ///   - part: a packed part of the file for errors: a page.
+  ///   - path: the name of the file in errors.
+  ///   - part: the name of a packed part in errors, such as `a page`.
   static func unpacker(_ path: String, of part: String) -> ParquetUnpacker {
     { codec, bytes, size in
       do {

@@ -1,6 +1,6 @@
 internal import Parquet
 
-/// The values of the blocks that were shown last, by column.
+/// A cache of the values of the blocks that were shown last, by column.
 struct ParquetValueCache {
   /// The values of a column, one for each row of the block, or the reason why they cannot be read.
   typealias Values = Result<[ParquetValue], DataError>
@@ -10,7 +10,7 @@ struct ParquetValueCache {
     var use: Int
   }
 
-  /// The number of blocks that are kept.
+  /// The maximum number of blocks.
   private let most: Int
   private var blocks: [ParquetBlock: Block] = [:]
   private var uses = 0

@@ -115,7 +115,7 @@ extension ConnectionPool {
   /// The kind of the database; `other` before the first connection, and if it is no PostgreSQL database.
   var kind: PostgreSQLKind { (connector as? PostgreSQLConnector)?.kind ?? .other }
 
-  /// Runs `body` as a step of an operation, with a session of libpq.
+  /// Runs `body` with a session of libpq, as a step of an operation.
   func withPostgreSQLSession<Result>(
     _ purpose: Purpose, _ operation: DatabaseOperation, _ body: (PostgreSQLSession) throws -> Result
   ) throws -> Result {

@@ -46,7 +46,7 @@ extension DatabaseColumn {
     }
   }
 
-  /// Whether the values are texts of fixed length. The blanks at their end have no meaning, and a cast removes them.
+  /// Whether the values are texts of fixed length. Blanks at their end have no meaning; a cast to `text` removes them.
   var isPadded: Bool { ["character", "bpchar"].contains(type) }
 
   /// Whether the values are dates or timestamps.

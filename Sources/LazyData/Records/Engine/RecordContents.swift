@@ -88,7 +88,7 @@ protocol SearchedContents: RecordContents {
 
 /// Contents whose columns are loaded one by one.
 protocol AwaitedContents: RecordContents {
-  /// Whether the columns of the record that were last shown are not loaded yet. This starts to load them.
+  /// Whether any of the last shown columns is not loaded for the record. If so, starts to load these columns.
   func isAwaited(_ record: SourceRecord) -> Bool
 }
 

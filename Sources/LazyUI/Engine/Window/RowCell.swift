@@ -18,7 +18,7 @@ final class RowCell {
   var isPinned = false
   /// Whether the cell was made in advance and has not been on screen.
   var isPrefetched = false
-  /// The row's alignment and spacing. A row without modifiers is placed with these alone.
+  /// The row's alignment and spacing. They suffice to place a row without modifiers.
   private(set) var setting: Setting
   /// The row, as the last traversal reported it.
   var row: Row {

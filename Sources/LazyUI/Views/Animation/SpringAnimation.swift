@@ -1,6 +1,6 @@
 public import Foundation
 
-// Animations whose timing is a value. Only the duration has an effect on a terminal.
+// Animations that are made from a spring or a curve. On a terminal only their duration has an effect.
 
 extension Animation {
   /// A spring; on a terminal it eases out without bouncing.

@@ -15,7 +15,8 @@ protocol ControlView: View {
   /// - Parameter besideOthers: whether the body contains controls.
   func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool
   var role: ButtonRole? { get }
-  /// Whether the views of the label are stacked, the first one as the title. Otherwise they are side by side.
+  /// Whether the views of the label are one below the other, with the first one as the title. Otherwise they are side
+  /// by side.
   var stacksLabel: Bool { get }
   /// Whether a menu that contains the control stays open after its action.
   var keepsPanel: Bool { get }
@@ -165,13 +166,13 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   var contentLineLimit: Int?? { 1 }
   override var axis: StackAxis { titles == nil ? .horizontal : .vertical }
 
-  /// The views of the label if they are stacked.
+  /// The views of the label as a column; `nil` if they are side by side.
   private var titles: TitleColumn? {
     let children = children
     return children.count > 1 && rows.view.stacksLabel && !styled.isShown ? TitleColumn(children: children) : nil
   }
 
-  /// The columns between the views of the label.
+  /// The total width of the gaps between the views of the label.
   private var gaps: Int { titles == nil ? max(0, children.count - 1) : 0 }
 
   override func takeChanges() -> Bool {

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Shaders compute pixels on a graphics processor. A terminal has neither, so views are drawn without them.
+// Shaders compute pixels. A terminal has no pixels, so views are drawn without shaders.
 
 /// A call of a shader function. It has no effect on a terminal.
 ///
@@ -50,7 +50,7 @@ public struct Shader: Hashable, Sendable {
   }
 }
 
-/// A function of a shader library. A call of it is a ``Shader``.
+/// A function of a shader library. Calling it returns a ``Shader``.
 @dynamicCallable
 public struct ShaderFunction: Hashable, Sendable {
   public var library: ShaderLibrary
@@ -66,7 +66,7 @@ public struct ShaderFunction: Hashable, Sendable {
   }
 }
 
-/// A library of shader functions, each a member: `ShaderLibrary.wave(.float(2))`. No library is read.
+/// A library of shader functions. Any member is a function: `ShaderLibrary.wave(.float(2))`. No library is read.
 @dynamicMemberLookup
 public struct ShaderLibrary: Hashable, Sendable {
   /// The library of the program.

@@ -25,7 +25,7 @@ public struct OutlineGroup<Data, ID: Hashable, Parent, Leaf, Subgroup> where Dat
   private let leaf: (Data.Element) -> Leaf
 }
 
-/// The elements that an outline group starts with. Public, because an optimised program with a generic view that has an
+/// The elements that an outline group starts with. The type is public, because optimised code of a generic view with an
 /// outline group needs its metadata.
 public enum _OutlineElements<Data: RandomAccessCollection> {
   case root(Data.Element)
@@ -111,7 +111,7 @@ private struct OutlineItem<Data: RandomAccessCollection, ID: Hashable, Leaf: Vie
   let children: KeyPath<Data.Element, Data?>
   let content: (Data.Element) -> Leaf
 
-  /// Names the tree as the reason why a list is not lazy, instead of the body of this view.
+  /// Reports the tree, and not the body of this view, as the reason why a list is not lazy.
   nonisolated static func _rowShape() -> _RowShape {
     Body._rowShape().with(_RowShape.Cause(kind: .children, path: ["children"]))
   }

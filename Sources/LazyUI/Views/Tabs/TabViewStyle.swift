@@ -96,7 +96,7 @@ public protocol IndexViewStyle {}
 ///
 /// Set it with ``View/indexViewStyle(_:)``. See also ``IndexViewStyle``.
 public struct PageIndexViewStyle: IndexViewStyle {
-  /// When the dots have a background. It has no effect.
+  /// The setting for the background of the dots. It has no effect on a terminal.
   public struct BackgroundDisplayMode: Sendable {
     public static let automatic = BackgroundDisplayMode()
     public static let interactive = BackgroundDisplayMode()

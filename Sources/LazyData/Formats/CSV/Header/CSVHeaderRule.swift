@@ -1,8 +1,7 @@
 /// Decides which of the first records of a file names the columns, if any does.
 ///
-/// The first record does, unless it looks like the records below it. Records above it that fill few cells are titles, or
-/// headings of groups of columns (``HeaderLevels``).
-/// The decision uses only the records of the sample.
+/// The first record names the columns, unless it looks like the records below it. Records above it that fill few cells
+/// are titles, or headings of groups of columns (``HeaderLevels``). The decision uses only the records of the sample.
 ///
 /// | the first record | it is a header |
 /// |---|---|

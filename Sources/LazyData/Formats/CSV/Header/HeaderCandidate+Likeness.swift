@@ -80,8 +80,8 @@ extension HeaderCandidate {
   /// The minimum number of spaces in a sentence.
   private static let fewestSpaces = 2
 
-  /// Whether the first record has a word and, in the next column, a sentence with that word, as nearly all records below
-  /// do: a list for learning words. Usual names of columns are names.
+  /// Whether the first record has a word and, in the next column, a sentence with that word, as nearly all records
+  /// below do: a list for learning words. The usual names of columns do not count as words.
   var hasSentence: Bool {
     columns.dropLast().contains { column in
       guard !UsualNames.contains(names[column].bytes), isSentence(names[column + 1], with: names[column]) else {

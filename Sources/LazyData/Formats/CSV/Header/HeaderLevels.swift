@@ -1,4 +1,4 @@
-/// Headings of groups of columns above the names of the columns, as pivot tables and spreadsheets have them.
+/// Headings of groups of columns above the names of the columns, as in pivot tables and spreadsheets.
 ///
 /// ```
 /// ,Shark,,Ray,

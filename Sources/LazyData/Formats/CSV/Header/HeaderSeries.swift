@@ -94,7 +94,7 @@ struct HeaderSeries {
   /// The minimum number of months that are a series.
   private static let fewestMonths = 3
 
-  /// Whether the values are months with a point, in order, above other values.
+  /// Whether the names are months with a point, in order, and most values below are others.
   private var areMonths: Bool {
     let months = columns.compactMap { Self.month(names[$0].bytes) }
     let pairs = zip(months, months.dropFirst())
@@ -105,7 +105,7 @@ struct HeaderSeries {
     return values.count { Self.month($0) != nil } * 2 < values.count
   }
 
-  /// Returns the number of a month such as `2024.01`, in order, or `nil` for any other text.
+  /// Returns a number for a month such as `2024.01`, so that months can be compared; `nil` for any other text.
   private static func month(_ text: [UInt8]) -> Int? {
     let parts = TextBytes.trimmed(text).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].count == 4, FieldForm(Array(parts[0])) == .year, parts[1].count == 2,
