@@ -61,14 +61,14 @@ struct DuckDBProgram: Sendable {
 }
 
 extension FileDescriptor {
-  /// Reads up to the end of the input. Returns at most the first MiB.
-  func readAll() -> [UInt8] {
+  /// Reads up to the end of the input. Returns at most the first `most` bytes.
+  func readAll(most: Int = 1 << 20) -> [UInt8] {
     var bytes: [UInt8] = []
     withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { buffer in
       while true {
         let count = readNext(into: buffer)
         guard count > 0 else { return }
-        bytes += UnsafeRawBufferPointer(buffer).prefix(min(count, max(0, 1 << 20 - bytes.count)))
+        bytes += UnsafeRawBufferPointer(buffer).prefix(min(count, max(0, most - bytes.count)))
       }
     }
     return bytes

@@ -93,7 +93,7 @@ extension DuckDBProgram {
   /// Returns the columns of a query.
   fileprivate func columns(_ script: DuckDBScript) throws(DataError) -> [DuckDBColumn] {
     let run = try start(script.setup + [script.description])
-    let bytes = run.output.readAll()
+    let bytes = run.output.readAll(most: 64 << 20)
     if let failure = run.finish(isAtEnd: true) { throw failure }
     // The first line is the header of the description.
     return Array(DuckDBColumn.columns(inCSV: bytes).dropFirst())

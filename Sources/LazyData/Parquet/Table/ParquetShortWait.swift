@@ -18,6 +18,8 @@ final class ParquetShortWait: Sendable {
     var phase = Phase.idle
   }
 
+  private static let threads = BlockingThreads()
+
   private let patience: Duration
   private let state: Mutex<State>
 
@@ -43,7 +45,7 @@ final class ParquetShortWait: Sendable {
       return (state.rest, state.scheduler)
     }
     let end = DispatchSemaphore(value: 0)
-    DispatchQueue.global(qos: .userInitiated).async { [self] in
+    Self.threads.run { [self] in
       body()
       let isLate = endRun()
       end.signal()
