@@ -44,7 +44,7 @@ struct ReadingStatementTests {
 
   @Test func `names of tables are found in any case`() throws {
     let statement = try ReadingStatement("select * from \"A.csv\" join b")
-    #expect(statement.mentions("a.CSV") && statement.mentions("B") && !statement.mentions("c"))
+    #expect(statement.mentions("a.CSV") && statement.mentions("B") && !statement.mentions("d.csv"))
     #expect(try ReadingStatement("show tables").mentions("c"))
   }
 }
