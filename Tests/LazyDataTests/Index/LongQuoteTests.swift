@@ -176,7 +176,7 @@ struct LongQuoteTests {
     let bytes = MemoryBytes(text.utf8, isReadInParallel: true)
     let index = Self.index(of: bytes, blockLength: 1 << 13, steps: 4, workers: workers, &random)
     #expect(index.extent.ends == 2 * 157_286 + 1)
-    #expect(index.extent(of: 157_286)?.count == 2 * Self.lines.utf8.count + 9)
+    #expect(index.extent(of: 157_286)?.count == 2 * Self.lines.utf8.count + 10)
   }
 
   @Test(arguments: [1, 2, 8])

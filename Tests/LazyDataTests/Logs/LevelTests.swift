@@ -48,7 +48,7 @@ struct LevelTests {
     var lines: [String] = []
     // There are enough lines that some chunks of the filter start in the middle of a stack trace.
     for index in 0..<3_000 {
-      let isTrace = index > 0 && Int.random(in: 0..<3, using: &random) > 0
+      let isTrace = index > 0 && Int.random(in: 0..<5, using: &random) > 1
       let word = words.randomElement(using: &random) ?? "-"
       // Some lines of a stack trace have the name of a level too.
       let cause = Int.random(in: 0..<5, using: &random) == 0 ? "caused by \(word):" : "at step"
