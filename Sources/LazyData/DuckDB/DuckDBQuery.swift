@@ -2,7 +2,7 @@ internal import Foundation
 
 /// A query over files. DuckDB has checked it, and has not run it.
 ///
-/// ```swift
+/// ```
 /// let query = try DuckDBQuery(ReadingStatement("SELECT count(*) FROM t"), tables)
 /// let rows = try query.open(opener)
 /// ```

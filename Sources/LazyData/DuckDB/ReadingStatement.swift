@@ -3,7 +3,7 @@
 /// `DuckDBScript` puts the text into a subquery, where DuckDB allows no statements that change something. This type
 /// ensures that the text cannot end the subquery.
 ///
-/// ```swift
+/// ```
 /// let statement = try ReadingStatement("SELECT city, sum(amount) FROM t GROUP BY 1;")
 /// ```
 package struct ReadingStatement: Hashable, Sendable {
