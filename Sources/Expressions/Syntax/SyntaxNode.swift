@@ -40,7 +40,8 @@ struct Repetition: Hashable, Sendable {
 struct CharacterClass: Hashable, Sendable {
   let members: ScalarSet
   var isNegated = false
-  /// Whether a flag in the expression says that case is ignored or not. `nil` means the default of the search.
+  /// Whether a flag in the expression turns ignoring case on or off. Without a flag, it is `nil`, and the default of
+  /// the search applies.
   var ignoresCase: Bool?
 
   /// Returns the characters that match.

@@ -11,7 +11,7 @@ enum ClusterKind: Int, CaseIterable, Sendable {
   /// A digit with a keycap.
   case keycap
 
-  /// A cluster of this kind that terminals have known for long.
+  /// An example of this kind that even old terminals know.
   var example: String {
     switch self {
     case .flag: "\u{1F1E9}\u{1F1EA}"

@@ -16,8 +16,8 @@ final class NodeList {
   /// - Precondition: `view` is of the type that the list was made for.
   func update(to view: some View) { content.update(to: view) }
 
-  /// Updates the nodes to the current rows. Nodes of rows that still exist are kept. If making the rows pauses, nothing
-  /// changes until the next frame.
+  /// Updates the nodes to the current rows. The nodes of rows that still exist are kept. If the work pauses, all nodes
+  /// stay as they are until the next frame.
   ///
   /// - Parameter rowsChanged: whether the content's rows may have changed.
   func sync(in host: LayoutNode, rowsChanged: Bool) {

@@ -53,8 +53,8 @@ extension Session {
     return (backwards ? current : next) != end
   }
 
-  /// Whether a text field at the end of the selected row has the focus. If `isLast` is true, the field must be the
-  /// row's last control, otherwise its first.
+  /// Whether the focus is on a text field that is the last control of the selected row, or its first control if
+  /// `isLast` is false.
   private func isFieldFocused(in list: any ScrollContainer, isLast: Bool) -> Bool {
     guard let field = focusedControl as? any TextInput else { return false }
     let controls = list.selectedControls

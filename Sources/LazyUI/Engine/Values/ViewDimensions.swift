@@ -15,7 +15,7 @@ public struct ViewDimensions: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - node: a node that was placed in `size`, or that sets no guide.
+  ///   - node: the view's node. A node that sets a guide must have been placed in `size` before.
   ///   - size: the size in cells.
   @MainActor
   init(of node: any AlignmentGuides, size: Size) {

@@ -117,7 +117,8 @@ struct ScrollWindow {
     return true
   }
 
-  /// Does the same for a window that was sent elsewhere and not laid out since (see ``canMove(toShow:isOutermost:below:)``).
+  /// Sets the target to show row `index` while the rows at the last target are not laid out (see
+  /// ``canMove(toShow:isOutermost:below:)``).
   private mutating func move(past index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int) -> Bool {
     let before = target
     if isEnd {
