@@ -11,7 +11,6 @@ struct ExpressionParser {
 
   init(_ text: String) { reader = ScalarReader(text) }
 
-  /// Parses the expression.
   mutating func parse() throws(ExpressionError) -> SyntaxNode {
     let node = try alternation()
     guard reader.isAtEnd else { throw reader.error("unmatched “)”") }

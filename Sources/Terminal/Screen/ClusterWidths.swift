@@ -80,7 +80,8 @@ struct ClusterWidths: Equatable {
 
   /// Records an answer.
   ///
-  /// An answer without a question, a second one about the same example, and one that cannot be a width are ignored.
+  /// Ignores an answer that was not asked for, a second answer about the same example, and an answer that cannot be a
+  /// width.
   ///
   /// - Returns: the width, if the answer is used.
   mutating func receive(_ answer: CursorAnswer) -> Int? {

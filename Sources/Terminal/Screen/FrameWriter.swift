@@ -34,7 +34,6 @@ struct FrameWriter {
   /// Ends the frame: resets all attributes.
   mutating func end() { pen.rest(&bytes) }
 
-  /// Clears the screen.
   mutating func clear() {
     pen.rest(&bytes)
     bytes += strings.clear

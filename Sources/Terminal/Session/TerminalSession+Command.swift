@@ -82,7 +82,7 @@ extension TerminalSession {
 
   /// Prints a line, and waits for a new key press.
   private func waitForKey(asking line: String) {
-    // If the process is ended from here on, the terminal is restored.
+    // From this line on, the terminal is restored if the process ends.
     cterminal_engage()
     cterminal_read_single_keys(device.output)
     tcflush(device.input, TCIFLUSH)

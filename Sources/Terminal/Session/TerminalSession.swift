@@ -41,8 +41,8 @@ package final class TerminalSession {
     return found != nil
   }
 
-  /// Takes the process's terminal. Text printed from then on is captured, and printed when `close()` or the last
-  /// reference restores the terminal.
+  /// Takes control of the process's terminal. Text that is printed later is captured. It is written to the terminal
+  /// after `close()`, or the release of the last reference, has restored the terminal.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, `NO_COLOR`, `SHELL` and `ESCDELAY` (milliseconds) are used, and `LINES` and `COLUMNS` if

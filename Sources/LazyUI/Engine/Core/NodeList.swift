@@ -81,7 +81,6 @@ final class NodeList {
   }
 }
 
-/// A row and its node.
 private struct NodeEntry {
   /// The row. It is retained, so that no other row can get its `ObjectIdentifier` while the node exists.
   let leaf: any RowLeaf

@@ -124,7 +124,7 @@ public struct _RowContext {
   }
 }
 
-/// The surroundings of rows.
+/// The properties that all rows at one place have in common.
 private struct RowSurroundings {
   var environment: EnvironmentScope?
   var modifierContents: ModifierContents?

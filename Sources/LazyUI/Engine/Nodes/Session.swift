@@ -68,7 +68,6 @@ package final class Session {
   let tracker: DependencyTracker
   /// The facts about the types of views.
   var types = TypeCache()
-  /// The root node of the tree.
   var rootNode: LayoutNode?
   /// The panels over the views, the topmost last.
   var panels: [any Panel] = []

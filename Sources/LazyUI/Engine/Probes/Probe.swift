@@ -91,7 +91,7 @@ package struct Counters: Hashable, Sendable {
   package var idsGathered = 0
   package var appearances = 0
   package var disappearances = 0
-  /// Update passes.
+  /// Update passes. A frame has at least one.
   package var passes = 0
   /// Frames whose passes did not end.
   package var storms = 0

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value whose words depend on the region and the time.
+/// A value whose text depends on the region and the time.
 protocol TextValue: Equatable {
   func string(in surroundings: TextSurroundings) -> String
 
-  /// Returns the time when the words change next, or `nil` if time does not change them.
+  /// Returns the time of the next change of the text, or `nil` if time does not change it.
   func nextChange(after now: Date) -> Date?
 }
 

@@ -53,7 +53,6 @@ public struct _RowShape: Sendable {
     /// Causes of other kinds in the same rows. Removing one cause is not enough then.
     package var others: [Cause] = []
 
-    /// This cause and the others.
     private var all: [Cause] { [self] + others }
 
     /// Returns this cause and the others.

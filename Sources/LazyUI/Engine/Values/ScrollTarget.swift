@@ -12,7 +12,6 @@ package enum ScrollTarget: Equatable {
   /// The row is in the middle of the frame.
   case center(row: Int)
 
-  /// The row's index.
   var row: Int {
     switch self {
     case .top(let row, _), .bottom(let row), .whole(let row), .center(let row): row

@@ -49,8 +49,8 @@ public struct ViewDimensions: Equatable, Sendable {
     }
   }
 
-  /// Returns the position that a guide sets, or `nil` if none does. The main actor is assumed, because only code that
-  /// runs during layout gets dimensions.
+  /// Returns the position that a guide sets, or `nil` if none does. The method assumes the main actor, because
+  /// dimensions are passed only to code that runs during layout.
   private func explicitValue(of key: AlignmentKey) -> CGFloat? {
     guard let node else { return nil }
     return MainActor.assumeIsolated {

@@ -58,7 +58,6 @@ struct RowGroupTable {
     (measured, knownWidth) = (measurement, measurement.width)
   }
 
-  /// Discards all measurements.
   mutating func forgetMeasures() {
     blocks = [:]
     (measured, knownWidth, pausedMeasurement) = (nil, nil, nil)

@@ -1,11 +1,11 @@
 /// The rows that a scroll container uses to find its position again after rows were added or removed.
 @MainActor
 struct ScrollAnchor {
-  /// The first visible row; `nil` if the search for it has ended. Rows of no height are ignored, so that rows inserted
+  /// The first visible row; `nil` if the search for it has ended. Rows of height 0 are ignored, so that rows inserted
   /// before them do not move the window.
   private(set) var anchor: PlacedCell?
-  /// The anchor's index if rows of no height are before it, otherwise `nil`. If the anchor still has this index, no row
-  /// before it was added or removed. However, the rows of no height may have a height by now.
+  /// The anchor's index if rows of height 0 are before it, otherwise `nil`. If the anchor still has this index, no row
+  /// before it was added or removed. However, the rows of height 0 may have a height by now.
   let anchorIndex: Int?
   /// Whether the container was scrolled to its top.
   private let wasAtTop: Bool
