@@ -31,7 +31,7 @@ package struct Surface: Equatable, Sendable {
   package private(set) var size: Size
   /// The cells. The cells of a line are adjacent; `starts` contains the order of the lines.
   private var cells: [Cell]
-  /// The index in `cells` where each line starts. Because of it, lines can move without copying cells.
+  /// The index in `cells` where each line starts. Lines can therefore move without copying cells.
   private var starts: [Int]
   /// Whether each line was written to. If a surface is reused for several frames, the other lines need not be compared.
   private var isWritten: [Bool]

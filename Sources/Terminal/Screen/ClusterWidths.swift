@@ -71,7 +71,7 @@ struct ClusterWidths: Equatable {
   /// Returns the column of the example of a kind.
   static func column(of kind: ClusterKind) -> Int { kind.rawValue * distance }
 
-  /// Returns whether the terminal must be asked at the time `now`. Returns true once.
+  /// Returns true at the first call, and starts to wait for answers at the time `now`. Later calls return false.
   mutating func mustAsk(at now: Duration) -> Bool {
     guard asked == nil else { return false }
     asked = now

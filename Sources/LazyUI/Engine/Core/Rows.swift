@@ -183,7 +183,7 @@ struct Row {
   }
 }
 
-/// The elements that lead to a row. They identify the row after rows before it were added or removed.
+/// The `ForEach` elements that contain a row. They still identify the row after rows before it were added or removed.
 @MainActor
 struct RowPath {
   let leaf: any RowLeaf
