@@ -30,8 +30,8 @@ struct LineComparison {
     return memcmp(line, before, width * MemoryLayout<Cell>.stride) == 0
   }
 
-  /// Returns how many of `columns` differ between a line of the frame and a shown line, or from a blank line if `other`
-  /// is nil.
+  /// Returns the number of `columns` in which a line of the frame differs from a shown line. If `other` is nil, the
+  /// line is compared with a blank line.
   func differences(ofLine y: Int, from other: Int?, in columns: Range<Int>) -> Int {
     guard let line = start(ofLine: y, in: new) else { return 0 }
     var count = 0

@@ -15,8 +15,8 @@ package class LayoutNode {
   private final var hasChangedRows = true
   /// Whether the children must be placed again although the frame's size is the same.
   private final var isUnplaced = true
-  /// Whether the node is a row of a scroll container that belongs to a `ForEach`, or to the header or footer of a
-  /// section. Such a row exists only while it is near the screen.
+  /// Whether the node is a row of a scroll container, and belongs to a `ForEach` or to a section's header or footer.
+  /// Such a row exists only while it is near the screen.
   final var isPartOfList = false
   /// The node's frame, in its parent's coordinates.
   private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)

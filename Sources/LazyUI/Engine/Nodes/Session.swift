@@ -94,8 +94,8 @@ package final class Session {
     tracker = DependencyTracker(probe: probe, inbox: inbox)
   }
 
-  /// Releases the views and everything that is kept for them, on another thread, because freeing the objects of many
-  /// rows takes too long for the main thread. Afterwards the session shows nothing.
+  /// Releases the views and everything that is kept for them. Afterwards the session shows nothing. The release happens
+  /// on another thread, because freeing the objects of many rows takes too long for the main thread.
   ///
   /// Objects that only the views refer to are freed on that thread, too. The views' tasks are cancelled.
   package func close() {

@@ -54,9 +54,8 @@ struct ScrollAnchor {
     index.subtractingSaturating(row.cell.index) >= max(1, seenCount)
   }
 
-  /// Whether the actual content of the container has only just been loaded. Three conditions must hold: the container
-  /// was at its top, the frame had empty lines below the rows, and a screenful or more of rows was inserted before the
-  /// anchor.
+  /// Whether the actual content of the container has only just been loaded. This is so if the container was at its top
+  /// with empty lines below its rows, and a screenful or more of rows was inserted before the anchor.
   func beginsAnew(withAnchorAt index: Int) -> Bool {
     guard let anchor, wasAtTop, hadRoom else { return false }
     return index.subtractingSaturating(anchor.cell.index) >= max(1, seenCount)
