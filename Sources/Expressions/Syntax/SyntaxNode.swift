@@ -20,7 +20,7 @@ indirect enum SyntaxNode: Hashable, Sendable {
   }
 }
 
-/// A condition on the characters around a place.
+/// A condition on the characters before and after an offset.
 enum Assertion: UInt8, Hashable, Sendable {
   case lineStart, lineEnd, wordBoundary, notWordBoundary, wordStart, wordEnd
 

@@ -79,7 +79,7 @@ struct LineComparison {
   static func runStart(in cells: UnsafeBufferPointer<Cell>, from lower: Int) -> Int {
     guard let line = cells.baseAddress.map({ UnsafeRawPointer($0) }) else { return lower }
     var start = cells.count &- 1
-    // Cells are equal if they are the same as the cells one column to their right.
+    // All cells of a run are equal if each is equal to the cell to its right.
     while start &- stride >= lower {
       let place = line + (start &- stride) &* MemoryLayout<Cell>.stride
       if memcmp(place, place + MemoryLayout<Cell>.stride, stride &* MemoryLayout<Cell>.stride) != 0 { break }

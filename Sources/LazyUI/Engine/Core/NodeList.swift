@@ -1,6 +1,4 @@
-/// The nodes of all rows of an eager container's content.
-///
-/// An eager container creates a node for every row of its content.
+/// The nodes of an eager container's content. An eager container creates a node for every row.
 @MainActor
 final class NodeList {
   private let content: _Rows

@@ -75,7 +75,7 @@ package final class Session {
   /// The progress of a frame whose rows are still being made.
   private var pausedFrame: PausedFrame?
 
-  /// The maximum number of passes in one frame. A view that still causes updates then is stopped until the next frame.
+  /// The maximum number of passes in one frame. Views that still cause updates then wait for the next frame.
   private static let mostPasses = 10
 
   /// Creates a session without views. See ``Session/init(overscan:lengthUnit:policies:clock:wake:root:)`` for the

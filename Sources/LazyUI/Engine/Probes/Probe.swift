@@ -73,8 +73,8 @@ package struct Counters: Hashable, Sendable {
   package var statesFreed = 0
   /// States of rows off screen that had been kept, and were freed when state was evicted.
   package var statesEvicted = 0
-  /// Bytes of decoded images that were made and freed. The difference of the two is in memory. The numbers follow a
-  /// model of decoding; see `Image`.
+  /// Bytes of decoded images that were made, and bytes that were freed. The numbers follow a model of decoding; see
+  /// `Image`.
   package var rasterBytesMade = 0
   package var rasterBytesFreed = 0
   /// Bytes of decoded images in memory.

@@ -39,7 +39,7 @@ extension ScrollNode: Animating {
   }
 
   /// Returns the number of lines that rows have moved up; negative if they moved down. If no row is visible both before
-  /// and after the scroll, the distance is the height of the frame.
+  /// and after the scroll, the result is plus or minus the height of the frame.
   private func distance(from origin: [Int: Int]) -> Int {
     for row in window.placed {
       if let line = origin[row.cell.index] { return line - row.y }

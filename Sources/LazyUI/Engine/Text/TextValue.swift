@@ -14,8 +14,8 @@ extension TextValue {
 
 /// A text value with its type erased.
 ///
-/// The sendability is unchecked, because formats and formatters are not declared sendable. They are only read once a
-/// text holds them.
+/// The sendability is unchecked, because formats and formatters are not declared sendable. As parts of a text, they are
+/// only read.
 struct AnyTextValue: Equatable, @unchecked Sendable {
   private let value: any TextValue
 
