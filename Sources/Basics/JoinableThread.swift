@@ -56,7 +56,7 @@ package struct JoinableThread: Sendable {
     #endif
   }
 
-  /// Makes the thread end without being joined. Call this method at most once, and do not call `join` then.
+  /// Lets the thread end without being joined. Call this method at most once, and do not call `join` then.
   package func detach() { pthread_detach(thread) }
 
   /// Waits until the thread ends. Call this method at most once.

@@ -13,7 +13,7 @@ package enum ThreadPriority {
     private static let process = __priority_which_t(PRIO_PROCESS.rawValue)
   #endif
 
-  /// Lowers the priority of the calling thread below that of the main thread, for the rest of its life.
+  /// Lowers the priority of the calling thread below that of the main thread, until the thread ends.
   ///
   /// On Darwin, the class of a queue determines the priority of its threads, and this function does nothing.
   package static func lower() {

@@ -9,7 +9,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
   private let filter: Prefilter?
   private let automaton: LazyDFA
   private let isStopped: @Sendable () -> Bool
-  /// The end of the lines that are matched one by one, because the automaton has too many states.
+  /// The offset up to which lines are searched without the automaton, because it needed too many states.
   private var simulationEnd = 0
   private var scanned = 0
 
@@ -19,8 +19,8 @@ package final class ExpressionSearcher: @unchecked Sendable {
   private static let pause = 1 << 16
 
   /// - Parameters:
-  ///   - memory: the largest size of the automaton in bytes.
-  ///   - isStopped: is called from time to time. If it returns `true`, the search ends without a match.
+  ///   - memory: the maximum size of the automaton in bytes.
+  ///   - isStopped: called regularly. If it returns `true`, the search ends without a match.
   package convenience init(
     _ expression: RegularExpression, memory: Int = 4 << 20, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -42,15 +42,15 @@ package final class ExpressionSearcher: @unchecked Sendable {
   /// Returns the first match in lines, or `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - lines: bytes that start and end at the ends of lines.
-  ///   - start: the start of a line.
+  ///   - lines: the bytes of complete lines. A line feed after the last line is optional.
+  ///   - start: the offset of the first line to search.
   package func firstMatch(in lines: UnsafeRawBufferPointer, from start: Int = 0) -> Range<Int>? {
     search(lines, from: start) { line, bytes, _ in
       matcher.firstMatch(in: line.text, from: line.text.lowerBound, bytes)
     }
   }
 
-  /// Returns the first line that has a match, without its end. Finding only the line is faster than finding the match.
+  /// Returns the first line that has a match, without its line end. This is faster than finding the match itself.
   package func firstLine(in lines: UnsafeRawBufferPointer, from start: Int = 0) -> Range<Int>? {
     search(lines, from: start) { line, bytes, isCertain in
       if isCertain || matcher.firstMatch(in: line.text, from: line.text.lowerBound, bytes) != nil { return line.text }
@@ -58,8 +58,8 @@ package final class ExpressionSearcher: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with each line that has a match, without its end, until it returns `false`. One call for many lines is
-  /// faster than a call of `firstLine` for each of them.
+  /// Calls `body` with each line that has a match, without its line end, until `body` returns `false`. One call for
+  /// many lines is faster than a call of `firstLine` for each of them.
   package func visitLines(in lines: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Bool) {
     _ = search(lines, from: 0) { line, bytes, isCertain -> Void? in
       guard isCertain || matcher.firstMatch(in: line.text, from: line.text.lowerBound, bytes) != nil else { return nil }
@@ -80,8 +80,8 @@ package final class ExpressionSearcher: @unchecked Sendable {
   /// Returns the first match in a part of a line.
   ///
   /// - Parameters:
-  ///   - line: the line without its end.
-  ///   - start: the first place where a match may start.
+  ///   - line: the line without its line end.
+  ///   - start: the first offset where a match may start.
   package func firstMatch(in bytes: UnsafeRawBufferPointer, line: Range<Int>, from start: Int) -> Range<Int>? {
     guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { empty in
@@ -91,7 +91,8 @@ package final class ExpressionSearcher: @unchecked Sendable {
     return matcher.firstMatch(in: line, from: start, base)
   }
 
-  /// The number of bytes that were read, without those that only the search for rare bytes has seen.
+  /// The number of bytes that the automaton has read. Bytes that only the search for rare bytes has read are not
+  /// counted.
   package var bytesRead: Int { matcher.bytesRead + scanned }
   /// The size of the automaton in bytes, and the number of times that it was cleared.
   var cacheSize: Int { automaton.size }
@@ -105,7 +106,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
     _ lines: UnsafeRawBufferPointer, from start: Int, _ body: (LineText, UnsafePointer<UInt8>, Bool) -> Result?
   ) -> Result? {
     guard let base = lines.baseAddress?.assumingMemoryBound(to: UInt8.self), !lines.isEmpty else {
-      // No bytes are an empty line.
+      // An empty buffer counts as one empty line.
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { empty in
         UnsafePointer(empty.baseAddress).flatMap { body(LineText(around: 0, in: $0, 0..<0), $0, false) }
       }
@@ -120,7 +121,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
     return nil
   }
 
-  /// Returns the next line that may have a match. If there is none within some number of bytes, moves on and returns
+  /// Returns the next line that may have a match. If there is none in the next bytes, skips these bytes and returns
   /// `nil`.
   private func candidate(_ scan: inout LineScan) -> (LineText, isCertain: Bool)? {
     if scan.place < simulationEnd { return (scan.line(around: scan.place), false) }
@@ -131,7 +132,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
     return run(&scan, stopsAtStart: true)
   }
 
-  /// Runs the automaton from a place where no match has started yet.
+  /// Runs the automaton from an offset where no match is in progress.
   private func run(_ scan: inout LineScan, stopsAtStart: Bool) -> (LineText, isCertain: Bool)? {
     let symbols = automaton.classes
     return symbols.scanSymbols.withUnsafeBufferPointer { table in
@@ -161,10 +162,10 @@ package final class ExpressionSearcher: @unchecked Sendable {
       return certain(scan.line(around: scan.end))
     }
 
-    /// Whether the automaton alone decides that a line matches.
+    /// Returns the line, and whether the automaton alone has proved that it matches.
     func certain(_ line: LineText) -> (LineText, isCertain: Bool) {
       let knowsWords = !programs.forward.hasWordAssertions || LineText.isASCII(line.text, in: scan.bytes)
-      // Only a search in the line alone knows whether a carriage return ends it.
+      // Only a search in this line alone determines whether its text ends before a carriage return.
       let knowsEnd = !line.hasReturn && !(programs.forward.hasLineEnds && line.hasReturns(in: scan.bytes))
       return (line, knowsWords && knowsEnd)
     }

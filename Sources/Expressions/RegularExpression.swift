@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// A regular expression over the bytes of lines.
 ///
-/// A match never contains a line feed, nor the carriage return before one. `^` and `$` are the ends of a line. A
-/// search finds the leftmost match. Among those that start there, earlier alternatives and longer repetitions are
-/// preferred, as in Perl, and shorter repetitions if these are lazy.
+/// A match never contains a line feed, nor the carriage return before one. `^` and `$` match at the start and the end
+/// of a line. A search finds the leftmost match. If several start there, earlier alternatives and longer repetitions
+/// are preferred, as in Perl. A lazy repetition is as short as possible.
 ///
 /// An expression is compiled for UTF-8. In invalid UTF-8, each stray byte and each truncated character matches `.` and
 /// negated classes.
@@ -24,7 +24,7 @@ package struct RegularExpression: Sendable {
 
   /// Whether case is ignored, unless a flag such as `(?i)` in the expression says otherwise.
   package let ignoresCase: Bool
-  /// The number of instructions of the compiled expression. The time for a byte is at most proportional to it.
+  /// The number of instructions of the compiled expression. The maximum time for each byte is proportional to it.
   package var instructionCount: Int { programs.forward.instructions.count }
   /// Whether a match depends on the text around it, as `^` and `\b` do.
   package var dependsOnContext: Bool {
@@ -35,7 +35,7 @@ package struct RegularExpression: Sendable {
 
   /// Parses and compiles an expression.
   ///
-  /// - Throws: an error that names the part that is refused.
+  /// - Throws: an error that names the unsupported or invalid part.
   package init(_ text: String, case rule: CaseRule = .smart) throws(ExpressionError) {
     var parser = ExpressionParser(text)
     let node = try parser.parse()
@@ -56,8 +56,8 @@ package struct RegularExpression: Sendable {
   /// to them.
   package func copy() -> RegularExpression { (try? RegularExpression(node, ignoresCase: ignoresCase)) ?? self }
 
-  /// Returns an expression that finds a match in a text if this one finds a match in that text after bytes were added
-  /// or removed beside the ASCII characters `seams`, or the text was cut at both ends.
+  /// Returns a weaker expression. If this one finds a match in a text, the weaker one also finds a match after bytes
+  /// beside the ASCII characters `seams` were added or removed, or after text was added at both ends.
   ///
   /// - Returns: `nil` if the expression would match every text, or would be too large.
   package func relaxed(beside seams: [UInt8]) -> RegularExpression? {

@@ -4,7 +4,7 @@
 /// parts in the first cell, and up to four parts in the second.
 ///
 /// A glyph is eight bytes without a reference, so a screen can be copied and compared as plain memory. Further marks
-/// and parts are dropped: no script and no common emoji needs them, and hostile text may contain thousands.
+/// and parts are dropped. No script and no common emoji needs more, but hostile text may contain thousands.
 package struct Glyph: Hashable, Sendable {
   /// Bits 0–20: the base scalar; 21–41 and 42–62: the marks or parts, 0 for none.
   ///

@@ -32,7 +32,8 @@ package enum SafeText {
     return made ?? composed(bytes, after: [], limit: limit, tabs: tabs)
   }
 
-  /// Returns the cells of byte ranges. A range that begins or ends within a character has all of its cells.
+  /// Returns the cells of byte ranges. A range that begins or ends within a character includes all cells of that
+  /// character.
   ///
   /// - Parameters:
   ///   - ranges: in ascending order.

@@ -31,7 +31,7 @@ package struct Surface: Equatable, Sendable {
   package private(set) var size: Size
   /// The cells. The cells of a line are adjacent; `starts` contains the order of the lines.
   private var cells: [Cell]
-  /// The index in `cells` where each line starts. Because of it, lines can move without copying cells.
+  /// The index in `cells` where each line starts. Lines can therefore move without copying cells.
   private var starts: [Int]
   /// Whether each line was written to. If a surface is reused for several frames, the other lines need not be compared.
   private var isWritten: [Bool]
@@ -148,8 +148,8 @@ package struct Surface: Equatable, Sendable {
 
   /// Moves the lines of a rectangle up or down within it. Lines that become free are blank.
   ///
-  /// A line counts as written if it became blank, or if its content was written since `forgetWrites` was called. If the
-  /// same scrolls are made on a copy, the copy has the same cells in all other lines.
+  /// A line counts as written if it became blank, or if its content was written since `forgetWrites` was called. A copy
+  /// of the earlier surface is brought up to date by the same scrolls and by copying the written lines.
   ///
   /// - Returns: `false` if the rectangle is not completely on the surface, or would cut a wide glyph. In that case
   ///   nothing is changed.

@@ -1,8 +1,10 @@
 /// The width of characters in cells.
 package enum TextWidth {
-  /// Returns the width of a scalar in cells. It is 0 for combining marks, controls and format characters, 2 for East
-  /// Asian wide and full-width characters and emoji, and 1 for all others. Ambiguous characters have width 1, the
-  /// default of every terminal.
+  /// Returns the width of a scalar in cells:
+  ///
+  /// - 0 for combining marks, controls and format characters
+  /// - 2 for emoji, and for wide and full-width characters of East Asian scripts
+  /// - 1 for all others. These include characters of ambiguous width, as in the defaults of all terminals.
   ///
   /// This is the width of the scalar itself; `SafeText` may show it differently (a control as its code).
   package static func width(of scalar: Unicode.Scalar) -> Int {

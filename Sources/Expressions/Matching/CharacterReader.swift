@@ -1,9 +1,10 @@
-/// Reads the characters of UTF-8 around places in bytes that may be invalid.
+/// Reads UTF-8 characters at any offset. The bytes may be invalid.
 struct CharacterReader {
   let bytes: UnsafePointer<UInt8>
   let range: Range<Int>
 
-  /// Returns the length of the character at `place`, and its scalar. A part that is no character has no scalar.
+  /// Returns the length and the scalar of the character at `place`. If the bytes there are invalid, the scalar is
+  /// `nil`, and the length is the number of bytes to skip.
   func character(at place: Int) -> (length: Int, scalar: UInt32?) {
     let lead = bytes[place]
     guard lead >= 0x80 else { return (1, UInt32(lead)) }
@@ -18,8 +19,8 @@ struct CharacterReader {
     return (length, scalar)
   }
 
-  /// Returns the valid second bytes after a first byte, and the length of the character. `nil` if no character of
-  /// several bytes starts with the byte.
+  /// Returns the valid range of the second byte, and the length of the character, for a first byte. Returns `nil` if
+  /// `lead` does not start a character of several bytes.
   static func form(_ lead: UInt8) -> (second: ClosedRange<UInt8>, length: Int)? {
     switch lead {
     case 0xC2...0xDF: (0x80...0xBF, 2)
@@ -33,7 +34,7 @@ struct CharacterReader {
     }
   }
 
-  /// Whether no character begins before `place` and ends after it.
+  /// Whether `place` is not in the middle of a character.
   func isStart(_ place: Int) -> Bool {
     guard place < range.upperBound, 0x80...0xBF ~= bytes[place] else { return true }
     for start in stride(from: place - 1, through: max(range.lowerBound, place - 3), by: -1) {
@@ -42,7 +43,8 @@ struct CharacterReader {
     return true
   }
 
-  /// Returns the first place at or before `place` where a character surely starts.
+  /// Returns the start of the character that contains the byte at `place`. In invalid bytes, returns `place` or an
+  /// offset at most 3 bytes before it.
   func start(before place: Int) -> Int {
     var start = place
     while start > range.lowerBound, start > place - 3, 0x80...0xBF ~= bytes[start] { start -= 1 }

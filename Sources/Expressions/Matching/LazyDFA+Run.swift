@@ -3,29 +3,29 @@ extension LazyDFA {
   enum Event {
     /// All bytes were read.
     case end
-    /// A match ends at the place of the run. The byte there was read.
+    /// A match ends before the byte at the cursor. That byte was already read.
     case match
-    /// Only the start of a search remains. The byte before the place of the run was read.
+    /// The state is a start state again, so no match is in progress. The byte before the cursor was read.
     case start
-    /// No thread remains.
+    /// No thread is left, so no match is possible.
     case dead
-    /// The cache thrashes.
+    /// The cache is too small; see `isThrashing`.
     case thrashing
   }
 
-  /// A place in a text, and the state there.
+  /// An offset in a text, and the state there.
   struct Cursor {
     var state: UInt32
     var place: Int
   }
 
-  /// Reads bytes from left to right until something happens.
+  /// Reads bytes from left to right until one of the events happens.
   ///
-  /// After a match, the cursor is at the byte after the match, and its state has read that byte.
+  /// After a match, the cursor is at the end of the match, but its state includes the byte there.
   ///
   /// - Parameters:
   ///   - symbols: the symbol of each byte.
-  ///   - stopsAtStart: whether to stop if only the start of a search remains.
+  ///   - stopsAtStart: whether to stop as soon as no match is in progress.
   @inline(__always)
   func run(
     _ cursor: inout Cursor, to end: Int, in bytes: UnsafePointer<UInt8>, _ symbols: UnsafePointer<UInt16>,
@@ -69,7 +69,7 @@ extension LazyDFA {
     return .end
   }
 
-  /// Whether a match ends at the end of a line.
+  /// Whether a match ends at an offset with this state, if the line ends there.
   func isMatchAtEnd(_ state: UInt32) -> Bool {
     var next = transitions[Int(state) + Int(classes.edge)]
     if next == Self.unknown { next = makeTransition(from: state, classes.edge, progress: 1) }
@@ -79,7 +79,7 @@ extension LazyDFA {
   /// Reads bytes from right to left and returns the start of the longest match.
   ///
   /// - Parameters:
-  ///   - start: the state at `end`.
+  ///   - start: the state at the end of the range.
   ///   - range: the bytes to read.
   ///   - before: the symbol of the byte before the range.
   func runBackwards(

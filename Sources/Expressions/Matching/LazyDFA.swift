@@ -1,8 +1,8 @@
 /// A deterministic automaton (DFA) whose states are created when they are first reached, and kept in a cache of bounded
 /// size.
 ///
-/// A transition reads a symbol, and reports whether a match ends before that symbol. So the byte after a match decides
-/// the assertions at its end. The end of a line is a symbol too.
+/// A transition reads a symbol, which is a class of bytes or the end of a line. It also reports whether a match ends
+/// before that symbol, because assertions at the end of a match depend on the next symbol.
 ///
 /// A full cache is cleared. If fewer than eight bytes are read for each new state, `isThrashing` is set.
 final class LazyDFA {
@@ -19,7 +19,7 @@ final class LazyDFA {
   /// The threads of all states, one state after the other.
   private var threads: [UInt32] = []
   private var states: [State] = []
-  /// The states by the hash of their threads, with open addressing. Zero is a free place.
+  /// A hash table of the states, by the hash of their threads, with open addressing. Zero marks a free slot.
   private var table: [UInt32] = []
   private(set) var transitions: UnsafeMutableBufferPointer<UInt32>
   private var starts: [UInt32]
@@ -32,14 +32,14 @@ final class LazyDFA {
     var hash: UInt32
   }
 
-  /// The state without threads.
+  /// The state without threads. No match is possible from it.
   static let dead: UInt32 = 0
-  /// The flag of a transition before whose symbol a match ends.
+  /// The bit of a transition that is set if a match ends before the symbol.
   static let match: UInt32 = 0x8000_0000
-  /// A transition that was not made yet.
+  /// The value of a transition that was not computed yet.
   static let unknown = UInt32.max
 
-  /// - Parameter memory: the largest size of the cache in bytes.
+  /// - Parameter memory: the maximum size of the cache in bytes.
   init(_ program: ByteProgram, _ classes: ByteClasses, memory: Int) {
     self.classes = classes
     self.memory = memory
@@ -55,9 +55,9 @@ final class LazyDFA {
 
   // MARK: States
 
-  /// Returns the state at the start of a search, or of a match if the text is read from right to left.
+  /// Returns the start state of a search. If the text is read from right to left, returns the start state of a match.
   ///
-  /// - Parameter previous: the symbol of the byte before it.
+  /// - Parameter previous: the symbol of the byte next to the start that is not read.
   func start(after previous: UInt16) -> UInt32 {
     let neighbour = classes.traits[Int(previous)].neighbour
     if starts[Int(neighbour)] != Self.unknown { return starts[Int(neighbour)] }
@@ -67,10 +67,11 @@ final class LazyDFA {
     return state
   }
 
-  /// The end of the states at which a search can start. They are the first states of the cache, after the dead one.
+  /// The end of the start states. They are the first states of the cache after the dead state.
   private(set) var endOfStarts: UInt32 = 0
 
-  /// Returns a transition that is not known yet, and makes it known. `state` is then no longer valid.
+  /// Computes a transition that is unknown, stores it and returns it. Afterwards `state` is invalid, because the cache
+  /// may have been cleared.
   ///
   /// - Parameter progress: the number of bytes that were read since the last call.
   func makeTransition(from state: UInt32, _ symbol: UInt16, progress: Int) -> UInt32 {
@@ -86,7 +87,7 @@ final class LazyDFA {
     return transition
   }
 
-  /// Returns the state of the threads in the stepper.
+  /// Returns the state for the stepper's current threads. If there is none, it is added.
   private func state(previous: UInt16) -> UInt32 {
     let first = threads.count
     stepper.appendThreads(to: &threads)
@@ -155,7 +156,7 @@ final class LazyDFA {
   /// The size of the cache in bytes.
   var size: Int { states.count * (stride * 4 + 24) + threads.count * 4 }
 
-  /// Whether the cache is full. Some states always fit, even if one is larger than the limit.
+  /// Whether the cache is full. The start states and eight others always fit, even if they exceed the limit.
   private var isFull: Bool { size > memory && states.count > starts.count + 8 }
 
   private func clear(keeping state: UInt32) -> UInt32 {
@@ -183,7 +184,7 @@ final class LazyDFA {
     return add(State(first: first, end: UInt32(threads.count), previous: own.previous, hash: own.hash))
   }
 
-  /// Removes all states but the dead one and the starts.
+  /// Removes all states except the dead state and the start states.
   func clear() {
     bytesSinceClearing = 0
     threads.removeAll(keepingCapacity: true)
@@ -201,6 +202,6 @@ final class LazyDFA {
   /// Counts bytes that were read without a new transition.
   func count(_ progress: Int) { bytesSinceClearing += progress }
 
-  /// Ends thrashing, for another text.
+  /// Resets `isThrashing`, so that the automaton can be used for another text.
   func recover() { isThrashing = false }
 }

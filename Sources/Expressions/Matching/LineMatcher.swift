@@ -1,4 +1,4 @@
-/// Finds the matches in a line, with their places.
+/// Finds the start and the end of matches in a single line.
 final class LineMatcher {
   private let programs: CompiledPrograms
   private let forward: LazyDFA
@@ -21,11 +21,11 @@ final class LineMatcher {
   private enum End {
     case found(Int)
     case none
-    /// The automaton cannot decide.
+    /// The automaton cannot find the end. The program must be simulated.
     case unknown
   }
 
-  /// Returns the first match in a line that starts at `start` or later.
+  /// Returns the first match in `line` that does not start before `start`.
   func firstMatch(in line: Range<Int>, from start: Int, _ bytes: UnsafePointer<UInt8>) -> Range<Int>? {
     if programs.forward.hasWordAssertions, !LineText.isASCII(line, in: bytes) {
       return simulate(line, from: start, bytes)
@@ -68,7 +68,7 @@ final class LineMatcher {
     }
   }
 
-  /// Returns the start of the match that ends at `end`, or `nil` if it is not known.
+  /// Returns the start of the match that ends at `end`, or `nil` if the automaton cannot find it.
   private func start(_ line: Range<Int>, from first: Int, end: Int, _ bytes: UnsafePointer<UInt8>) -> Int? {
     if let length = programs.length { return end - length }
     guard let automaton = backwardAutomaton() else { return nil }

@@ -1,12 +1,12 @@
 /// The progress of a search through lines.
 struct LineScan {
   let bytes: UnsafePointer<UInt8>
-  /// The place that is searched next. No line before it has a match that was not reported.
+  /// The offset where the search continues. All matches in earlier lines were reported.
   var place: Int
   let end: Int
-  /// The filter, or `nil` if it is no use.
+  /// The filter; `nil` if there is none, or if too many offsets have passed it.
   private(set) var filter: Prefilter?
-  /// The start of the bytes that the filter has seen, and the number of places that passed it.
+  /// The offset where the filter started, and the number of offsets that have passed it since.
   private let start: Int
   private var count = 0
 
@@ -20,9 +20,10 @@ struct LineScan {
 
   func line(around place: Int) -> LineText { LineText(around: place, in: bytes, 0..<end) }
 
-  /// Returns the next place that passes the filter, or moves on by at most `step` bytes and returns `nil`.
+  /// Returns the next offset that passes the filter. If there is none in the next `step` bytes, skips these bytes and
+  /// returns `nil`.
   ///
-  /// A filter that is passed too often is dropped: the automaton alone is then faster.
+  /// A filter that lets too many offsets pass is dropped, because the automaton alone is then faster.
   mutating func nextPlace(_ filter: Prefilter, step: Int) -> Int? {
     let length = filter.scanner.length
     let last = min(end, place + step + length)
@@ -37,6 +38,6 @@ struct LineScan {
     return filter.isAtStart ? reader.start(before: found) : found
   }
 
-  /// The smallest mean distance of two places that makes a filter worth its time.
+  /// The minimum average distance between two offsets that pass. Below it, the filter is dropped.
   private static let fewest = 24
 }

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// A line in bytes.
+/// The position of a line in a buffer.
 struct LineText {
   /// The text, without its line feed and the carriage return before it.
   let text: Range<Int>
@@ -15,9 +15,10 @@ struct LineText {
   /// Whether the line ends with a carriage return and a line feed.
   let hasReturn: Bool
 
-  /// Finds the line around a place.
+  /// Finds the line that contains `place`.
   ///
-  /// - Parameter range: starts at a line. A line may end at its end without a line feed.
+  /// - Parameter range: the bytes to search. They start at the start of a line, and their end counts as the end of a
+  ///   line.
   init(around place: Int, in bytes: UnsafePointer<UInt8>, _ range: Range<Int>) {
     var start = place
     while start > range.lowerBound, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }

@@ -1,7 +1,7 @@
-/// Matches a program by following all its threads at once, without a cache.
+/// Matches a program by simulating all of its threads at once, without a cache.
 ///
-/// It is slower than ``LazyDFA``, but knows the characters around a place, and where each thread started. Its time is
-/// at most the length of the text times the size of the program.
+/// It is slower than ``LazyDFA``, but it reads complete characters, and knows where the match of each thread started.
+/// Its time is at most proportional to the length of the text times the size of the program.
 struct PikeVM {
   private let program: ByteProgram
   private var current: Threads
@@ -10,10 +10,10 @@ struct PikeVM {
 
   private struct Threads {
     var set: ThreadSet
-    /// The start of the match of each member.
+    /// The start of the match that each thread belongs to.
     var starts: [Int]
 
-    /// Adds an instruction and those that it leads to at a place, for a match that starts at `start`.
+    /// Adds an instruction, and those that it leads to without reading a byte, for a match that starts at `start`.
     mutating func add(
       _ instruction: UInt32, startingAt start: Int, _ program: ByteProgram, _ stack: inout [UInt32],
       _ line: CharacterReader, _ place: Int
@@ -31,10 +31,10 @@ struct PikeVM {
     next = current
   }
 
-  /// Returns the first match in a line that starts at `start` or later, or `nil` if there is none or if the search was
-  /// stopped.
+  /// Returns the first match in `line` that does not start before `start`. Returns `nil` if there is none, or if the
+  /// search was stopped.
   ///
-  /// - Parameter isStopped: is called from time to time.
+  /// - Parameter isStopped: called regularly; returns whether to stop.
   mutating func firstMatch(
     in line: CharacterReader, from start: Int, isStopped: () -> Bool
   ) -> Range<Int>? {
@@ -54,7 +54,7 @@ struct PikeVM {
     return found
   }
 
-  /// Reads the byte at `place`. Returns the start of a match that ends before it.
+  /// Reads the byte at `place`. If a match ends before that byte, returns the start of the match.
   private mutating func step(_ line: CharacterReader, _ place: Int) -> Int? {
     next.set.removeAll()
     for index in 0..<current.set.count {
@@ -74,7 +74,7 @@ struct PikeVM {
 }
 
 extension ByteProgram {
-  /// Whether the condition of an assertion or an exclusion holds at a place.
+  /// Whether the condition of an assertion or an exclusion holds at an offset.
   fileprivate func holds(_ instruction: Instruction, _ line: CharacterReader, _ place: Int) -> Bool {
     guard instruction.operation == .assertion else {
       return place >= line.range.upperBound || !exclusions[Int(instruction.other)].contains(line.bytes[place])

@@ -29,10 +29,10 @@ struct ThreadSet {
 }
 
 extension ThreadSet {
-  /// Adds an instruction and those that it leads to without reading, in the order of preference.
+  /// Adds an instruction, and those that it leads to without reading a byte, in order of preference.
   ///
   /// - Parameters:
-  ///   - stack: memory for this search, which is empty before and after it.
+  ///   - stack: an empty array for temporary use. It is empty again afterwards.
   ///   - holds: returns whether the program continues after an assertion or an exclusion.
   @inline(__always)
   mutating func follow(

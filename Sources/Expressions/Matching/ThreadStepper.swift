@@ -1,7 +1,8 @@
-/// Advances a set of threads of a program by one symbol.
+/// Advances a set of threads of a program by one symbol. A thread is the index of an instruction that the program has
+/// reached.
 ///
-/// A list of threads contains instructions that read a byte or match, and assertions whose condition is not known until
-/// the next byte. The order is that of preference.
+/// The threads of a state are instructions that read a byte, the end of a match, and assertions that depend on the next
+/// byte. More preferred threads are first.
 struct ThreadStepper {
   let program: ByteProgram
   let classes: ByteClasses
@@ -23,17 +24,17 @@ struct ThreadStepper {
     follow(instruction)
   }
 
-  /// The threads in `next` that belong to a state, in order.
+  /// Appends the threads in `next` that belong to a state, in order.
   func appendThreads(to threads: inout [UInt32]) {
     for index in 0..<next.count where program.instructions[Int(next[index])].operation != .split {
       threads.append(next[index])
     }
   }
 
-  /// Reads a symbol. `next` becomes the threads after it.
+  /// Reads a symbol, and sets `next` to the threads that follow.
   ///
   /// - Parameters:
-  ///   - previous: the neighbour symbol that was read last.
+  ///   - previous: the `neighbour` of the symbol that was read last.
   ///   - symbol: the symbol to read.
   /// - Returns: whether a match ends before the symbol.
   mutating func step(_ threads: ArraySlice<UInt32>, previous: UInt16, reading symbol: UInt16) -> Bool {
@@ -49,7 +50,7 @@ struct ThreadStepper {
         switch instruction.operation {
         case .match:
           isMatch = true
-          // A thread after a match is less preferred. From right to left the longest match is searched for.
+          // Threads after a match are less preferred. From right to left, the longest match is needed, so all are read.
           if !program.isReversed { return true }
         case .range, .table:
           if let target = program.target(of: instruction, for: byte) { follow(target) }
@@ -60,10 +61,11 @@ struct ThreadStepper {
     return isMatch
   }
 
-  /// Adds the threads that an instruction leads to without reading. Assertions are not decided.
+  /// Adds an instruction, and those that it leads to without reading a byte. Assertions are added undecided.
   private mutating func follow(_ start: UInt32) { next.follow(start, in: program, &stack) { _ in false } }
 
-  /// Adds the threads that a thread leads to, now that both neighbours are known.
+  /// Adds the instructions that a thread leads to without reading a byte. Assertions are decided, because both
+  /// neighbours are known.
   private mutating func resolve(_ start: UInt32, previous: UInt16, ahead: UInt16) {
     let (left, right) = program.isReversed ? (ahead, previous) : (previous, ahead)
     let (program, classes) = (program, classes)

@@ -1,8 +1,8 @@
-/// The byte classes of an automaton: sets of bytes that it treats alike, and the ends of lines.
+/// The symbols of an automaton. A symbol is a set of bytes that the automaton treats alike, or the end of a line.
 struct ByteClasses: Sendable {
   /// The symbol of each byte within a line.
   private(set) var symbols = [UInt16](repeating: 0, count: 256)
-  /// The symbol of each byte where the end of a line is not known: after a carriage return the line may end.
+  /// The symbol of each byte in a search through lines, where a carriage return may be the end of a line.
   private(set) var scanSymbols: [UInt16]
   /// The properties of each symbol.
   private(set) var traits: [Traits] = []
@@ -15,18 +15,18 @@ struct ByteClasses: Sendable {
   }
 
   struct Traits: Hashable, Sendable {
-    /// A byte of the symbol.
+    /// One of the bytes with this symbol.
     var byte: UInt8
     var word = Word.no
     /// Whether this is the end of a line.
     var isEdge = false
     /// Whether this may be the end of a line.
     var mayBeEdge = false
-    /// A symbol that acts in the same way as a neighbour.
+    /// The first symbol with the same effect on assertions beside it.
     var neighbour: UInt16 = 0
   }
 
-  /// The symbol of the ends of a line.
+  /// The symbol for the start and the end of a line.
   var edge: UInt16 { symbols[Int(UInt8(ascii: "\n"))] }
   var count: Int { traits.count }
 
@@ -49,7 +49,7 @@ struct ByteClasses: Sendable {
     setNeighbours(program)
   }
 
-  /// The bytes at which a symbol starts.
+  /// Returns whether each byte starts another symbol than the byte before it.
   private static func starts(_ program: ByteProgram) -> [Bool] {
     var starts = [Bool](repeating: false, count: 257)
     func cut(_ low: UInt8, _ high: UInt8) {
@@ -93,7 +93,7 @@ struct ByteClasses: Sendable {
     }
   }
 
-  /// Whether an assertion holds between two symbols. It also holds if that is not known.
+  /// Whether an assertion holds between two symbols. Returns true if that is unknown.
   func holds(_ assertion: Assertion, left: UInt16, right: UInt16) -> Bool {
     let (left, right) = (traits[Int(left)], traits[Int(right)])
     switch assertion {
@@ -107,7 +107,8 @@ struct ByteClasses: Sendable {
 }
 
 extension Assertion {
-  /// Whether an assertion about words holds between two characters.
+  /// Whether an assertion about words holds. `left` and `right` are whether the neighbouring characters belong to
+  /// words.
   func holds(left: Bool, right: Bool) -> Bool {
     switch self {
     case .wordBoundary: left != right

@@ -1,6 +1,6 @@
-/// A deterministic automaton that reads one character of a set.
+/// A deterministic automaton that reads one character of a set, byte by byte.
 ///
-/// It is made once for each set, and copied into a program for each use.
+/// It is created once for each set of an expression, and copied into the program for each use.
 struct ByteGraph: Sendable {
   struct Edge: Hashable, Sendable {
     var low: UInt8
@@ -9,18 +9,18 @@ struct ByteGraph: Sendable {
     var target: Int?
   }
 
-  /// The nodes. Each precedes the nodes that lead to it, so the last one is the first to be read.
+  /// The nodes. A node is stored before the nodes that lead to it, so reading starts at the last one.
   private(set) var nodes: [[Edge]] = []
   private var known: [[[ClosedRange<UInt8>]]: Int] = [:]
 
-  /// A set with fewer ranges cannot be `\w`, which has hundreds: at least one for each script.
+  /// A lower bound of the number of ranges in `\w`. It has hundreds: at least one for each script.
   private static let fewestWordRanges = 100
 
   /// Whether a set may be `\w` or `\W`. Creating those sets takes milliseconds, so other sets are not compared with
   /// them.
   static func mayBeWord(_ set: ScalarSet) -> Bool { set.ranges.count >= fewestWordRanges }
 
-  /// Returns the automaton of a set. Those of `\w` and `\W` are made once.
+  /// Returns the automaton of a set. The automata of `\w` and `\W` are created only once.
   static func graph(of set: ScalarSet, isReversed: Bool) -> ByteGraph {
     guard mayBeWord(set) else { return ByteGraph(set, isReversed: isReversed) }
     if set == .word { return isReversed ? reversedWord : word }
@@ -40,7 +40,7 @@ struct ByteGraph: Sendable {
     known = [:]
   }
 
-  /// Returns the node that reads one of several sequences.
+  /// Returns the node that reads any of the sequences.
   private mutating func node(_ sequences: [[ClosedRange<UInt8>]]) -> Int {
     if let index = known[sequences] { return index }
     var edges: [Edge] = []
@@ -57,7 +57,8 @@ struct ByteGraph: Sendable {
     return nodes.count - 1
   }
 
-  /// Returns ranges of first bytes that do not overlap, with the rests of the sequences that start with them.
+  /// Splits the possible first bytes into ranges that do not overlap. Returns each range with the remainders of the
+  /// sequences that can start with it.
   private static func intervals(
     _ sequences: [[ClosedRange<UInt8>]]
   ) -> [(ClosedRange<UInt8>, [[ClosedRange<UInt8>]])] {

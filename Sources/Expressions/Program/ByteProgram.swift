@@ -1,9 +1,9 @@
-/// An expression as the instructions of a nondeterministic automaton over bytes.
+/// An expression, compiled to instructions of a nondeterministic automaton that reads bytes.
 struct ByteProgram: Sendable {
   enum Operation: UInt8, Sendable {
     /// Consumes a byte of a range and continues at `next`.
     case range
-    /// Consumes a byte and continues at the target of its edge.
+    /// Consumes a byte and continues at the target of the edge whose range contains the byte.
     case table
     /// Continues at `next` and at `other`. The first is preferred.
     case split
@@ -16,10 +16,10 @@ struct ByteProgram: Sendable {
 
   struct Instruction: Sendable {
     var operation: Operation
-    /// The range of `range`.
+    /// The first and the last byte, for `range`.
     var low: UInt8 = 0
     var high: UInt8 = 0
-    /// The assertion of `assertion`.
+    /// The condition, for `assertion`.
     var assertion = Assertion.lineStart
     /// The next instruction. For `table`, the first edge.
     var next: UInt32 = 0
@@ -38,13 +38,14 @@ struct ByteProgram: Sendable {
   var exclusions: [ByteSet] = []
   /// The first instruction of a match.
   var start: UInt32 = 0
-  /// The first instruction of a search: a match here, or after any number of characters.
+  /// The first instruction of a search, which may skip any number of characters before a match.
   var searchStart: UInt32 = 0
-  /// The first instructions of the suffixes of the expression. Each match contains a match of each suffix.
+  /// The first instructions of the suffixes: of the complete expression, of the expression without its first part, and
+  /// so on. Each match contains a match of each suffix.
   var suffixes: [UInt32] = []
   /// Whether the text is read from right to left.
   var isReversed = false
-  /// Whether a match can start at a byte that continues a character of UTF-8, if it is invalid there.
+  /// Whether the expression matches invalid bytes. A match can then start at a stray continuation byte of UTF-8.
   var matchesInvalidBytes = false
   var hasWordAssertions = false
   var hasLineEnds = false
@@ -53,7 +54,7 @@ struct ByteProgram: Sendable {
 
   var hasAssertions: Bool { hasWordAssertions || hasLineEnds || hasLineStarts || !exclusions.isEmpty }
 
-  /// Returns the instruction after `instruction` has read `byte`, or `nil` if it does not read that byte.
+  /// Returns the next instruction after `instruction` has read `byte`, or `nil` if it does not read that byte.
   @inline(__always)
   func target(of instruction: Instruction, for byte: UInt8) -> UInt32? {
     if instruction.operation == .range {

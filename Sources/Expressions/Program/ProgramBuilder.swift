@@ -1,4 +1,4 @@
-/// Compiles a syntax tree to a program. Each part is compiled with the instruction that follows it.
+/// Compiles a syntax tree to a program. It starts at the end, because a part needs the instruction that follows it.
 struct ProgramBuilder {
   private(set) var program = ByteProgram()
   private let ignoresCase: Bool
@@ -6,7 +6,7 @@ struct ProgramBuilder {
   private var sets: [CharacterClass: ScalarSet] = [:]
   private var exclusions: [ByteSet: UInt32] = [:]
 
-  /// The largest number of instructions and edges.
+  /// The maximum number of instructions and edges together.
   static let limit = 400_000
 
   private init(isReversed: Bool, ignoresCase: Bool) {
@@ -35,7 +35,7 @@ struct ProgramBuilder {
     return UInt32(program.instructions.count - 1)
   }
 
-  /// Compiles the parts of a concatenation and notes where each suffix starts.
+  /// Compiles the parts of a concatenation, and records where each suffix starts.
   private mutating func compileSuffixes(of node: SyntaxNode, before next: UInt32) throws(ExpressionError) -> UInt32 {
     guard case .concatenation(let parts) = node, !program.isReversed else {
       let start = try compile(node, before: next)
@@ -183,7 +183,7 @@ struct ProgramBuilder {
 
   // MARK: Invalid bytes
 
-  /// The ranges of first bytes of characters of several bytes, with the valid second bytes.
+  /// The first bytes of multibyte characters, in ranges with the same valid second bytes and the same length.
   private static let leads: [(lead: ClosedRange<UInt8>, second: ClosedRange<UInt8>, length: Int)] = {
     var leads: [(lead: ClosedRange<UInt8>, second: ClosedRange<UInt8>, length: Int)] = []
     for byte in UInt8(0x80)...0xFF {
@@ -197,8 +197,8 @@ struct ProgramBuilder {
     return leads
   }()
 
-  /// Compiles an instruction that reads bytes that are no character: one that starts no character, or a character that
-  /// is cut before its end.
+  /// Compiles an instruction that reads invalid bytes: a byte that starts no character, or a character that is cut
+  /// before its end.
   private mutating func invalidByte(before next: UInt32) throws(ExpressionError) -> UInt32 {
     program.isReversed ? try reversedInvalidByte(before: next) : try forwardInvalidByte(before: next)
   }
@@ -219,7 +219,7 @@ struct ProgramBuilder {
     return try table(edges)
   }
 
-  /// Continues at `next` if the next byte is not in `range`, and otherwise reads it and continues at `rest`.
+  /// Reads the next byte and continues at `rest` if the byte is in `range`. Otherwise continues at `next`.
   private mutating func cutOrByte(
     _ range: ClosedRange<UInt8>, then rest: UInt32, before next: UInt32
   ) throws(ExpressionError) -> UInt32 {

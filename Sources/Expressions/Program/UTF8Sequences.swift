@@ -1,6 +1,7 @@
-/// Byte sequences of the UTF-8 encodings of a range of scalars.
+/// Converts sets of scalars to the byte sequences of their UTF-8 encodings.
 enum UTF8Sequences {
-  /// Returns sequences of byte ranges. A text matches one of them exactly if it encodes a member of `set`.
+  /// Returns sequences of byte ranges. A text matches one of them if, and only if, it is the encoding of a member of
+  /// `set`.
   static func sequences(of set: ScalarSet) -> [[ClosedRange<UInt8>]] {
     var result: [[ClosedRange<UInt8>]] = []
     for range in set.ranges {
@@ -23,7 +24,8 @@ enum UTF8Sequences {
     split(clamped.lowerBound, clamped.upperBound, length: part.length, &result)
   }
 
-  /// Splits a range until the bytes after the first that differs have their complete range.
+  /// Appends a range of scalars with encodings of the same length. It is split into parts that a sequence of byte
+  /// ranges describes exactly: after the first byte that differs, each byte takes all of its values.
   private static func split(_ low: UInt32, _ high: UInt32, length: Int, _ result: inout [[ClosedRange<UInt8>]]) {
     for tail in stride(from: 1, to: length, by: 1) {
       let mask = UInt32(1) << UInt32(6 * tail) - 1

@@ -7,7 +7,7 @@ enum ByteFrequency {
   static let shares: [Double] = {
     var shares = [Double](repeating: 0.0004, count: 256)
     for (rank, byte) in frequent.enumerated() { shares[Int(byte)] = 0.3 / Double(rank + 4) }
-    // The first bytes of the characters of a script are the same, and thus frequent.
+    // Characters of one script share their first bytes, so first bytes are more frequent than later ones.
     for byte in 0x80...0xBF { shares[byte] = 0.002 }
     for byte in 0xC2...0xF4 { shares[byte] = 0.01 }
     return shares

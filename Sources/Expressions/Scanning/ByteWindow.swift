@@ -33,7 +33,7 @@ struct ByteWindow: Sendable {
     }
   }
 
-  /// Adds the threads of an instruction. All assertions are taken to hold.
+  /// Adds an instruction, and those that it leads to without reading a byte. Assertions are assumed to hold.
   private static func follow(_ start: UInt32, _ program: ByteProgram, _ threads: inout ThreadSet) {
     var stack = [start]
     while let place = stack.popLast() {

@@ -1,15 +1,15 @@
-/// The rare bytes that are searched for before the automaton of an expression runs.
+/// A search for rare bytes. It runs before the automaton of an expression, and skips text that cannot match.
 struct Prefilter: Sendable {
   let scanner: PrefilterScanner
-  /// Whether the window is at the start of the match. Otherwise it is somewhere in the line of the match.
+  /// Whether the window is at the start of a match. Otherwise it may be anywhere in the line of a match.
   let isAtStart: Bool
 
-  /// The largest number of suffixes times the size of the program.
+  /// The maximum of the number of examined suffixes times the size of the program.
   private static let work = 200_000
-  /// The factor by which a window within a match must be rarer than one at its start.
+  /// A window inside a match is used only if it is this many times rarer than a window at the start.
   private static let advantage = 20.0
 
-  /// Chooses the rarest window. One at the start of a match is preferred unless another is 20 times rarer.
+  /// Chooses the rarest window. A window at the start of a match is preferred unless another is 20 times rarer.
   ///
   /// - Returns: `nil` if no window is rare.
   init?(_ program: ByteProgram) {

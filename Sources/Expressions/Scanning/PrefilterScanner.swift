@@ -1,18 +1,18 @@
-/// Finds places where a match may start: each byte of a window is in its set.
+/// Finds offsets where a match may start. A window is a set of bytes for each of the first bytes of a match.
 ///
-/// A scan tests 64 places at a time for the few bytes of the window that are least likely. A place that passes is
-/// tested for all bytes.
+/// A scan tests 64 offsets at a time, and only for the few bytes of the window that are least likely. At the offsets
+/// that pass, all bytes of the window are tested.
 struct PrefilterScanner: Sendable {
   private let sets: [ByteSet]
-  /// The number of bytes of a window.
+  /// The number of bytes in the window.
   var length: Int { sets.count }
   private let steps: [Step]
   /// The same tests for processors with wide registers; `nil` if these cannot be used.
   private var wide: WideTests?
-  /// An estimate of the share of places that pass the tests.
+  /// An estimate of the share of offsets that pass the tests.
   let share: Double
 
-  /// The test of one byte of the window: it is in one of some ranges.
+  /// The test whether one byte of the window is in one of several ranges.
   private struct Test {
     let share: Double
     let offset: Int
@@ -31,10 +31,10 @@ struct PrefilterScanner: Sendable {
     let isLast: Bool
   }
 
-  /// The largest number of tests, and of ranges that a test compares.
+  /// The maximum number of tests, and the maximum number of ranges in a test.
   private static let limits = (tests: 3, ranges: 6)
 
-  /// - Returns: `nil` if too many places pass the window for a scan to be of use.
+  /// - Returns: `nil` if so large a share of offsets passes that a scan is of no use.
   init?(_ window: ByteWindow) {
     let tests = window.sets.enumerated().compactMap { Self.test($0.element, at: $0.offset) }
     let best = tests.sorted { ($0.share, $0.offset) < ($1.share, $1.offset) }.prefix(Self.limits.tests)
@@ -81,7 +81,7 @@ struct PrefilterScanner: Sendable {
   private typealias Block = (Lanes, Lanes, Lanes, Lanes)
   private typealias Steps = UnsafeBufferPointer<Step>
 
-  /// Returns the first place in `range` where all bytes of the window are in their sets.
+  /// Returns the first offset in `range` where all bytes of the window are in their sets.
   func first(in bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Int? {
     let last = range.upperBound - sets.count
     var place = range.lowerBound
@@ -104,7 +104,7 @@ struct PrefilterScanner: Sendable {
     return nil
   }
 
-  /// Returns the lanes of 64 places that pass all tests, or `nil` if there are none.
+  /// Returns the lanes, of 64 offsets, that pass all tests, or `nil` if none does.
   @inline(__always)
   private static func passing(_ steps: Steps, _ start: UnsafeRawPointer) -> Block? {
     var all: Block = (Lanes(repeating: 0xFF), Lanes(repeating: 0xFF), Lanes(repeating: 0xFF), Lanes(repeating: 0xFF))

@@ -2,9 +2,9 @@ internal import CVectors
 
 /// The byte sets of a scan, in the form that processors with wide registers test.
 ///
-/// A byte is looked up in two tables, by its low and by its high four bits. A row of a set is the set of low bits of
-/// all members with the same high bits. Each different row has one bit in the tables, so a set may have up to eight of
-/// them.
+/// A byte is looked up in two tables, by its low and by its high four bits. The row of some high bits is the set of low
+/// bits that members with these high bits have. Each distinct row has one bit in the tables, so a set may have at most
+/// eight distinct rows.
 struct WideTests: Sendable {
   private let sets: [cvectors_set]
 
@@ -49,10 +49,10 @@ struct WideTests: Sendable {
     }
   }
 
-  /// Returns the first place that passes all tests and that `fits` accepts. The last places are not tested, only passed
-  /// to `fits`.
+  /// Returns the first offset that passes all tests and that `fits` accepts. The last offsets are only passed to
+  /// `fits`, without tests.
   ///
-  /// - Parameter last: the last place to test. All bytes of a match that starts there are readable.
+  /// - Parameter last: the last offset to test. All bytes of a match that starts there are readable.
   @inline(__always)
   func first(
     in bytes: UnsafePointer<UInt8>, from start: Int, through last: Int, _ fits: (Int) -> Bool

@@ -1,7 +1,7 @@
 /// A set of bytes.
 ///
-/// It is faster than a `Set`, and needs no memory. The first use of a `Set` of bytes also searches all types of the
-/// program for the conformance of a byte.
+/// It is faster than a `Set`, and allocates no memory. The first use of a `Set<UInt8>` would also search all types of
+/// the program for the conformance of `UInt8` to `Hashable`.
 package struct ByteSet: Hashable, Sendable {
   private var words = SIMD4<UInt64>()
 

@@ -1,6 +1,6 @@
 /// The characters that differ only in case, by Unicode's simple case folding.
 enum CaseFolding {
-  /// Returns the set with all characters that differ from its members only in case.
+  /// Returns the set, extended by all characters that differ from a member only in case.
   static func closure(of set: ScalarSet) -> ScalarSet {
     guard let last = set.ranges.last?.upperBound else { return set }
     var added = set.ranges
@@ -47,7 +47,7 @@ enum CaseFolding {
     0x118A0...0x118DF, 0x16E40...0x16E7F, 0x16EA0...0x16ED3, 0x1E900...0x1E943,
   ]
 
-  /// The other characters of each character's class.
+  /// For each character with case, the other characters that differ from it only in case.
   private static let equivalents: [UInt32: [UInt32]] = {
     var classes: [UInt32: [UInt32]] = [:]
     for value in blocks.joined() {

@@ -15,7 +15,7 @@ struct BracketParser {
     let isNegated = reader.take("^")
     var ranges: [ClosedRange<UInt32>] = []
     var sets: [ScalarSet] = []
-    // A bracket that closes is a member if it is the first.
+    // As the first character of the class, `]` is a member.
     var isFirst = true
     while isFirst || reader.peek != "]" {
       isFirst = false
@@ -61,7 +61,8 @@ struct BracketParser {
     return .scalar(scalar)
   }
 
-  /// Reads `[:alpha:]`, `[.x.]` or `[=x=]` after its bracket. If it does not end, the bracket is a character.
+  /// Reads `[:alpha:]`, `[.x.]` or `[=x=]` after its bracket. If the end is missing, the bracket is an ordinary
+  /// character.
   private mutating func named(_ kind: Unicode.Scalar, from start: Int) throws(ExpressionError) -> Member {
     var rest = reader
     _ = rest.next()

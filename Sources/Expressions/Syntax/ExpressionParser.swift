@@ -3,7 +3,7 @@ struct ExpressionParser {
   private(set) var reader: ScalarReader
   /// Whether the expression has a capital letter. The `W` of `\W` does not count.
   var hasCapital = false
-  /// The flag `(?i)` at this place, or `nil` if none was read.
+  /// The value of the flag `i` at the current position; `nil` if no flag was read.
   private var ignoresCase: Bool?
   private var depth = 0
 
@@ -11,7 +11,6 @@ struct ExpressionParser {
 
   init(_ text: String) { reader = ScalarReader(text) }
 
-  /// Parses the expression.
   mutating func parse() throws(ExpressionError) -> SyntaxNode {
     let node = try alternation()
     guard reader.isAtEnd else { throw reader.error("unmatched “)”") }
@@ -48,7 +47,7 @@ struct ExpressionParser {
     return node
   }
 
-  /// Returns a repetition. A repetition of `x+` by `+` or of `x*` by `*` is the same repetition.
+  /// Returns a repetition of `node`. `+` after `x+`, and `*` after `x*`, change nothing.
   private static func repeating(_ node: SyntaxNode, _ repetition: Repetition) -> SyntaxNode {
     guard node != .empty else { return .empty }
     if case .repetition(_, let inner) = node, inner == repetition, repetition.most == nil, repetition.least <= 1 {
@@ -57,7 +56,7 @@ struct ExpressionParser {
     return .repetition(node, repetition)
   }
 
-  /// Reads `*`, `+`, `?` or a count in braces. A brace that starts no count is a character.
+  /// Reads `*`, `+`, `?` or a count in braces. A brace that starts no count is an ordinary character.
   private mutating func bounds() throws(ExpressionError) -> (Int, Int?)? {
     if reader.take("*") { return (0, nil) }
     if reader.take("+") { return (1, nil) }
@@ -135,7 +134,7 @@ struct ExpressionParser {
       ignoresCase = prefix.ignoresCase
     }
     depth -= 1
-    // A flag without a colon holds until the end of the group around it.
+    // A flag without a colon applies until the end of the enclosing group.
     guard isOpen else { return .empty }
     depth += 1
     defer {

@@ -1,4 +1,4 @@
-/// Parses the part of a group after `(?`: flags, a name, or a construct that is refused.
+/// Parses the part of a group after `(?`: flags, a name, or an unsupported construct.
 struct GroupPrefix {
   private(set) var reader: ScalarReader
   private(set) var ignoresCase: Bool?
@@ -8,7 +8,7 @@ struct GroupPrefix {
     self.ignoresCase = ignoresCase
   }
 
-  /// Returns whether the content of a group follows. Otherwise the prefix was a complete group of flags.
+  /// Returns whether the content of a group follows. It does not after flags alone, such as `(?i)`.
   mutating func parse(from start: Int) throws(ExpressionError) -> Bool {
     if reader.take("=") || reader.take("!") { throw reader.error("lookahead is not supported", at: start) }
     if reader.take("<") {

@@ -15,14 +15,14 @@ struct ScalarReader {
     return scalars[offset - 1]
   }
 
-  /// Reads `wanted` if it is next.
+  /// Skips the next scalar if it is `wanted`. Returns whether it was.
   mutating func take(_ wanted: Unicode.Scalar) -> Bool {
     guard peek == wanted else { return false }
     offset += 1
     return true
   }
 
-  /// Returns an error for the scalar at `place`. The default is the next one.
+  /// Returns an error for the scalar at `place` (default: the next one).
   func error(_ reason: String, at place: Int? = nil) -> ExpressionError {
     ExpressionError(reason: reason, offset: place ?? offset)
   }
@@ -44,7 +44,7 @@ struct ScalarReader {
     return (least ?? 0, most)
   }
 
-  /// Reads a decimal number. Large numbers are cut.
+  /// Reads a decimal number, limited to one million.
   private mutating func number() -> Int? {
     var number: Int?
     while let digit = peek, let value = Self.digit(digit), value < 10 {

@@ -3,10 +3,10 @@ extension SyntaxNode {
   private static let anyText = SyntaxNode.repetition(
     .characters(CharacterClass(members: .empty, isNegated: true)), Repetition(least: 0, most: nil, isLazy: false))
 
-  /// Returns an expression that finds a match in each text in which this one finds a match before bytes beside `seams`
-  /// are added or removed. The text around a match does not matter.
+  /// Returns a weaker expression. If this one finds a match in a text, the weaker one also finds a match after bytes
+  /// beside the characters `seams` were added or removed. It ignores the text around a match.
   ///
-  /// Assertions are dropped, and a character of `seams` becomes any text.
+  /// Assertions are dropped, and each part that can match a character of `seams` becomes any text.
   func relaxed(beside seams: ScalarSet, ignoringCase: Bool) -> SyntaxNode {
     switch self {
     case .empty, .assertion: return .empty
@@ -31,7 +31,7 @@ extension SyntaxNode {
     return joined.isEmpty ? .empty : joined.count == 1 ? joined[0] : .concatenation(joined)
   }
 
-  /// The expression without parts at its ends that match any text. It is found in the same texts.
+  /// The expression without parts at its ends that match any text. It finds matches in the same texts.
   var trimmed: SyntaxNode {
     guard case .concatenation(let parts) = self else { return self == Self.anyText ? .empty : self }
     var rest = parts[...]

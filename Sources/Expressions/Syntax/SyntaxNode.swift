@@ -20,7 +20,7 @@ indirect enum SyntaxNode: Hashable, Sendable {
   }
 }
 
-/// A condition on the characters around a place.
+/// A condition on the characters before and after an offset.
 enum Assertion: UInt8, Hashable, Sendable {
   case lineStart, lineEnd, wordBoundary, notWordBoundary, wordStart, wordEnd
 
@@ -40,7 +40,8 @@ struct Repetition: Hashable, Sendable {
 struct CharacterClass: Hashable, Sendable {
   let members: ScalarSet
   var isNegated = false
-  /// Whether a flag in the expression says that case is ignored or not. `nil` means the default of the search.
+  /// Whether a flag in the expression turns ignoring case on or off. Without a flag, it is `nil`, and the default of
+  /// the search applies.
   var ignoresCase: Bool?
 
   /// Returns the characters that match.

@@ -14,7 +14,8 @@ package enum PasswordPrompt {
   /// Asks for a password, and waits for the answer.
   ///
   /// - Parameter question: the question. Control characters in it are made visible.
-  /// - Returns: the bytes typed before Enter; nil after ^C, at the end of input, or without a terminal.
+  /// - Returns: the bytes typed before Enter; nil after ^C, at the end of input, without a terminal, or if there are
+  ///   more than 1,024 bytes.
   package static func ask(_ question: String) -> [UInt8]? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }

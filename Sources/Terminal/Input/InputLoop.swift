@@ -129,8 +129,8 @@ package struct InputLoop: Sendable {
 
   /// Reports that the terminal is lost: `poll` fails, or a read returns end of file or an error.
   ///
-  /// A closed terminal is noticed in two ways, whichever is first: here, as an event that ends the program with status
-  /// 129, and by SIGHUP: then `CTerminal` restores the terminal and ends the process.
+  /// A closed terminal is noticed here or by SIGHUP, whichever is first. Here an event is sent that ends the program
+  /// with status 129. After SIGHUP, `CTerminal` restores the terminal and ends the process.
   mutating func hangUp(_ events: inout [Event]) {
     isGone = true
     events.append(.hangup)

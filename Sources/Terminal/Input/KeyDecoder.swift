@@ -57,8 +57,8 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Returns whether `byte` can continue the current sequence. After an Escape, that must be a byte that users are
-  /// unlikely to type there.
+  /// Returns whether `byte` can continue the current sequence. After an Escape, only `[` and `O` can, because users are
+  /// unlikely to type these there.
   func mayContinue(with byte: UInt8) -> Bool {
     guard case .escape = state else { return true }
     return byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")

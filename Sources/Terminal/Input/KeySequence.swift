@@ -69,7 +69,7 @@ enum KeySequence {
     }
   }
 
-  /// Returns the key with a number of the VT220 and its successors.
+  /// Returns the key for a number that the VT220 and its successors send.
   private static func numbered(_ number: Int) -> Key.Code? {
     switch number {
     case 1, 7: .home

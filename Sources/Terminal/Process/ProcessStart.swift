@@ -33,7 +33,7 @@ package enum ProcessStart {
     close(nothing)
   }
 
-  /// Returns the requirement that the process lacks, in one line; nil if it lacks none.
+  /// Returns a requirement that the system does not meet, in one line; nil if it meets all.
   ///
   /// While work is waiting, Dispatch looks up the running threads once a second. On Linux it reads /proc for that, and
   /// crashes if /proc is empty.

@@ -13,8 +13,8 @@ package struct StandardStream: Sendable {
   package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
   package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")
 
-  /// The exit status if `error` cannot be written to: the reason could not be printed, and no other status has that
-  /// meaning. It is `EX_IOERR` of sysexits.h.
+  /// The exit status if the reason for a failure cannot be printed, because writing to `error` fails. No other failure
+  /// has this status. It is `EX_IOERR` of sysexits.h.
   package static let writeFailureStatus: Int32 = 74
 
   let descriptor: Int32

@@ -9,7 +9,7 @@ struct CellEncoder {
   let isUnicode: Bool
   /// The widths of clusters that the terminal has reported.
   private var widths = ClusterWidths()
-  /// The last results, each at the index that its bits determine. Most glyphs that are not ASCII are frame lines.
+  /// The last results, each at an index that is computed from its bits. Most glyphs that are not ASCII are frame lines.
   private var recent: [(key: Key, shown: Shown)]
 
   private struct Key: Equatable {

@@ -11,7 +11,7 @@ enum ClusterKind: Int, CaseIterable, Sendable {
   /// A digit with a keycap.
   case keycap
 
-  /// A cluster of this kind that terminals have known for long.
+  /// An example of this kind that even old terminals know.
   var example: String {
     switch self {
     case .flag: "\u{1F1E9}\u{1F1EA}"
@@ -71,7 +71,7 @@ struct ClusterWidths: Equatable {
   /// Returns the column of the example of a kind.
   static func column(of kind: ClusterKind) -> Int { kind.rawValue * distance }
 
-  /// Returns whether the terminal must be asked at the time `now`. Returns true once.
+  /// Returns true at the first call, and starts to wait for answers at the time `now`. Later calls return false.
   mutating func mustAsk(at now: Duration) -> Bool {
     guard asked == nil else { return false }
     asked = now
@@ -80,7 +80,8 @@ struct ClusterWidths: Equatable {
 
   /// Records an answer.
   ///
-  /// An answer without a question, a second one about the same example, and one that cannot be a width are ignored.
+  /// Ignores an answer that was not asked for, a second answer about the same example, and an answer that cannot be a
+  /// width.
   ///
   /// - Returns: the width, if the answer is used.
   mutating func receive(_ answer: CursorAnswer) -> Int? {

@@ -12,7 +12,7 @@ struct FrameWriter {
   /// unknown.
   private var line: Int?
   private var column: Int?
-  /// Whether a character was written since `draw` that the terminal may show in another width.
+  /// Whether the current call of `draw` has written a character that the terminal may show in another width.
   private var isUnsure = false
   /// Whether the frame has a cluster whose width the terminal could report.
   private var hasUnknownCluster = false
@@ -34,7 +34,6 @@ struct FrameWriter {
   /// Ends the frame: resets all attributes.
   mutating func end() { pen.rest(&bytes) }
 
-  /// Clears the screen.
   mutating func clear() {
     pen.rest(&bytes)
     bytes += strings.clear
@@ -46,8 +45,8 @@ struct FrameWriter {
 
   /// Asks the terminal whether it has left and right margins.
   ///
-  /// Some terminals show the last character of an unknown question. So the question is written over `cells`, the cells
-  /// of the first line, which are then written again.
+  /// Some terminals show the last character of an unknown question. So the question is written over `cells`, the first
+  /// line of the screen, which is then drawn again.
   mutating func askForMargins(over cells: UnsafeBufferPointer<Cell>, of size: Size) {
     guard let margins = strings.margins, !cells.isEmpty else { return }
     move(to: 0, 0)
@@ -65,7 +64,7 @@ struct FrameWriter {
 
   /// Asks the terminal for the widths of clusters.
   ///
-  /// The examples are written over `cells`, the cells of their line, which are then written again.
+  /// The examples are written over `cells`, a line of the screen, which is then drawn again.
   mutating func askForWidths(over cells: UnsafeBufferPointer<Cell>, of size: Size) {
     pen.rest(&bytes)
     for kind in ClusterKind.allCases {

@@ -30,8 +30,8 @@ struct LineComparison {
     return memcmp(line, before, width * MemoryLayout<Cell>.stride) == 0
   }
 
-  /// Returns how many of `columns` differ between a line of the frame and a shown line, or from a blank line if `other`
-  /// is nil.
+  /// Returns the number of `columns` in which a line of the frame differs from a shown line. If `other` is nil, the
+  /// line is compared with a blank line.
   func differences(ofLine y: Int, from other: Int?, in columns: Range<Int>) -> Int {
     guard let line = start(ofLine: y, in: new) else { return 0 }
     var count = 0
@@ -79,7 +79,7 @@ struct LineComparison {
   static func runStart(in cells: UnsafeBufferPointer<Cell>, from lower: Int) -> Int {
     guard let line = cells.baseAddress.map({ UnsafeRawPointer($0) }) else { return lower }
     var start = cells.count &- 1
-    // Cells are equal if they are the same as the cells one column to their right.
+    // All cells of a run are equal if each is equal to the cell to its right.
     while start &- stride >= lower {
       let place = line + (start &- stride) &* MemoryLayout<Cell>.stride
       if memcmp(place, place + MemoryLayout<Cell>.stride, stride &* MemoryLayout<Cell>.stride) != 0 { break }

@@ -19,7 +19,7 @@ struct MarginSupport {
 
   var isPresent: Bool { state == .present }
 
-  /// Returns whether the terminal must be asked at the time `now`. Returns true once.
+  /// Returns true at the first call, and starts to wait for answers at the time `now`. Later calls return false.
   mutating func mustAsk(at now: Duration) -> Bool {
     guard state == .unasked else { return false }
     state = .asked(now)

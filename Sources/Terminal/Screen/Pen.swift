@@ -37,10 +37,10 @@ struct Pen {
   private let strings: TerminalStrings
   private let palette: Palette
   private let theme: Theme
-  /// The first is the terminal's style between two frames.
+  /// The styles by number. Number 0 is the terminal's style between two frames.
   private var encodedStyles = [EncodedStyle()]
   private var numbers: [Style: Int] = [:]
-  /// The numbers of recent styles, each at the index that its bits determine.
+  /// The numbers of recent styles, each at an index that is computed from the style's bits.
   private var recent: [(bits: UInt64, number: Int)]
   /// The number of the terminal's current style, which applies to the next character.
   private var current = 0

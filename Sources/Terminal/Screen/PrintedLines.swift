@@ -26,7 +26,7 @@ package struct PrintedLines {
     encoder = CellEncoder(isUnicode: CharacterLocale.adopt())
     window = TerminalDevice.size(
       of: StandardStream.output.descriptor, fallback: Size(width: 80, height: 24).overridden(by: environment))
-    // Without a type the output may not be a terminal's.
+    // If `TERM` is not set, the output may not be shown on a terminal.
     guard let type = environment["TERM"], !type.isEmpty,
       TerminalType.lookUp(type, descriptor: StandardStream.output.descriptor) != nil
     else {

@@ -5,7 +5,7 @@ internal import Glyphs
 struct ScrollPlan {
   /// The lines to move on the terminal.
   private(set) var scroll: SurfaceScroll
-  /// The lines that moved in the frame but stay on the terminal, and the lines at their target.
+  /// The lines that may still differ after the scroll: from the target of an excluded line to that line itself.
   private(set) var left = 0..<0
 
   /// - Parameters:

@@ -12,8 +12,8 @@ package struct TerminalOptions: Hashable, Sendable {
   }
 
   package var color: Color
-  /// Whether the program receives clicks and the wheel. If false, the user can select text with the mouse as usual, and
-  /// the wheel sends the keys ↑ and ↓ if the terminal supports that.
+  /// Whether the program receives clicks and the wheel. If false, the user can select text with the mouse as usual. The
+  /// wheel then sends the keys ↑ and ↓, if the terminal supports that.
   package var takesMouse: Bool
   /// The styles of roles on screen.
   package var theme: Theme

@@ -24,7 +24,7 @@ final class CommandInput: Sendable {
   /// The remark that `feed` has returned; nil if everything has not been written yet.
   private let remark = Mutex<String?>(nil)
 
-  /// The size in bytes that the buffer reaches before it is written.
+  /// The number of bytes in the buffer at which it is written.
   private static let full = 1 << 16
 
   /// Creates the pipe. Returns nil if the process may not open more files; `errno` contains the reason.

@@ -67,8 +67,8 @@ struct TerminalModes: Sendable {
     restore = undo + ["rmkx", "rmcup", "cnorm"].flatMap { Terminfo.bytes($0) ?? [] }
   }
 
-  /// Returns a sequence that moves the cursor to the last line, regardless of the number of lines; empty if the
-  /// terminal limits the number.
+  /// Returns a sequence that moves the cursor to the last line, for any number of lines. It is empty if the terminal's
+  /// sequence for moving the cursor does not accept a line beyond the last one.
   private static func lastLine() -> [UInt8] {
     let bytes = ParameterString("cup")?.bytes(998) ?? []
     return bytes.starts(with: "\u{1B}[".utf8) ? bytes + "\r\n".utf8 : []

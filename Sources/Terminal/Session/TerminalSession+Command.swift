@@ -15,7 +15,7 @@ extension TerminalSession {
   /// and its group stop too, and continue with the command.
   package func run(_ command: TerminalCommand) {
     guard isEntered else { return }
-    // A surplus ^C can arrive before the command controls the terminal, or after that.
+    // An extra ^C can arrive before the command controls the terminal, or after it has ended.
     cterminal_ignore_keys(true)
     // A thread that reads the terminal would take the command's keys.
     reader?.stop()
@@ -30,7 +30,7 @@ extension TerminalSession {
     waitForKey(asking: parts.compactMap(\.self).joined(separator: "; "))
   }
 
-  /// The most cells of the command's text in the message.
+  /// The maximum width in cells of the command's text in the message.
   private static var maximumLength: Int { 40 }
 
   /// Runs the command.
@@ -82,7 +82,7 @@ extension TerminalSession {
 
   /// Prints a line, and waits for a new key press.
   private func waitForKey(asking line: String) {
-    // If the process is ended from here on, the terminal is restored.
+    // From this line on, the terminal is restored if the process ends.
     cterminal_engage()
     cterminal_read_single_keys(device.output)
     tcflush(device.input, TCIFLUSH)

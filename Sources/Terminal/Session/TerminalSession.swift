@@ -8,11 +8,11 @@ package import Glyphs
   internal import Darwin
 #endif
 
-/// The time while the program controls the terminal: raw keys, the alternate screen, no cursor.
+/// A session in which the program controls the terminal: raw keys, the alternate screen, no cursor.
 ///
-/// ncurses and the signal handlers are global to the process, so only one session can exist at a time, and it must be
-/// used on the main thread. The terminal is restored when the session ends by `close()`, with its last reference, by
-/// `exit` or by a fatal signal.
+/// ncurses and the signal handlers are global to the process. So only one session can exist at a time, and it must be
+/// used on the main thread. The terminal is restored by `close()`, by the release of the last reference, by `exit`, and
+/// by fatal signals.
 package final class TerminalSession {
   /// Whether the locale's encoding is UTF-8.
   package let isUnicode: Bool
@@ -41,8 +41,8 @@ package final class TerminalSession {
     return found != nil
   }
 
-  /// Takes the process's terminal. Text printed from then on is captured, and printed when `close()` or the last
-  /// reference restores the terminal.
+  /// Takes control of the process's terminal. Text that is printed later is captured. It is written to the terminal
+  /// after `close()`, or the release of the last reference, has restored the terminal.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, `NO_COLOR`, `SHELL` and `ESCDELAY` (milliseconds) are used, and `LINES` and `COLUMNS` if

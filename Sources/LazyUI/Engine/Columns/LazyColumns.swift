@@ -94,8 +94,8 @@ struct LazyColumns {
     if left > 0, left < columns.count { columns.removeFirst(left) }
   }
 
-  /// Moves the columns to their estimated positions, if the first column of the container is among them, or if columns
-  /// before them have no room.
+  /// Moves the columns to their estimated positions if the first column of the container is among them. Also moves them
+  /// if there is too little space for the columns before them.
   ///
   /// - Returns: the distance of the move.
   mutating func settle() -> Int {

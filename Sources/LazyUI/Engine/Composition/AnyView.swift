@@ -1,8 +1,8 @@
-/// A view with its type erased. The rows are known only once the wrapped view is read.
+/// A view with its type erased. The number and the ids of its rows are unknown until the wrapped view is read.
 ///
-/// In a row of a ``ForEach`` an `AnyView` costs laziness. A ``List`` makes every row value. A ``LazyVStack`` makes the
-/// row values before the row that it jumps to. If the erased type determines its rows, their bodies are not evaluated
-/// for this. A value of another type starts with new state.
+/// In a row of a ``ForEach``, an `AnyView` costs laziness: a ``List`` then makes every row value, and a ``LazyVStack``
+/// makes all row values before the row that it jumps to. Their bodies are evaluated only if the wrapped type does not
+/// determine its rows. If the type of the wrapped view changes, the view starts with new state.
 ///
 /// ```swift
 /// @MainActor
@@ -41,7 +41,7 @@ class AnyViewContent {
   var type: any View.Type { EmptyView.self }
   var shape: _RowShape { _RowShape(count: 0) }
   func makeRows(in context: _RowContext) -> _Rows { EmptyRows(in: context) }
-  /// Passes the view to `rows`, which take it over.
+  /// Updates `rows` to this view.
   ///
   /// - Precondition: `rows` were made for a view of the same type.
   func push(to rows: _Rows) {}

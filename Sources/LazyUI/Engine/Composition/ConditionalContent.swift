@@ -35,7 +35,6 @@ private final class ConditionalRows<First: View, Second: View>: SwitchingRows {
 
   override var shape: _RowShape { context.spliced(_ConditionalContent<First, Second>._rowShape()) }
 
-  /// The shape of the current branch.
   private var branchShape: _RowShape { context.spliced(isFirst ? First._rowShape() : Second._rowShape()) }
 
   override func replaceView(by value: ViewValue) -> Bool {

@@ -112,7 +112,7 @@ final class ElementWalks {
     number &+= 1
   }
 
-  /// Whether the element was visited neither by the current traversal, which may have paused, nor by the previous one.
+  /// Whether neither the current traversal, which may have paused, nor the previous one visited the element.
   func haveLeft(_ element: ForEachElement) -> Bool { number &- element.walk > 1 }
 
   func forget() {

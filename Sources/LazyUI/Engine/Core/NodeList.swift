@@ -1,6 +1,4 @@
-/// The nodes of all rows of an eager container's content.
-///
-/// An eager container creates a node for every row of its content.
+/// The nodes of an eager container's content. An eager container creates a node for every row.
 @MainActor
 final class NodeList {
   private let content: _Rows
@@ -16,8 +14,8 @@ final class NodeList {
   /// - Precondition: `view` is of the type that the list was made for.
   func update(to view: some View) { content.update(to: view) }
 
-  /// Updates the nodes to the current rows. Nodes of rows that still exist are kept. If making the rows pauses, nothing
-  /// changes until the next frame.
+  /// Updates the nodes to the current rows. The nodes of rows that still exist are kept. If the work pauses, all nodes
+  /// stay as they are until the next frame.
   ///
   /// - Parameter rowsChanged: whether the content's rows may have changed.
   func sync(in host: LayoutNode, rowsChanged: Bool) {
@@ -81,7 +79,6 @@ final class NodeList {
   }
 }
 
-/// A row and its node.
 private struct NodeEntry {
   /// The row. It is retained, so that no other row can get its `ObjectIdentifier` while the node exists.
   let leaf: any RowLeaf

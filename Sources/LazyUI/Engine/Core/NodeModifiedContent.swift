@@ -92,7 +92,7 @@ package class WrapperNode: LayoutNode {
     version = rows.version
   }
 
-  /// Reads changes of the modifier, and of the child's rows. The child's rows may change when the modifier does not.
+  /// Reads changes of the modifier and of the child's rows, which may change independently of each other.
   override final func takeChanges() -> Bool {
     var isChanged = false
     if let source, source.version != version {
@@ -107,7 +107,7 @@ package class WrapperNode: LayoutNode {
     return isChanged
   }
 
-  /// Called with the row that the node wraps.
+  /// Called with the wrapped row when its node is created. Subclasses store the facts that they need.
   func meet(_ row: Row) {}
 
   /// Whether the wrapper marks its view as the header of a section.

@@ -89,8 +89,8 @@ public struct _RowContext {
     host.rowHost?.holdsChoices == true || host.enclosingPanel?.rowHost?.holdsChoices == true
   }
 
-  /// Whether the rows are parts of a row that belongs to an element, or of a header or footer, and nothing in between
-  /// scrolls.
+  /// Whether the rows are parts of a row of a list: of an element, a header or a footer. If a view in between scrolls,
+  /// they are not.
   var isInsideRow: Bool {
     // The first cast of a type to a protocol takes some time, so types are examined only in a sideways scroll view.
     let sideways = host.sidewaysScroll
@@ -124,7 +124,7 @@ public struct _RowContext {
   }
 }
 
-/// The surroundings of rows.
+/// The properties that all rows at one place have in common.
 private struct RowSurroundings {
   var environment: EnvironmentScope?
   var modifierContents: ModifierContents?

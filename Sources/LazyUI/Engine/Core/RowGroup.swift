@@ -8,12 +8,13 @@ struct StackPlace {
   static let alone = StackPlace(isFirst: true, isLast: true)
 }
 
-/// A modifier around a stack whose rows belong to the scroll view, as recorded in one of these rows.
+/// A modifier around a stack whose rows belong to the scroll view. Each of these rows stores the modifier.
 ///
-/// The modifier applies to the stack, not to each row, although the stack has no node.
+/// The modifier applies to the stack, not to each row. The stack itself has no node.
 struct RowGroup {
   let modifier: any RowModifying
   let place: StackPlace
-  /// The stack's alignment in the enclosing stack: 0, 1 or 2 halves; `nil` for the middle.
+  /// The stack's alignment in the enclosing stack: 0 for the start, 1 for the middle, 2 for the end; default: the
+  /// middle.
   var alignment: Int?
 }

@@ -34,10 +34,10 @@ public class _Rows {
   /// The number of rows; `nil` if more rows must be made to find it.
   var knownCount: Int? { 0 }
 
-  /// The number of rows if known. Otherwise a guess from the rows that were made until now.
+  /// The number of rows if known. Otherwise an estimate from the rows that were made until now.
   var estimatedCount: Int { knownCount ?? 0 }
 
-  /// The exact number of rows. If types do not determine it, the elements that do are made first.
+  /// The exact number of rows. If types do not determine it, the elements that it depends on are made first.
   var exactCount: Int { get throws(Pause) { knownCount ?? 0 } }
 
   /// Calls `body` with each row, from row `start` on, until `body` returns false.
@@ -57,10 +57,10 @@ public class _Rows {
     try visit(from: &start, body)
   }
 
-  /// Makes all rows that `demand` requires and whose number or id is not known without making them.
+  /// Makes the rows that `demand` requires, except rows whose number and ids are known without making them.
   func prepare(for demand: Demand) throws(Pause) {}
 
-  /// Updates counts and ids after something below has changed.
+  /// Updates counts and ids after a change in the content.
   func refresh() throws(Pause) {}
 
   /// Calls `body` with the modifiers around each stack whose rows belong to the container, the innermost first. The
@@ -183,7 +183,7 @@ struct Row {
   }
 }
 
-/// The elements that lead to a row. They identify the row after rows before it were added or removed.
+/// The `ForEach` elements that contain a row. They still identify the row after rows before it were added or removed.
 @MainActor
 struct RowPath {
   let leaf: any RowLeaf

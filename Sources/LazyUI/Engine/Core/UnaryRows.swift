@@ -29,7 +29,6 @@ class UnaryRows<Content>: _Rows, RowLeaf {
 
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? { path.leaf === self ? 0 : nil }
 
-  /// Creates the row's node.
   func makeNode(in parent: LayoutNode) -> LayoutNode {
     preconditionFailure("\(Self.self) does not override how it is shown")
   }

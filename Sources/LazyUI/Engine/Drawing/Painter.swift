@@ -55,7 +55,7 @@ package struct Painter {
     return surface.scroll(SurfaceScroll(rect, lines: lines))
   }
 
-  /// Moves the origin.
+  /// Moves the origin of drawing to the right and down.
   mutating func move(by columns: Int, _ lines: Int) {
     x += columns
     y += lines

@@ -23,7 +23,7 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// The values at one place in the tree of views.
+/// The environment values at one place in the view tree.
 ///
 /// To add a value of your own, write a computed property in an extension. The property reads and writes the subscript
 /// with the value's key.
@@ -100,7 +100,7 @@ private enum ListMetricsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether keys and the mouse wheel scroll containers here; see ``View/scrollDisabled(_:)``.
+  /// Whether keys and the mouse wheel scroll lists and scroll views; see ``View/scrollDisabled(_:)``.
   public var isScrollEnabled: Bool {
     get { self[ScrollEnabledKey.self] }
     set { self[ScrollEnabledKey.self] = newValue }

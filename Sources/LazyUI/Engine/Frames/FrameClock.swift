@@ -36,7 +36,6 @@ struct FrameClock {
     return animations.due(at: now)
   }
 
-  /// Removes ended animations.
   mutating func end(_ ended: [any Animating]) { animations.end(ended, at: now) }
 
   /// Starts an animation. `animating` is advanced in each frame until it ends.

@@ -33,7 +33,7 @@ package struct GatherProgress: Hashable, Sendable {
     if part == .elements { part = .elementsBeforeCells }
   }
 
-  /// Whether `before` is the progress of the same work at this point or a later one; false if `before` is `nil`.
+  /// Whether this is progress of the same work as `before`, and not beyond it; false if `before` is `nil`.
   func isBehind(_ before: GatherProgress?) -> Bool {
     guard let before, total == before.total, part == .cells || made > 0 else { return false }
     return (part.rawValue, made) <= (before.part.rawValue, before.made)
@@ -42,7 +42,7 @@ package struct GatherProgress: Hashable, Sendable {
 
 /// The progress of a frame whose rows are still being made. The next time slice continues from it.
 struct PausedFrame {
-  /// The number of passes that have ended, or that count as repeated.
+  /// The number of passes that have ended. A pass that had to start over counts, too.
   let passes: Int
   /// The bodies that were evaluated in these passes.
   let repeated: RepeatedBodies

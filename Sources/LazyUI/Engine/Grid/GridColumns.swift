@@ -28,8 +28,8 @@ struct GridColumns: Equatable {
     divide(width, among: tracks, alignment: Alignment(horizontal: alignment, vertical: .center))
   }
 
-  /// Divides `height` among the lines of a grid that fills its columns one after the other. The result then uses `x`
-  /// for the distance from the top, and `width` for the height of a line.
+  /// Divides `height` among the lines of a grid that fills its columns one after the other. In the result, `x` is the
+  /// distance of a line from the top, and `width` is the height of the line.
   init(_ items: [GridItem], height: Int?, unit: LengthUnit, alignment: VerticalAlignment) {
     self.alignment = .center
     let tracks = (items.isEmpty ? [GridItem()] : items).map { GridTrack($0, down: unit) }

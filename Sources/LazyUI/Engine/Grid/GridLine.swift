@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A grid, as its lines see it.
+/// A grid, as seen by its lines.
 @MainActor
 protocol LineGrid: ForEachOwner {
   var columnCount: Int { get }

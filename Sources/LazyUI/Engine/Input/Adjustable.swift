@@ -8,7 +8,6 @@ protocol Adjustable: Control {
   func adjust(_ arrow: ArrowKey) -> Bool
 }
 
-/// An arrow key.
 package enum ArrowKey: Hashable, Sendable {
   case up
   case down

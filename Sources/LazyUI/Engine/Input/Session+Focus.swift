@@ -22,8 +22,10 @@ extension Session {
   ///
   /// If no control has the focus, the list has it. A round starts at the list and visits the controls of the selected
   /// row. Then it visits the controls after the list and those before it, and ends at the list. Without a list, a round
-  /// starts at the first control. If the last control of a row is a text field, the focus moves from it to the next row
-  /// on screen whose first control is a text field.
+  /// starts at the first control.
+  ///
+  /// There is one exception. From a text field at the end of a row, the focus moves to the next row on screen that
+  /// starts with a text field.
   ///
   /// - Returns: whether the round continues. If it does not, the focus is at the start of the next round.
   @discardableResult
@@ -53,8 +55,8 @@ extension Session {
     return (backwards ? current : next) != end
   }
 
-  /// Whether a text field at the end of the selected row has the focus. If `isLast` is true, the field must be the
-  /// row's last control, otherwise its first.
+  /// Whether a text field has the focus and is the last control of the selected row. If `isLast` is false, it must be
+  /// the first control.
   private func isFieldFocused(in list: any ScrollContainer, isLast: Bool) -> Bool {
     guard let field = focusedControl as? any TextInput else { return false }
     let controls = list.selectedControls

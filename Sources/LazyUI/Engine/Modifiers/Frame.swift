@@ -28,9 +28,9 @@ extension View {
         alignment: alignment))
   }
 
-  /// Keeps the view's size within bounds. With a maximum, the view takes the offered size up to that maximum. With
-  /// `.infinity`, it takes all of the offered size. With a minimum too, it takes no more than that.
-  /// The ideal lengths apply if no size is offered.
+  /// Keeps the view's size within bounds. With a maximum, the view takes the offered size, up to that maximum. With
+  /// `.infinity`, it takes all of the offered size. A view without a minimum becomes larger than the offered size if
+  /// its content does. The ideal lengths apply if no size is offered.
   ///
   /// ```swift
   /// struct FullWidth: View {

@@ -35,7 +35,7 @@ package struct TagModifier: NodeModifier {
   }
 }
 
-/// A view with a tag.
+/// The node of a view with a tag.
 final class TagNode: ModifierNode<TagModifier> {
   var tag: AnyHashable { rows.modifier.value }
 }

@@ -62,6 +62,5 @@ protocol PressObserver: LayoutNode {
 protocol RowMenu: AnyObject {
   /// The controls of the open menu.
   var menuControls: [any Control] { get }
-  /// Closes the menu.
   func closeMenu()
 }

@@ -29,8 +29,8 @@ extension LayoutNode {
     return min(max(0, baseline - 1), last)
   }
 
-  /// Returns the position of this node, of `size`, in `space` so that the alignment lines `key` of both coincide. The
-  /// position is a column for a vertical line, and otherwise a line.
+  /// Returns the position in `space` at which this node, if it has this size, is aligned by the line `key`. The
+  /// position is a column for a vertical line, and otherwise a line of the screen.
   ///
   /// - Parameter anchor: the node whose guide determines the line of the space; `nil` for the line's default position.
   final func position(_ size: Size, in space: Size, by key: AlignmentKey, of anchor: LayoutNode? = nil) -> Int {

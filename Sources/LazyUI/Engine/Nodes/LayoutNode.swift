@@ -15,8 +15,8 @@ package class LayoutNode {
   private final var hasChangedRows = true
   /// Whether the children must be placed again although the frame's size is the same.
   private final var isUnplaced = true
-  /// Whether the node is a row of a scroll container that belongs to a `ForEach`, or to the header or footer of a
-  /// section. Such a row exists only while it is near the screen.
+  /// Whether the node is a row of a scroll container, and belongs to a `ForEach` or to a section's header or footer.
+  /// Such a row exists only while it is near the screen.
   final var isPartOfList = false
   /// The node's frame, in its parent's coordinates.
   private(set) final var frame = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -106,19 +106,19 @@ package class LayoutNode {
 
   // MARK: Other responsibilities, which a node adopts as a protocol
 
-  /// The node as one that changes settings of the nodes in it; `nil` if it changes none.
+  /// This node, if it changes settings of the nodes in it; otherwise `nil`.
   var settings: (any SettingsNode)? { nil }
 
-  /// The node as one that creates the rows of its content; `nil` if it creates none.
+  /// This node, if it creates the rows of its content; otherwise `nil`.
   var rowHost: (any RowHost)? { nil }
 
-  /// The node as a source of a preference; `nil` if it sets none.
+  /// This node, if it sets or transforms a preference; otherwise `nil`.
   var preferenceSource: (any PreferenceSource)? { nil }
 
-  /// The node as a control; `nil` if it is none, or if it is disabled.
+  /// This node, if it is an enabled control; otherwise `nil`.
   var control: (any Control)? { nil }
 
-  /// The node as the target of a click; `nil` if a click on it does nothing.
+  /// The target of clicks on this node; `nil` if a click does nothing.
   var clickTarget: (any ClickTarget)? { control }
 
   /// The input that reaches the views in the node.

@@ -14,6 +14,5 @@ extension Session {
   /// The node that receives keys and clicks: the topmost panel, or the root if no panel is open.
   var keyNode: LayoutNode? { panels.last ?? rootNode }
 
-  /// Whether a panel is open.
   package var hasPanel: Bool { !panels.isEmpty }
 }

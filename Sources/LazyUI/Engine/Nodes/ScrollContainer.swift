@@ -31,7 +31,7 @@ package protocol ScrollContainer: AnyObject {
   /// - Returns: false if the selected row is not a line of a grid.
   @discardableResult
   func moveSelectionAcross(by count: Int) -> Bool
-  /// Whether the user's keys and wheel do not scroll.
+  /// Whether scrolling by keys and the mouse wheel is disabled.
   var isScrollDisabled: Bool { get }
   /// Selects the row `count` rows further down (up if negative), if that row is completely on screen.
   func moveSelectionOnScreen(by count: Int)

@@ -1,5 +1,5 @@
 extension Session {
-  /// Runs `body`, which makes nodes. Meanwhile `maker` is recorded as the view whose body creates them.
+  /// Runs `body`. The nodes that it makes record `maker` as the view whose body creates them.
   func noting<Result>(_ maker: ViewTypeMetadata?, _ body: () -> Result) -> Result {
     let outer = self.maker
     self.maker = maker

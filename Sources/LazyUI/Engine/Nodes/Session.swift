@@ -68,7 +68,6 @@ package final class Session {
   let tracker: DependencyTracker
   /// The facts about the types of views.
   var types = TypeCache()
-  /// The root node of the tree.
   var rootNode: LayoutNode?
   /// The panels over the views, the topmost last.
   var panels: [any Panel] = []
@@ -76,7 +75,7 @@ package final class Session {
   /// The progress of a frame whose rows are still being made.
   private var pausedFrame: PausedFrame?
 
-  /// The maximum number of passes in one frame. A view that still causes updates then is stopped until the next frame.
+  /// The maximum number of passes in one frame. Views that still cause updates then wait for the next frame.
   private static let mostPasses = 10
 
   /// Creates a session without views. See ``Session/init(overscan:lengthUnit:policies:clock:wake:root:)`` for the
@@ -95,8 +94,8 @@ package final class Session {
     tracker = DependencyTracker(probe: probe, inbox: inbox)
   }
 
-  /// Releases the views and everything that is kept for them, on another thread, because freeing the objects of many
-  /// rows takes too long for the main thread. Afterwards the session shows nothing.
+  /// Releases the views and everything that is kept for them. Afterwards the session shows nothing. The release happens
+  /// on another thread, because freeing the objects of many rows takes too long for the main thread.
   ///
   /// Objects that only the views refer to are freed on that thread, too. The views' tasks are cancelled.
   package func close() {

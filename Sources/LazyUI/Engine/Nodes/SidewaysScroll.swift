@@ -17,7 +17,7 @@ protocol SidewaysScroll: LayoutNode {
   func add(_ lazy: any SidewaysLazy)
 }
 
-/// A horizontal lazy container, as the node that scrolls it sees it.
+/// A horizontal lazy container, as seen by the node that scrolls it.
 @MainActor
 protocol SidewaysLazy: LayoutNode {
   /// Makes the views in `visible`, a range of columns in the node's own frame. Releases all other views.

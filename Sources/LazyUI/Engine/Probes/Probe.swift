@@ -73,8 +73,8 @@ package struct Counters: Hashable, Sendable {
   package var statesFreed = 0
   /// States of rows off screen that had been kept, and were freed when state was evicted.
   package var statesEvicted = 0
-  /// Bytes of decoded images that were made and freed. The difference of the two is in memory. The numbers follow a
-  /// model of decoding; see `Image`.
+  /// Bytes of decoded images that were made, and bytes that were freed. The numbers follow a model of decoding; see
+  /// `Image`.
   package var rasterBytesMade = 0
   package var rasterBytesFreed = 0
   /// Bytes of decoded images in memory.
@@ -91,7 +91,7 @@ package struct Counters: Hashable, Sendable {
   package var idsGathered = 0
   package var appearances = 0
   package var disappearances = 0
-  /// Update passes.
+  /// Update passes. A frame has at least one.
   package var passes = 0
   /// Frames whose passes did not end.
   package var storms = 0

@@ -1,6 +1,6 @@
 /// The cause of a body's evaluation, as `Self._printChanges()` prints it.
 package enum UpdateCause: Hashable, Sendable {
-  /// The view is new at its place, or new on screen.
+  /// The view is new in the view tree, or new on screen.
   case identity
   /// The parent has made a value that differs in these properties. The list is empty if the properties are unknown.
   case parent([String])

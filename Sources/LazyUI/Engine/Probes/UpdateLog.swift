@@ -8,7 +8,7 @@ package final class UpdateLog {
     /// The type of view.
     package let view: String
     package let causes: [UpdateCause]
-    /// The changes of the values that are the causes, at the last evaluation; `nil` if unknown.
+    /// For each cause, the change of its value at the last evaluation; `nil` if unknown.
     fileprivate(set) var changes: [ValueChange?]
     /// The update pass of the first evaluation, counted from the session's start.
     package let pass: Int

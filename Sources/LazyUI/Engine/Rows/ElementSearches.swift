@@ -1,9 +1,8 @@
 /// The progress of a search for an element by id.
 ///
 /// A search may pause after each element and continue later. A finished search keeps its result until the collection
-/// changes, even if no element was found. Asking for a kept result takes no step of the budget. So the budget is left
-/// for the work that follows, such as the search in another `ForEach` or the counting of rows, even if that work pauses
-/// often.
+/// changes, even if no element was found. Reading a kept result takes no step of the budget. The budget is therefore
+/// left for the work that follows, even if that work pauses often. An example is the search in another `ForEach`.
 struct ElementSearch<ID: Hashable> {
   let id: ID
   /// The number of elements that were compared, from the start. They have other ids.

@@ -47,7 +47,8 @@ struct ElementTable {
   /// Adds an element that was made for the window.
   mutating func addToWindow(_ element: ForEachElement) { live[element.offset] = element }
 
-  /// Removes the window's elements that traversal `number` of the rows has not visited. Returns them by offset.
+  /// Removes the window's elements that traversal `number` of the rows has not visited. Returns them in order of
+  /// offset.
   mutating func removeUnmet(by number: UInt32) -> [ForEachElement] {
     var removed: [ForEachElement] = []
     for element in live.values where element.walk != number { removed.append(element) }

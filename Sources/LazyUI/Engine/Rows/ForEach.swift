@@ -28,8 +28,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// Returns the view of an element.
   public let content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
-  /// Returns an id without reading it from the element. An element that is a binding would return an id that changes
-  /// with its value.
+  /// Returns the id at an index without reading the element there; `nil` if ids are read from elements. It is used for
+  /// elements that are bindings: an id read through a binding would change with the binding's value.
   var idInData: ((Data, Data.Index) -> ID)?
   /// Whether the collection is a range without ids, whose count must not change.
   var isConstant = false

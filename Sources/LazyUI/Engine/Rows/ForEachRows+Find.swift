@@ -1,7 +1,7 @@
 extension ForEachRows {
-  /// Returns the index of the row of an element or view with this id, or `nil` if there is none. An element is searched
-  /// for at the offset that its id equals, then at both ends, then from the first element on. Explicit ids within rows
-  /// are found only in rows that are made.
+  /// Returns the index of the row of an element or view with this id, or `nil` if there is none. The elements are
+  /// compared in this order: the element whose offset equals the id, the elements at both ends, then all from the first
+  /// one on. An id set by `.id(_:)` within a row is found only if the row exists.
   ///
   /// - Complexity: O(elements before the result); no row is made.
   func findRow(of id: AnyHashable) throws(Pause) -> Int? {

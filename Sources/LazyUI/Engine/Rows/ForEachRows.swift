@@ -1,7 +1,7 @@
 /// The rows of a `ForEach`.
 ///
-/// If the type of the content fixes the row count, and the container needs no facts that only rows know, row `i`
-/// belongs to element `i / count`. Elements are then made when the window reaches them, and removed when the window
+/// If the type of the content fixes the row count, and the container needs no other facts about rows in advance, row
+/// `i` belongs to element `i / count`. Elements are then made when the window reaches them, and removed when the window
 /// leaves them. Otherwise elements are made from the start of the collection, up to the last one that the container
 /// needs. They are kept, together with the number of rows that each one makes.
 final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: _Rows, ForEachOwner, ObservingReader

@@ -15,8 +15,8 @@ final class KnownElements<ID: Hashable, Content: View> {
   /// Whether no element is known. This is stored, because the dictionary's own `isEmpty` looks up its type in the
   /// runtime.
   private(set) var isEmpty = true
-  /// The hash values of the ids of elements in the window or the prefix. A set of the ids themselves would be slow: the
-  /// type of the ids is unknown at compile time, and the set would take as long as all other work for a row.
+  /// The hash values of the ids of elements in the window or the prefix. A set of the ids themselves would be slow,
+  /// because their type is unknown at compile time. It would take as long as all other work for a row.
   private var hashesInUse: Set<Int> = []
   /// Whether two elements with the same id were found since the collection changed.
   private var hasDuplicates = false

@@ -29,7 +29,7 @@ struct NearbySearch: Equatable {
     placeCount = 1 + 2 * min(reach, count)
   }
 
-  /// Whether exactly the first offset has been passed, and others follow.
+  /// Whether only the first offset has been passed, and others remain.
   var leavesCenter: Bool { passedCount == 1 && placeCount > 1 }
 
   /// The next offset to compare, which may be out of bounds; `nil` if all have been passed.

@@ -38,8 +38,8 @@ extension ScrollNode: Animating {
     session.animate(self)
   }
 
-  /// Returns the number of lines that rows have moved up, or down if negative. If no row was visible both before and
-  /// after the scroll, the number is the height of the frame, with the sign of the direction.
+  /// Returns the number of lines that rows have moved up; negative if they moved down. If no row is visible both before
+  /// and after the scroll, the result is plus or minus the height of the frame.
   private func distance(from origin: [Int: Int]) -> Int {
     for row in window.placed {
       if let line = origin[row.cell.index] { return line - row.y }

@@ -39,7 +39,7 @@ extension ScrollNode {
         let cellsBefore = cells.madeCount
         let cell = cell(for: row, at: walk.index)
         let height = height(of: cell)
-        // Rows of no height never fill the window. Each new one therefore takes a step of the time budget.
+        // Rows of height 0 never fill the window. Each new one therefore takes a step of the time budget.
         if height == 0, cells.madeCount > cellsBefore { try session.budget.spend() }
         walk.pass(height)
         return body(PlacedCell(cell: cell, height: height))

@@ -151,7 +151,7 @@ extension ScrollNode {
     return window.last?.cell.index == last
   }
 
-  /// Adds the rows of no height that the last window had below its last line.
+  /// Adds the rows of height 0 that the last window had below its last line.
   private func appendEmptyRows() throws(Pause) {
     guard let last = window.last else { return }
     let end = last.cell.index + window.emptyRowsBelow

@@ -8,8 +8,8 @@ protocol ScrollingView: View {
   /// The facts about rows that the view needs before it shows any row.
   nonisolated static var demand: Demand { get }
   nonisolated static var name: String { get }
-  /// Returns the decoration of each row for the view's current value; `nil` for none. A suitable `old` decoration is
-  /// returned again.
+  /// Returns the decoration of each row for the view's current value; `nil` for none. Returns `old` if it is still
+  /// suitable.
   func decoration(instead old: RowDecoration?) -> RowDecoration?
 }
 
@@ -31,7 +31,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   private var seenVersion: SeenVersion
   private var storedContent: _Rows?
 
-  /// The cells of rows. The window, its overscan and eager stacks have cells.
+  /// The cells of rows: those in the window, in its overscan and in eager stacks.
   var cells = CellTable()
   var window = ScrollWindow()
   var selected = RowSelection()
@@ -177,7 +177,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     }
     let losesSelected = try losesSelected(at: selected, lost)
     window.find()
-    // If the list was nearly empty and its first row was selected, that row is not what the reader wants to see.
+    // Rows were loaded into a nearly empty list whose first row was selected. Now the new first row is selected.
     let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
     if let selected, !beginsAnew { self.selected.follow(to: selected) }
     if let target = top.flatMap(lost.target) {

@@ -32,7 +32,8 @@ public struct ScrollPosition: Equatable, Sendable {
   /// Whether the user has scrolled since the last request.
   public internal(set) var isPositionedByUser = false
 
-  /// Creates a position that is not set. It is reported by ids of this type.
+  /// Creates a position that is not set. After the user scrolls, it contains the id of an element. `idType` has no
+  /// effect.
   public init(idType: (some Hashable & Sendable).Type = Never.self) { goal = .none }
 
   /// Creates the position of the view with this id.
@@ -41,12 +42,13 @@ public struct ScrollPosition: Equatable, Sendable {
   /// Creates the position at an edge.
   public init(edge: Edge) { goal = .edge(edge) }
 
-  /// Creates the position of the view with this id. The position is then reported by ids of its type.
+  /// Creates the position of the view with this id. After the user scrolls, it contains the id of another element.
+  /// `idType` has no effect.
   public init(idType: (some Hashable & Sendable).Type, id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     goal = .id(AnyHashable(id), anchor)
   }
 
-  /// Creates the position at an edge. The position is then reported by ids of this type.
+  /// Creates the position at an edge. After the user scrolls, it contains the id of an element. `idType` has no effect.
   public init(idType: (some Hashable & Sendable).Type, edge: Edge) { goal = .edge(edge) }
 
   /// Scrolls to the view with this id.

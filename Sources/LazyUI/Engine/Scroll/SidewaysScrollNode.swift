@@ -84,7 +84,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal }
 
-  /// The maximum offset.
+  /// The offset at which the end of the content is in the frame.
   private var mostOffset: Int { max(0, contentSize(height: frame.height).width - frame.width) }
 
   override func placeChildren() {

@@ -1,7 +1,7 @@
 /// A stack directly in a scroll view. Its rows belong to the scroll view.
 ///
-/// In this way a scroll view handles only rows, whatever stacks they are in. An eager stack demands all rows of its
-/// content, and a lazy stack none. This is the only difference between the two.
+/// So a scroll view handles only rows, however its stacks are nested. An eager stack requires all rows of its content
+/// in advance, and a lazy stack requires none. This is the only difference between the two.
 final class SplicedRows<Stack: StackView>: ForwardingRows {
   private let kind: SpliceKind
   private var alignment: Int

@@ -1,4 +1,4 @@
-/// `@State` with the initial value that follows `=` in the declaration, evaluated as the release of SwiftUI does it.
+/// `@State` whose initial expression is evaluated as often as in the release of SwiftUI that the session models.
 ///
 /// Up to iOS 26, the expression is evaluated each time the view value is created, as for ``State``. With SDK 27, `@State`
 /// is a macro that evaluates the expression once, when the storage is created. Here `State` is always a property wrapper,

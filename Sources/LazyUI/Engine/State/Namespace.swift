@@ -1,4 +1,6 @@
-/// A namespace that belongs to a view. The parts of the view have ids in it.
+/// A namespace for ids, created by the view that declares the property. Equal ids in two namespaces are distinct.
+///
+/// Modifiers such as `matchedGeometryEffect(id:in:)` take a namespace. They have no effect on a terminal.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct Namespace: DynamicProperty {

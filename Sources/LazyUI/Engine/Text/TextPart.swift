@@ -3,10 +3,9 @@ import Glyphs
 
 /// A part of a text that is drawn in a single style.
 struct TextPart: Equatable, Sendable {
-  /// The content of a part.
   enum Content: Equatable, Sendable {
     case string(String)
-    /// A value whose words depend on the region and the time.
+    /// A value whose text depends on the region and the time.
     case value(AnyTextValue)
   }
 
@@ -27,7 +26,7 @@ struct TextPart: Equatable, Sendable {
     TextPart(content, ink: outer.merged(with: ink), link: self.link ?? link)
   }
 
-  /// Returns the words of the part.
+  /// Returns the text of the part.
   func string(in surroundings: TextSurroundings) -> String {
     switch content {
     case .string(let string): string

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A value whose words depend on the region and the time.
+/// A value whose text depends on the region and the time.
 protocol TextValue: Equatable {
   func string(in surroundings: TextSurroundings) -> String
 
-  /// Returns the time when the words change next, or `nil` if time does not change them.
+  /// Returns the time of the next change of the text, or `nil` if time does not change it.
   func nextChange(after now: Date) -> Date?
 }
 
@@ -14,8 +14,8 @@ extension TextValue {
 
 /// A text value with its type erased.
 ///
-/// The sendability is unchecked, because formats and formatters are not declared sendable. They are only read once a
-/// text holds them.
+/// The sendability is unchecked, because formats and formatters are not declared sendable. As parts of a text, they are
+/// only read.
 struct AnyTextValue: Equatable, @unchecked Sendable {
   private let value: any TextValue
 

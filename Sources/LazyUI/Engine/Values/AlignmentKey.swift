@@ -3,7 +3,8 @@ import Glyphs
 
 /// An alignment line: either predefined or defined by the program.
 ///
-/// The sendability is unchecked, because the value may hold a metatype of the program. Metatypes are immutable.
+/// The sendability is unchecked, because a custom line holds a metatype, which is not declared sendable. Metatypes are
+/// immutable.
 enum AlignmentKey: @unchecked Sendable {
   case leading, centerX, trailing
   case top, centerY, bottom

@@ -27,10 +27,10 @@ package enum InitialValueEvaluation: Hashable, Sendable {
   /// Once, when the storage of the state is created.
   case once
 
-  /// The evaluation for values of views that are being made. A session sets it during its updates.
+  /// The policy for view values that are being created. A session sets it during its updates.
   @TaskLocal static var current = InitialValueEvaluation.always
 
-  /// Performs `body`, in which values of views are made.
+  /// Runs `body` with this policy for the view values that it creates.
   func whileMaking<Result>(_ body: () -> Result) -> Result {
     self == .always ? body() : Self.$current.withValue(self, operation: body)
   }
@@ -38,7 +38,7 @@ package enum InitialValueEvaluation: Hashable, Sendable {
 
 /// How a lazy container gets from the index of a row to the index of the next row.
 package enum IndexWalk: Hashable, Sendable {
-  /// By `formIndex(after:)`. A collection can notice that its end is near.
+  /// By `formIndex(after:)`, which lets a collection notice that its end is near.
   case stepwise
   /// By `index(_:offsetBy:)` from the start of the collection.
   case offsets

@@ -53,19 +53,18 @@ public struct _RowShape: Sendable {
     /// Causes of other kinds in the same rows. Removing one cause is not enough then.
     package var others: [Cause] = []
 
-    /// This cause and the others.
     private var all: [Cause] { [self] + others }
 
     /// Returns this cause and the others.
     ///
-    /// - Parameter needsOnlyCount: whether the container needs only the number of rows. If so, an id is not a cause unless
-    ///   it is the only one.
+    /// - Parameter needsOnlyCount: whether the container needs only the number of rows. Explicit ids are then left out,
+    ///   unless there are no other causes.
     func all(needsOnlyCount: Bool) -> [Cause] {
       let causes = needsOnlyCount ? all.filter { $0.kind != .explicitID } : all
       return causes.isEmpty ? all : causes
     }
 
-    /// Whether the `ForEach` in a section is among the causes. The collection determines the number of its rows, so
+    /// Whether one of the causes is a `ForEach` in a section. Its collection determines the number of its rows, so
     /// making all sections makes none of these rows.
     var isOfSections: Bool { all.contains { $0.kind == .nestedForEach && $0.path.contains("Section") } }
 
@@ -78,7 +77,7 @@ public struct _RowShape: Sendable {
       return joined
     }
 
-    /// Returns the causes after `change` of each path.
+    /// Returns the cause with `change` applied to it and to each of the others.
     fileprivate func map(_ change: (Cause) -> Cause) -> Cause {
       let first = change(Cause(kind: kind, path: path))
       return others.reduce(first) { $0.joined(with: change($1)) }

@@ -12,7 +12,6 @@ package enum ScrollTarget: Equatable {
   /// The row is in the middle of the frame.
   case center(row: Int)
 
-  /// The row's index.
   var row: Int {
     switch self {
     case .top(let row, _), .bottom(let row), .whole(let row), .center(let row): row
@@ -27,7 +26,7 @@ package struct ScrollPlace: Hashable, Sendable {
   /// The number of lines of the first row that are above the screen.
   package var hiddenLines: Int
   package var selection: Int
-  /// The row that the list is still to scroll to; `nil` if there is none.
+  /// The row that the list has yet to scroll to; `nil` if there is none.
   package var goal: RowTarget?
 
   package init(firstRow: Int = 0, hiddenLines: Int = 0, selection: Int = 0, goal: RowTarget? = nil) {

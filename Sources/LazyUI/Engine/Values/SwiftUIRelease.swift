@@ -29,7 +29,7 @@ package struct SwiftUIRelease: Hashable, Sendable {
   /// All releases, the oldest first.
   package static let all = [ios17, ios18, ios26, ios27]
 
-  /// The last release with the state of rows that the articles describe.
+  /// The default release: the last one that keeps the state of rows off screen, as articles about SwiftUI describe.
   package static let ofArticles = ios26
 
   package static let newest = ios27

@@ -15,7 +15,7 @@ public struct ViewDimensions: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - node: a node that was placed in `size`, or that sets no guide.
+  ///   - node: the view's node. A node that sets a guide must have been placed in `size` before.
   ///   - size: the size in cells.
   @MainActor
   init(of node: any AlignmentGuides, size: Size) {
@@ -49,8 +49,8 @@ public struct ViewDimensions: Equatable, Sendable {
     }
   }
 
-  /// Returns the position that a guide sets, or `nil` if none does. The main actor is assumed, because only code that
-  /// runs during layout gets dimensions.
+  /// Returns the position that a guide sets, or `nil` if none does. The method assumes the main actor, because
+  /// dimensions are passed only to code that runs during layout.
   private func explicitValue(of key: AlignmentKey) -> CGFloat? {
     guard let node else { return nil }
     return MainActor.assumeIsolated {

@@ -11,7 +11,7 @@ struct RowGroupTable {
   /// The measurement that has paused; `nil` after a change.
   var pausedMeasurement: StackMeasurement?
 
-  /// The width of the container in that measurement. It is stored, because each frame reads it.
+  /// The width of the container in `measured`. It is stored separately, because each frame reads it.
   private(set) var knownWidth: Int?
 
   var isEmpty: Bool { all.isEmpty }
@@ -44,8 +44,8 @@ struct RowGroupTable {
     return removed
   }
 
-  /// Returns the paused measurement in a container of this width, or a new one if there is none, or if cells were added
-  /// or removed since.
+  /// Removes and returns the paused measurement. Returns a new one if none has paused, if it has another width, or if
+  /// cells were added or removed since.
   mutating func removeMeasurement(in width: Int, of cells: CellTable) -> StackMeasurement {
     defer { pausedMeasurement = nil }
     if let paused = pausedMeasurement, paused.continues(in: width, of: cells) { return paused }
@@ -58,7 +58,6 @@ struct RowGroupTable {
     (measured, knownWidth) = (measurement, measurement.width)
   }
 
-  /// Discards all measurements.
   mutating func forgetMeasures() {
     blocks = [:]
     (measured, knownWidth, pausedMeasurement) = (nil, nil, nil)

@@ -1,11 +1,11 @@
 /// The rows that a scroll container uses to find its position again after rows were added or removed.
 @MainActor
 struct ScrollAnchor {
-  /// The first visible row; `nil` if the search for it has ended. Rows of no height are ignored, so that rows inserted
+  /// The first visible row; `nil` if the search for it has ended. Rows of height 0 are ignored, so that rows inserted
   /// before them do not move the window.
   private(set) var anchor: PlacedCell?
-  /// The anchor's index if rows of no height are before it, otherwise `nil`. If the anchor still has this index, no row
-  /// before it was added or removed. However, the rows of no height may have a height by now.
+  /// The anchor's index if rows of height 0 are before it, otherwise `nil`. If the anchor still has this index, no row
+  /// before it was added or removed. However, the rows of height 0 may have a height by now.
   let anchorIndex: Int?
   /// Whether the container was scrolled to its top.
   private let wasAtTop: Bool
@@ -54,9 +54,8 @@ struct ScrollAnchor {
     index.subtractingSaturating(row.cell.index) >= max(1, seenCount)
   }
 
-  /// Whether the actual content of the container has only just been loaded. Three conditions must hold: the container
-  /// was at its top, the frame had empty lines below the rows, and a screenful or more of rows was inserted before the
-  /// anchor.
+  /// Whether the actual content of the container has only just been loaded. This is so if the container was at its top
+  /// with empty lines below its rows, and a screenful or more of rows was inserted before the anchor.
   func beginsAnew(withAnchorAt index: Int) -> Bool {
     guard let anchor, wasAtTop, hadRoom else { return false }
     return index.subtractingSaturating(anchor.cell.index) >= max(1, seenCount)

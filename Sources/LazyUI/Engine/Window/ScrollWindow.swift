@@ -15,7 +15,7 @@ struct ScrollWindow {
   private var settled: ScrollTarget?
   /// The rows of the last window that can be reused while a window is built.
   private var reusable: [PlacedCell] = []
-  /// The number of rows of no height directly below the last line. They do not fill the frame, but count as on screen
+  /// The number of rows of height 0 directly below the last line. They do not fill the frame, but count as on screen
   /// until the list scrolls.
   private(set) var emptyRowsBelow = 0
   /// Whether the rows on screen are unchanged since they were placed, and the width that they were placed with.
@@ -34,7 +34,7 @@ struct ScrollWindow {
   /// Whether a window has been laid out.
   var isLaidOut: Bool { settled != nil }
 
-  /// Whether the rows on screen are not yet those of the target position.
+  /// Whether the rows at the target position are not on screen yet.
   var isTargetPending: Bool { isPutOff || settled.map { $0 != target } ?? false }
 
   var first: PlacedCell? { placed.first }
@@ -117,7 +117,8 @@ struct ScrollWindow {
     return true
   }
 
-  /// Does the same for a window that was sent elsewhere and not laid out since (see ``canMove(toShow:isOutermost:below:)``).
+  /// Sets the target to show row `index` while the rows at the last target are not laid out (see
+  /// ``canMove(toShow:isOutermost:below:)``).
   private mutating func move(past index: Int, inHeight height: Int, isLast: Bool, isEnd: Bool, below top: Int) -> Bool {
     let before = target
     if isEnd {
@@ -251,11 +252,11 @@ struct ScrollWindow {
     if let last { shift(by: line - last.end) }
   }
 
-  /// Whether the rows of no height below the last line count as on screen. They do if the window has not moved, and its
+  /// Whether the rows of height 0 below the last line count as on screen. They do if the window has not moved, and its
   /// last row ends with the frame.
   func keepsEmptyRows(inHeight height: Int) -> Bool { emptyRowsBelow > 0 && target == settled && last?.end == height }
 
-  /// Removes the rows that have no line in the frame. Rows of no height are kept if they are within the frame.
+  /// Removes the rows that have no line in the frame. Rows of height 0 are kept if they are within the frame.
   mutating func removeRows(outside height: Int) {
     func isOutside(_ row: PlacedCell) -> Bool {
       row.height == 0 ? row.y < 0 || row.y > height : row.end <= 0 || row.y >= height
