@@ -68,7 +68,7 @@ struct ThreadedEvents: EventSource {
       }
     }
 
-    /// The time until the run loop's next timer. Reading it also fires the timers that are due.
+    /// The time until the run loop's next timer. Reading this property also fires the timers that are due.
     private var nextTimer: Duration? {
       RunLoop.main.limitDate(forMode: .default).map { .seconds($0.timeIntervalSinceNow) }
     }

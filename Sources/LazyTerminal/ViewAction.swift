@@ -9,9 +9,9 @@ package enum ViewAction: Hashable, Sendable {
   case moveAcross(Int)
   /// Activates the focused control, or the first control of the selected row.
   case activate
-  /// Like `activate`, but pages if there is no control.
+  /// Like `activate`, but moves one screen down if there is no control.
   case activateOrPage
-  /// As `activate`; scrolls this many lines down if there is no control.
+  /// Like `activate`, but scrolls this many lines down if there is no control.
   case activateOrScroll(Int)
   /// Moves the focus to the next control.
   case focusNext
@@ -51,9 +51,9 @@ extension Session {
     }
   }
 
-  /// Stops a jump while rows are being made for it. The list keeps its position.
+  /// Cancels a jump that is still making rows. The list keeps its position.
   ///
-  /// - Returns: whether there was such a jump.
+  /// - Returns: whether a jump was cancelled.
   @discardableResult
   package func stay() -> Bool {
     guard let container = scrollContainer, container.isUnderWay else { return false }
@@ -66,9 +66,9 @@ extension Session {
   /// - Returns: false if nothing is open.
   package func closeTopmost() -> Bool { closeRowMenu() || dismissPanel() }
 
-  /// Goes back one step. Performs the first of these that is possible:
+  /// Goes back one step: performs the first of these actions that is possible.
   ///
-  /// - Stops a jump while rows are being made for it. The list keeps its position.
+  /// - Cancels a jump that is still making rows. The list keeps its position.
   /// - Closes the row's actions.
   /// - Closes a screen that a link opened, or a panel.
   /// - Removes the focus from the focused control.
