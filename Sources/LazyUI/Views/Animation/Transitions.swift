@@ -4,7 +4,7 @@ public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
 
-  /// Returns the view as it looks in a phase of the transition.
+  /// Returns the appearance of the view in a phase of the transition.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
@@ -92,7 +92,7 @@ extension AnyTransition {
   /// Creates a transition with its type erased. On a terminal it is ``AnyTransition/identity``.
   public init<T: Transition>(_ transition: T) { self = .identity }
 
-  /// Returns a transition that is described by two modifiers. On a terminal views appear and disappear at once.
+  /// Returns ``AnyTransition/identity``: on a terminal views appear and disappear at once. The modifiers are ignored.
   @MainActor @preconcurrency
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> Self { .identity }
 
@@ -103,7 +103,7 @@ extension AnyTransition {
 
 /// The transition between screens. On a terminal screens change at once.
 ///
-/// Set with ``View/navigationTransition(_:)``. Built in are ``AutomaticNavigationTransition`` and
+/// Set with ``View/navigationTransition(_:)``. The built-in transitions are ``AutomaticNavigationTransition`` and
 /// ``ZoomNavigationTransition``.
 public protocol NavigationTransition: Sendable {}
 

@@ -6,7 +6,7 @@ public import Foundation
 /// A context fills and strokes paths, and draws texts and the glyphs of images. Filters and masks have no effect on a
 /// terminal. A clip is always a rectangle.
 public struct GraphicsContext {
-  /// The list of everything that was drawn on a canvas, in drawing order. All copies of a context share it.
+  /// The marks that were drawn on a canvas, in drawing order. All copies of a context share the same sheet.
   final class Sheet {
     var marks: [Mark] = []
   }

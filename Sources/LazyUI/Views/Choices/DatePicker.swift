@@ -122,8 +122,8 @@ extension DatePicker where Label == Text {
 
 /// The appearance of date pickers. On a terminal every style shows a field.
 ///
-/// Set with ``View/datePickerStyle(_:)``. Built in are ``DefaultDatePickerStyle``, ``CompactDatePickerStyle``,
-/// ``GraphicalDatePickerStyle``, ``WheelDatePickerStyle``, ``FieldDatePickerStyle`` and
+/// Set with ``View/datePickerStyle(_:)``. The built-in styles are ``DefaultDatePickerStyle``,
+/// ``CompactDatePickerStyle``, ``GraphicalDatePickerStyle``, ``WheelDatePickerStyle``, ``FieldDatePickerStyle`` and
 /// ``StepperFieldDatePickerStyle``.
 @preconcurrency @MainActor
 public protocol DatePickerStyle {}

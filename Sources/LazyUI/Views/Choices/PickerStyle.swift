@@ -1,6 +1,6 @@
 /// The appearance of pickers.
 ///
-/// Set with ``View/pickerStyle(_:)``. Built in are ``DefaultPickerStyle``, ``MenuPickerStyle``,
+/// Set with ``View/pickerStyle(_:)``. The built-in styles are ``DefaultPickerStyle``, ``MenuPickerStyle``,
 /// ``NavigationLinkPickerStyle``, ``InlinePickerStyle``, ``WheelPickerStyle``, ``RadioGroupPickerStyle``,
 /// ``SegmentedPickerStyle`` and ``PalettePickerStyle``.
 @preconcurrency @MainActor

@@ -76,7 +76,7 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
     !besideOthers || appearance.button.triggersAction
   }
 
-  /// Returns the button with a change: a press does not close the menu that contains the button.
+  /// Returns a button that keeps the menu around it open when it is pressed.
   func keepingPanel() -> Button {
     var button = self
     button.keepsPanel = true

@@ -1,8 +1,8 @@
 import Glyphs
 
 extension _ButtonAppearance {
-  /// The marks and colours around a label. The appearances differ even without colours, except those that show only the
-  /// label.
+  /// The marks and colours around a label. They differ between the appearances, so that buttons can be distinguished
+  /// without colours. Appearances without marks are the exception.
   var face: ControlFace {
     var face = ControlFace()
     switch self {

@@ -124,8 +124,7 @@ private final class FittingNode<Content: View>: LayoutNode {
   }
 
   override func placeChildren() {
-    // A stack offers the size that this node returned when it was measured. In that size the same view fits. If no view
-    // fitted then, the same or a smaller view is chosen.
+    // The frame is usually the size that this node returned when it was measured, so the same view fits again.
     let proposal = Proposal(width: frame.width, height: frame.height)
     let new = fitting(proposal)
     if new !== shown {

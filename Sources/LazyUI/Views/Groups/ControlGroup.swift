@@ -63,7 +63,7 @@ extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
 
 /// The appearance of control groups. The built-in styles place controls side by side.
 ///
-/// Set with ``View/controlGroupStyle(_:)``. Built in are ``AutomaticControlGroupStyle``,
+/// Set with ``View/controlGroupStyle(_:)``. The built-in styles are ``AutomaticControlGroupStyle``,
 /// ``NavigationControlGroupStyle``, ``MenuControlGroupStyle``, ``CompactMenuControlGroupStyle`` and
 /// ``PaletteControlGroupStyle``.
 @preconcurrency @MainActor

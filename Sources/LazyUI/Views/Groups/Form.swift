@@ -41,7 +41,7 @@ extension Form where Content == FormStyleConfiguration.Content {
 
 /// The appearance of forms. The built-in styles show a list.
 ///
-/// Set with ``View/formStyle(_:)``. Built in are ``AutomaticFormStyle``, ``GroupedFormStyle`` and
+/// Set with ``View/formStyle(_:)``. The built-in styles are ``AutomaticFormStyle``, ``GroupedFormStyle`` and
 /// ``ColumnsFormStyle``.
 @preconcurrency @MainActor
 public protocol FormStyle {

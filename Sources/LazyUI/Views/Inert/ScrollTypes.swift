@@ -26,7 +26,7 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   public static let never = Self(name: "never")
 }
 
-/// The positions where scrolling by touch stops. It has no effect on a terminal.
+/// A rule for the positions where scrolling by touch stops. It has no effect on a terminal.
 public protocol ScrollTargetBehavior: Sendable {}
 
 /// Stops scrolling at the edges of views.

@@ -1,6 +1,6 @@
 /// The appearance of labels.
 ///
-/// Set with ``View/labelStyle(_:)``. Built in are ``DefaultLabelStyle``, ``TitleAndIconLabelStyle``,
+/// Set with ``View/labelStyle(_:)``. The built-in styles are ``DefaultLabelStyle``, ``TitleAndIconLabelStyle``,
 /// ``TitleOnlyLabelStyle`` and ``IconOnlyLabelStyle``.
 @preconcurrency @MainActor
 public protocol LabelStyle {

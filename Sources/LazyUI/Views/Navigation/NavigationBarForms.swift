@@ -87,7 +87,7 @@ extension View {
 
 /// The appearance of a ``NavigationView``. On a terminal every style shows a stack.
 ///
-/// Set with ``View/navigationViewStyle(_:)``. Built in are ``DefaultNavigationViewStyle``,
+/// Set with ``View/navigationViewStyle(_:)``. The built-in styles are ``DefaultNavigationViewStyle``,
 /// ``StackNavigationViewStyle``, ``DoubleColumnNavigationViewStyle`` and ``ColumnNavigationViewStyle``.
 @preconcurrency @MainActor
 public protocol NavigationViewStyle {}

@@ -129,7 +129,7 @@ extension NavigationSplitView where Content == EmptyView {
 
 /// How columns share the width. On a terminal all styles look the same.
 ///
-/// Set with ``View/navigationSplitViewStyle(_:)``. Built in are ``AutomaticNavigationSplitViewStyle``,
+/// Set with ``View/navigationSplitViewStyle(_:)``. The built-in styles are ``AutomaticNavigationSplitViewStyle``,
 /// ``BalancedNavigationSplitViewStyle`` and ``ProminentDetailNavigationSplitViewStyle``.
 @preconcurrency @MainActor
 public protocol NavigationSplitViewStyle {}

@@ -1,6 +1,6 @@
 /// The tabs of a ``TabView``. Their values have the same type.
 ///
-/// Built in are ``Tab`` and ``TabSection``.
+/// ``Tab`` and ``TabSection`` conform to this protocol.
 @preconcurrency @MainActor
 public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable

@@ -160,7 +160,7 @@ private final class TabPageNode<Content: View>: LayoutNode {
 
 /// The appearance of tab views.
 ///
-/// Set with ``View/tabViewStyle(_:)``. Built in are ``PageTabViewStyle``, ``DefaultTabViewStyle``,
+/// Set with ``View/tabViewStyle(_:)``. The built-in styles are ``PageTabViewStyle``, ``DefaultTabViewStyle``,
 /// ``TabBarOnlyTabViewStyle``, ``SidebarAdaptableTabViewStyle`` and ``GroupedTabViewStyle``.
 @preconcurrency @MainActor
 public protocol TabViewStyle {

@@ -13,7 +13,8 @@ public protocol Transferable: Sendable {
 
 /// A format for transferring a value.
 ///
-/// Built in are ``CodableRepresentation``, ``ProxyRepresentation``, ``DataRepresentation`` and ``FileRepresentation``.
+/// The built-in representations are ``CodableRepresentation``, ``ProxyRepresentation``, ``DataRepresentation`` and
+/// ``FileRepresentation``.
 public protocol TransferRepresentation<Item>: Sendable {
   associatedtype Item
 }
