@@ -76,10 +76,11 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     marked.forgetSize(below: self)
   }
 
-  /// The row itself if it ends in a mark, such as the mark of a link. The badge is drawn before the mark.
+  /// The row, if it has a mark at its end, such as the arrow of a link. The badge is drawn to the left of the mark.
+  /// `nil` for other rows.
   private var marked: (any MarkedRow)? { wrappers.last?.child as? any MarkedRow }
 
-  /// The number of columns of the badge, including an empty column before it.
+  /// The number of columns of the badge and of the empty column to its left; 0 without a badge.
   private var taken: Int { glyphs.isEmpty ? 0 : glyphs.count + 1 }
 
   override func expands(along axis: StackAxis) -> Bool {
@@ -105,7 +106,7 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     let style = painter.style
     painter.style.attributes.insert(.dim)
     if let marked {
-      // Wrappers between this node and the row may have moved the row.
+      // The row's position in this node depends on the wrappers between them, such as a padding.
       let left = wrappers.dropFirst().reduce(marked.frame.x) { $0 + $1.frame.x }
       let top = wrappers.dropFirst().reduce(marked.frame.y) { $0 + $1.frame.y }
       painter.write(

@@ -125,8 +125,8 @@ private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgro
       x: -x - node.frame.x, y: -y, width: rowContainer?.frame.width ?? node.frame.width, height: node.frame.height)
   }
 
-  /// Draws the background in the width of the row. The row's width is known only now, because it differs from the width
-  /// of this node.
+  /// Draws the background as wide as the row. The background is placed here, because the width of the row, unlike that
+  /// of this node, is known only when the row is drawn.
   override func draw(_ painter: inout Painter) {
     guard !layers.isEmpty, painter.unselected == nil else { return super.draw(&painter) }
     let row = row

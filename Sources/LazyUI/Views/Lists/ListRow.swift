@@ -31,7 +31,7 @@ package struct SeparatorModifier: NodeModifier, Equatable {
   }
 }
 
-/// A node for a list's row with a separator above or below it.
+/// A node for a list's row that may have a separator above or below it.
 private final class SeparatorNode: ModifierNode<SeparatorModifier> {
   private lazy var standsInList = isInList
 

@@ -62,7 +62,7 @@ extension View {
   }
 }
 
-/// A menu that is passed to ``View/contextMenu(_:)``.
+/// A menu to pass to ``View/contextMenu(_:)``.
 @preconcurrency @MainActor
 public struct ContextMenu<MenuItems: View> {
   let menuItems: MenuItems

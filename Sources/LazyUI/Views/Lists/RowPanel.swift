@@ -13,7 +13,8 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
   /// The actions of the row, as views for the panel.
   var rowActions: [AnyView] { [] }
 
-  /// The position of these actions among all actions of the row. Actions with lower numbers are shown first.
+  /// The position of `rowActions` among the actions of all nodes around the row. Actions with lower numbers are shown
+  /// first.
   var actionOrder: Int { 3 }
 
   /// The number of columns before and after the row that `drawMargins(_:)` draws.
@@ -53,7 +54,7 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
       session.retire(node)
     }
     self.panel = nil
-    // A menu over the panel closes with it, and returns the focus to its button.
+    // If a menu was open over the panel, it is closed too and has returned the focus to its button in the panel.
     if controls.contains(where: { $0 === session.focusedControl }) { session.focusedControl = nil }
     if session.rowMenu === self { session.rowMenu = nil }
     invalidate()

@@ -1,6 +1,6 @@
 import Foundation
 
-// Initializers for the combinations of a source of rows, a kind of selection and a sort order.
+// Initializers for all combinations of row source (elements or a closure), selection and sort order.
 
 extension Table {
   /// Creates a table of elements.

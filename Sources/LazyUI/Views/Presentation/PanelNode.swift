@@ -84,8 +84,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
     }
   }
 
-  /// Closes the panel after an action in it if it is a menu or dialog. The menus that opened it are closed too, also the
-  /// menu of a row.
+  /// Closes the panel, if it is a menu or a dialog, after the user has triggered an action in it. The menus that led to
+  /// it are closed too, including the menu of a row.
   func closeAfterAction() {
     guard style.closesOnAction else { return }
     let outer = owner?.enclosing(PanelNode.self)
@@ -166,7 +166,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
   }
 
   override func draw(_ painter: inout Painter) {
-    // The strips beside a sheet are cleared, because they would show only the first columns of the views below.
+    // The strips to the left and right of a sheet are cleared. They are so narrow that they would show only cut-off
+    // views.
     painter.fill(style == .sheet ? Rect(x: 0, y: box.y, width: frame.width, height: box.height) : box)
     if style != .cover { painter.outline(box, corners: .round) }
     painter.within(interior) { painter in
@@ -188,7 +189,7 @@ extension LayoutNode {
     var place = (x: frame.x, y: frame.y)
     var (inner, node) = (self, parent)
     while let current = node {
-      // A bar places its views itself. The node that the views belong to does not.
+      // Views of a toolbar are placed by the bar that shows them, not by the node that owns them.
       if let bar = (current as? any BarOwner)?.placeOnScreen(of: inner) {
         return (place.x - inner.frame.x + bar.x, place.y - inner.frame.y + bar.y)
       }
@@ -216,7 +217,7 @@ extension LayoutNode {
   }
 }
 
-/// A node that owns views of a bar elsewhere on the screen.
+/// A node that owns views which a bar places elsewhere on the screen.
 @MainActor
 protocol BarOwner: LayoutNode {
   /// Returns the position on screen of a view in the bar, or `nil` if the node is not in the bar.
