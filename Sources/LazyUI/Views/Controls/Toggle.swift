@@ -111,7 +111,8 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// Creates the toggle that a style is drawing, so that another style can draw it.
+  /// Creates the toggle that a style is drawing. A custom style uses this initializer to draw the toggle in another
+  /// style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 // Parameter types of modifiers that have no effect on a terminal.
 
-/// How a view's colours are blended with the colours below it.
+/// The method for blending a view's colours with the colours below it.
 ///
 /// Used by ``View/blendMode(_:)``.
 public enum BlendMode: Hashable, Sendable {
@@ -31,7 +31,7 @@ public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
   case standard, increased
 }
 
-/// How a symbol is coloured.
+/// The method for colouring a symbol.
 ///
 /// Used by ``View/symbolRenderingMode(_:)``.
 public struct SymbolRenderingMode: Hashable, Sendable {

@@ -2,8 +2,8 @@ import Glyphs
 
 /// A view that shows the first of several views that fits into the offered space. If none fits, it shows the last one.
 ///
-/// A view fits if its ideal size is not larger than the offered size. The other views do not appear. Their bodies are
-/// evaluated nevertheless, to find their sizes.
+/// A view fits if its ideal size is not larger than the offered size. The other views do not appear, but their bodies
+/// are evaluated too, to find their sizes.
 ///
 /// ```swift
 /// struct SyncState: View {

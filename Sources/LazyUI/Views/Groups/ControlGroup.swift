@@ -55,7 +55,8 @@ public struct ControlGroup<Content: View>: View {
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-  /// Creates the group that a style is drawing, so that another style can draw it.
+  /// Creates the group that a style is drawing. A custom style uses this initializer to draw the group in another
+  /// style.
   public init(_ configuration: ControlGroupStyleConfiguration) {
     self.init(content: { configuration.content }, label: { configuration.label })
   }

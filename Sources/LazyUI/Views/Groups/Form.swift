@@ -35,7 +35,7 @@ public struct Form<Content: View>: View {
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
-  /// Creates the form that a style is drawing, so that another style can draw it.
+  /// Creates the form that a style is drawing. A custom style uses this initializer to draw the form in another style.
   public init(_ configuration: FormStyleConfiguration) { self.init { configuration.content } }
 }
 

@@ -75,7 +75,7 @@ public struct Image: Equatable, Sendable {
     return image
   }
 
-  /// How a resizable image fills a larger space.
+  /// The method for filling a space that is larger than the image.
   public enum ResizingMode: Hashable, Sendable {
     case tile
     case stretch

@@ -41,7 +41,8 @@ public struct ProgressViewStyleConfiguration {
 }
 
 extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
-  /// Creates the progress view that a style is drawing, so that another style can draw it.
+  /// Creates the progress view that a style is drawing. A custom style uses this initializer to draw the progress view
+  /// in another style.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(value: configuration.fractionCompleted) { configuration.label }
   }

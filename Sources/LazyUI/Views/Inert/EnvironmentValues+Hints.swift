@@ -93,7 +93,7 @@ extension EnvironmentValues {
     set { self[HorizontalScrollIndicatorVisibilityKey.self] = newValue }
   }
 
-  /// How scrolling hides an on-screen keyboard. It has no effect, because a terminal shows no keyboard.
+  /// Whether and when scrolling hides an on-screen keyboard. It has no effect, because a terminal shows no keyboard.
   ///
   /// Set with ``View/scrollDismissesKeyboard(_:)``.
   public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
@@ -152,8 +152,7 @@ extension EnvironmentValues {
     set { self[IsLuminanceReducedKey.self] = newValue }
   }
 
-  /// Whether hovered views are highlighted. It has no effect, because a terminal reports the pointer only when it
-  /// clicks.
+  /// Whether hovered views are highlighted. It has no effect, because a terminal reports the pointer only on a click.
   public var isHoverEffectEnabled: Bool {
     get { self[IsHoverEffectEnabledKey.self] }
     set { self[IsHoverEffectEnabledKey.self] = newValue }

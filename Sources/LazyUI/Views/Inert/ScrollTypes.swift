@@ -17,7 +17,7 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
   public static let basedOnSize = Self(name: "basedOnSize")
 }
 
-/// Whether scrolling hides an on-screen keyboard.
+/// Whether and when scrolling hides an on-screen keyboard.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")

@@ -27,17 +27,17 @@ extension View {
     NodeModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
   }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Shows dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
   /// Other views ignore badges.
   public func badge(_ label: Text?) -> some View {
     NodeModifiedContent(content: self, modifier: BadgeModifier(text: label))
   }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Shows dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
   /// Other views ignore badges.
   public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Shows dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
   /// Other views ignore badges.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }

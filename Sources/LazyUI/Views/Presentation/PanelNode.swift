@@ -8,7 +8,7 @@ enum PanelStyle: Equatable {
   case cover
   /// A centred box, as large as its content.
   case dialog
-  /// A box beside the view that opened it, as large as its content.
+  /// A box below or above the view that opened it, as large as its content.
   case menu
   /// A box like a menu that stays open after an action.
   case popover
@@ -63,7 +63,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
     dismissal.action = { [weak self] in self?.owner?.dismissPanel() }
     scope.set { values in
       values.dismissal = dismissal
-      // If the views around the opening control are disabled, the controls in the panel are enabled nevertheless.
+      // Controls in the panel are enabled even if the views around the control that opened it are disabled.
       values.isEnabled = true
     }
   }

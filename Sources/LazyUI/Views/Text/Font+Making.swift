@@ -64,10 +64,11 @@ extension Font {
   /// Returns the font with small capitals for uppercase letters. They have no effect on a terminal.
   public func uppercaseSmallCaps() -> Font { with(trait: "uppercaseSmallCaps") }
 
-  /// Returns the font with digits of one width. It has no effect, because all digits of a terminal have the same width.
+  /// Returns the font with digits of equal width. It has no effect, because all digits of a terminal have the same
+  /// width.
   public func monospacedDigit() -> Font { with(trait: "monospacedDigit") }
 
-  /// Returns the font with letters of one width. It has no effect, because all letters of a terminal have the same
+  /// Returns the font with letters of equal width. It has no effect, because all letters of a terminal have the same
   /// width.
   public func monospaced() -> Font { with(trait: "monospaced") }
 
