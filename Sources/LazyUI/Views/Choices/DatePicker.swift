@@ -48,7 +48,7 @@ public struct DatePicker<Label: View>: View {
 }
 
 extension DatePicker {
-  /// Creates a date picker.
+  /// Creates a date picker for any date.
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label

@@ -54,7 +54,7 @@ public struct OpenDocumentAction {
 public struct ResetFocusAction {
   nonisolated init() {}
 
-  /// Does nothing: the focus stays at the view that the user has chosen.
+  /// Does nothing: the focus does not move.
   public func callAsFunction(in namespace: Namespace.ID) {}
 }
 

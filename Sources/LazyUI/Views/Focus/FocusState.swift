@@ -108,7 +108,8 @@ extension View {
         leave: { if binding.wrappedValue == value { binding.wrappedValue = binding.initial } }))
   }
 
-  /// Sets `binding` to `value` when the view appears. This moves the focus to the view that `value` identifies.
+  /// Sets `binding` to `value` when the view appears, if the binding has its initial value. This moves the focus to the
+  /// view that `value` identifies.
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View {

@@ -5,7 +5,7 @@ import Glyphs
 /// order. Every other view has a line of its own, which extends across all columns. All views are created at once.
 ///
 /// A column is as wide as its widest view. If more width is offered, the columns with expanding views share it. If less
-/// width is offered, the columns that can shrink the furthest shrink first.
+/// width is offered, the columns that can shrink the most are narrowed first.
 ///
 /// ```swift
 /// struct Scores: View {

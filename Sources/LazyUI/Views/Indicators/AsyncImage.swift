@@ -2,7 +2,8 @@ public import Foundation
 
 /// An image that is loaded from an address.
 ///
-/// A PPM file is read in the background. Images at other addresses are not downloaded. They are shown as `▨` at once.
+/// A PPM file with a `file:` URL is read in the background. Images with other URLs are not downloaded, but shown as `▨`
+/// at once.
 ///
 /// ```swift
 /// struct Cover: View {

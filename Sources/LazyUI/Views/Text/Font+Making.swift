@@ -26,7 +26,7 @@ extension Font {
   /// Returns a font with a name and a size. The name has no effect on a terminal.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font(.size(size), name: name) }
 
-  /// Returns a font with a name and a size, for a text style. The name has no effect on a terminal.
+  /// Returns the font of a text style, with a name and a size. The name and the size have no effect on a terminal.
   public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
     Font(.style(textStyle), name: name).with(trait: "\(size)")
   }
