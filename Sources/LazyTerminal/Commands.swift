@@ -1,7 +1,6 @@
 public import LazyUI
 
-// Commands that a program declares beside its window. A terminal has one window and no menu bar: of several scenes the
-// first is shown.
+// Commands that a program declares for a menu bar. A terminal has no menu bar, so they are never shown.
 
 /// Commands of a menu bar. They are never shown, because a terminal has no menu bar.
 ///

@@ -79,9 +79,9 @@ extension Session {
 
   /// Performs a motion.
   ///
-  /// If the row's actions are shown, up and down move between them. Otherwise an adjustable control receives the motion
-  /// first. In a text field, up and down move to the field above or below, if there is one. Up from the
-  /// first row moves to the line that refreshes the list. If there is no list, the focus moves.
+  /// If the row's actions are shown, up and down move between them. Otherwise up and down change the focused control if
+  /// it is adjustable, or move from a text field to the field above or below. Then the focus moves if no list is on
+  /// screen. In a list, moving up from the first row moves to the line that refreshes the list.
   private func move(_ motion: Motion) -> Bool {
     if case .rows(let count) = motion, moveInRowMenu(by: count) { return true }
     closeRowMenu()
@@ -112,7 +112,8 @@ extension Session {
 }
 
 extension Motion {
-  /// The number of controls to move by if there is no list; nil if the motion cannot move the focus.
+  /// The number of controls that the motion moves the focus by if no list is on screen; nil if it cannot move the
+  /// focus.
   fileprivate var controls: Int? {
     switch self {
     case .rows(let count): count

@@ -73,8 +73,8 @@ extension TestScreen {
     return session.probe.slowPaths.map(SlowList.init)
   }
 
-  /// Problems in the views that do not end a program, as sentences: ids that several elements share, ranges that
-  /// change, and updates that never end.
+  /// Problems in the views that do not end a program, as sentences. Examples are ids that several elements share,
+  /// `ForEach` ranges that change, and updates that never end.
   public var warnings: [String] {
     _ = currentSurface
     return session.probe.warnings.map(\.sentence) + [session.probe.storm?.sentence].compactMap(\.self)
