@@ -4,9 +4,9 @@ import Glyphs
 enum OptionLayout: Equatable {
   /// Shows only the current choice.
   case current
-  /// Shows the choices one below the other, with a mark at the current choice. Arrow keys choose.
+  /// Shows the choices one below the other, with a mark at the current choice. Arrow keys change the choice.
   case column
-  /// Shows the choices side by side, with the current choice in brackets. Arrow keys choose.
+  /// Shows the choices side by side, with the current choice in brackets. Arrow keys change the choice.
   case segments
   /// Shows the choices one below the other in a panel. Arrow keys move a pointer. Enter chooses and closes the panel.
   case menu

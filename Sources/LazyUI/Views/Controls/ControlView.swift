@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A view that is a control: a label between two marks.
+/// A view that is drawn as a control: a label between two marks, such as `[ label ]`.
 @MainActor
 protocol ControlView: View {
   associatedtype LabelView: View
@@ -60,7 +60,7 @@ struct ControlFace: Equatable {
   var background: TerminalColor?
   /// Whether the label has no marks around it. Such a label may have any width and height.
   var isBare = false
-  /// Whether the marks show the control's value. Such marks are drawn beside labels of several lines too.
+  /// Whether the marks show the control's value. Such marks are also drawn beside labels of several lines.
   var showsValue = false
 }
 

@@ -63,7 +63,7 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// A geometric value, such as a point, that can be moved to other coordinates.
+/// A point or rectangle that can be translated to other coordinates.
 protocol Placed {
   func moved(by offset: CGSize) -> Self
 }

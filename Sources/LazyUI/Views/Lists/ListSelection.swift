@@ -66,7 +66,7 @@ protocol SelectableRow: AnyObject {
   func select(_ value: AnyHashable?)
 }
 
-/// A node that navigates when the user chooses a row of a list inside the node.
+/// A node that navigates when the user chooses a list row inside the node.
 @MainActor
 protocol SelectionFollowing: LayoutNode {
   func rowWasChosen(in node: LayoutNode)

@@ -23,7 +23,7 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
   /// Whether the row is as wide as the list.
   var fillsWidth: Bool { false }
 
-  /// The rows directly inside this node are the actions of the panel.
+  /// Returns `true`, because the rows directly inside this node are the actions of the panel.
   final var holdsChoices: Bool { true }
   override final var rowHost: (any RowHost)? { self }
 
@@ -54,7 +54,8 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
       session.retire(node)
     }
     self.panel = nil
-    // If a menu was open over the panel, it is closed too and has returned the focus to its button in the panel.
+    // The focus may be at a control of the panel. For example, a menu that was open over the panel returns it to its
+    // button.
     if controls.contains(where: { $0 === session.focusedControl }) { session.focusedControl = nil }
     if session.rowMenu === self { session.rowMenu = nil }
     invalidate()

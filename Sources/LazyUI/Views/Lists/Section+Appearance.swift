@@ -138,6 +138,6 @@ extension LayoutNode {
     return around?.rowHost?.isRowContainer == true ? around : nil
   }
 
-  /// Whether this node wraps a row of a list.
+  /// Whether this node wraps a list row.
   final var isInList: Bool { rowContainer?.rowHost?.isList == true }
 }

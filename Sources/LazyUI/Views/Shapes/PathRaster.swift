@@ -9,7 +9,7 @@ struct PathRaster {
       .map { (a: $0.0, b: $0.1) }
   }
 
-  /// Whether a point is inside the path.
+  /// Returns whether a point is inside the path.
   func winding(at point: CGPoint, isEvenOdd: Bool) -> Bool {
     let crossings = crossings(atY: point.y)
     return Self.isInside(crossings.filter { $0.x <= point.x }.reduce(0) { $0 + (isEvenOdd ? 1 : $1.turn) }, isEvenOdd)
