@@ -27,7 +27,7 @@ public protocol Layout: Sendable {
   /// The properties of the layout that do not depend on its views.
   static var layoutProperties: LayoutProperties { get }
 
-  /// Creates the cache.
+  /// Creates the cache, before the first layout of the views.
   func makeCache(subviews: Subviews) -> Cache
 
   /// Updates the cache after the views have changed. The default implementation creates the cache again.

@@ -12,7 +12,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public static let custom = Localization(name: "custom")
   }
 
-  /// The key.
+  /// The key that activates the control.
   public var key: KeyEquivalent
   /// The modifier keys that must be held.
   public var modifiers: EventModifiers

@@ -129,7 +129,7 @@ public struct RotationGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// A value that changes during a gesture. On a terminal it keeps its initial value.
+/// A property that changes during a gesture. On a terminal it always has its initial value.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {

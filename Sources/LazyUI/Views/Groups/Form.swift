@@ -19,7 +19,7 @@ public struct Form<Content: View>: View {
   private let content: Content
   @Environment(\.formStyleBox) private var style
 
-  /// Creates a form.
+  /// Creates a form with the controls in `content` as its rows.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

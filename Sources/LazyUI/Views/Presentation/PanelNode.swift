@@ -2,7 +2,7 @@ import Glyphs
 
 /// The kinds of panels. The kind determines the size and position of a panel.
 enum PanelStyle: Equatable {
-  /// A box that leaves the first line of the screen visible.
+  /// A box over the screen. If the screen has at least 12 lines, its first line stays visible.
   case sheet
   /// A panel over the complete screen.
   case cover
