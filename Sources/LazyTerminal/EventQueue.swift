@@ -47,8 +47,8 @@ struct EventQueue {
     handled = 0
   }
 
-  /// Handles events, oldest first. After an event that ends the program or stops the process, no more events are
-  /// handled, because they are meant for the program that runs next.
+  /// Handles events, oldest first. An event that ends the program or stops the process is the last one: later events
+  /// are meant for the program that runs next.
   ///
   /// - Parameters:
   ///   - request: the requests until now.

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Types for animations. A terminal does not animate: new values are drawn at once.
+// Types for animations. A terminal does not animate: new values are drawn immediately.
 
 /// A vector that can be added to another vector and scaled, so that values between two vectors can be computed.
 public protocol VectorArithmetic: AdditiveArithmetic {
@@ -57,7 +57,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// A type with a value that can be animated. On a terminal the value changes at once.
+/// A type with a value that can be animated. On a terminal the value changes immediately.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   /// The value that an animation changes.

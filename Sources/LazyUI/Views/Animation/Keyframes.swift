@@ -146,7 +146,7 @@ public enum KeyframeTrackContentBuilder<Value> {
   public static func buildEither(second: _KeyframeTrackContents<Value>) -> _KeyframeTrackContents<Value> { second }
 }
 
-/// The speed of an animation over time. A terminal shows changes at once, so the curve has no effect.
+/// The speed of an animation over time. A terminal shows changes immediately, so the curve has no effect.
 public struct UnitCurve: Hashable, Sendable {
   private let start: UnitPoint
   private let end: UnitPoint

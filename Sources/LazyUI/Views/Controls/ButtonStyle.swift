@@ -1,4 +1,5 @@
-/// The appearance of buttons. A custom style makes a view from the label. The button handles keys and clicks as usual.
+/// The appearance of buttons. A custom style creates a view from the label. The button handles keys and clicks as
+/// usual.
 ///
 /// A key press has no duration. Therefore `isPressed` is true during one layout after the action, and false again
 /// before the screen is drawn. A button with the focus is drawn reversed in every style.

@@ -200,7 +200,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
 
-/// The transition of an appearing or disappearing view. On a terminal views change at once.
+/// The transition of an appearing or disappearing view. On a terminal views change immediately.
 public struct AnyTransition: Sendable {
   public static let opacity = Self()
   public static let slide = Self()
@@ -216,7 +216,7 @@ public struct AnyTransition: Sendable {
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
-/// The transition of changing content. On a terminal content changes at once.
+/// The transition of changing content. On a terminal content changes immediately.
 ///
 /// Used by ``View/contentTransition(_:)``.
 public struct ContentTransition: Hashable, Sendable {

@@ -2,8 +2,8 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Calls `action` on a click. Enter and Space also call `action` if the view has the focus, or if its row is selected
-  /// and no control precedes the view in the row.
+  /// Calls `action` on a click. Enter and Space also call `action` if the view has the focus. They do so too if the row
+  /// of the view is selected, and no control precedes the view in the row.
   ///
   /// Controls inside the view receive no keys.
   ///

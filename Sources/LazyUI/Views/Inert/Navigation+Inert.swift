@@ -28,8 +28,8 @@ extension View {
   public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View { self }
 }
 
-// Modifiers for transitions. They have no effect, because views and screens appear and disappear at once. Each modifier
-// returns the view unchanged.
+// Modifiers for transitions. They have no effect, because views and screens appear and disappear immediately. Each
+// modifier returns the view unchanged.
 
 extension View {
   @_disfavoredOverload

@@ -21,7 +21,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
   private var toolbars: [WeakToolbar] = []
   private var destinations: [Destination] = []
 
-  /// A function that makes screens for values of one type, and the node that set it.
+  /// A destination for values of one type, and the node that has set it.
   private struct Destination {
     weak var node: DestinationNode?
     let modifier: DestinationModifier

@@ -1,7 +1,7 @@
 import Observation
 
-/// The stored values of `@AppStorage` and `@SceneStorage`, by key. All readers see a change at once. The program loads
-/// and saves the values.
+/// The stored values of `@AppStorage` and `@SceneStorage`, by key. All readers see a change immediately. The program
+/// loads and saves the values.
 @MainActor
 package final class StoredValues {
   /// The undo manager of the window that has these values. It is not stored in the state of a view, because the
