@@ -1,7 +1,7 @@
 #if !canImport(Darwin)
   public import Foundation
 
-  /// Formats a duration in a language: `1:02:03`, `1h 2m`, `1 hour, 2 minutes`. The names of units are English.
+  /// Converts a duration to text: `1:02:03`, `1h 2m`, `1 hour, 2 minutes`. The names of units are always English.
   ///
   /// ```swift
   /// import Foundation
@@ -27,12 +27,12 @@
       case brief
     }
 
-    /// The treatment of units that are zero.
+    /// Options that decide how units with the value 0 are written.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
       public let rawValue: UInt
       public init(rawValue: UInt) { self.rawValue = rawValue }
 
-      /// Drops leading zeros of positional durations, and all zeros of others.
+      /// Omits leading zeros in the positional style, and all units that are zero in the other styles.
       public static let `default` = Self(rawValue: 1 << 0)
       public static let dropLeading = Self(rawValue: 1 << 1)
       public static let dropMiddle = Self(rawValue: 1 << 2)
@@ -43,7 +43,7 @@
     }
 
     public var unitsStyle = UnitsStyle.positional
-    /// The units to use. Without units, days, hours, minutes and seconds are used.
+    /// The units to use. If the set is empty, days, hours, minutes and seconds are used.
     public var allowedUnits: NSCalendar.Unit = []
     public var zeroFormattingBehavior: ZeroFormattingBehavior = .default
     public var calendar: Calendar? = .current
@@ -54,16 +54,16 @@
     public var includesApproximationPhrase = false
     public var includesTimeRemainingPhrase = false
 
-    /// Returns a duration in seconds.
+    /// Returns the text for a duration of `interval` seconds, or `nil` if the duration is too large or not finite.
     public func string(from interval: TimeInterval) -> String? {
       guard interval.isFinite, abs(interval) < 1e15 else { return nil }
       return text(of: interval)
     }
 
-    /// Returns the time between two dates.
+    /// Returns the text for the time from `start` to `end`.
     public func string(from start: Date, to end: Date) -> String? { string(from: end.timeIntervalSince(start)) }
 
-    /// Returns the sum of the components.
+    /// Returns the text for the sum of the components.
     public func string(from components: DateComponents) -> String? {
       let seconds = Self.units.reduce(0.0) { sum, unit in
         sum + Double(components.value(for: unit.component) ?? 0) * Double(unit.seconds)
@@ -144,7 +144,7 @@
       }
     }
 
-    /// Returns the counts with colons. All except the first have two digits.
+    /// Joins the counts with colons. Each count except the first is written with two digits, as in `1:02:03`.
     private func positional(_ counts: [Int]) -> String {
       counts.enumerated().map { $0 == 0 ? padded($1) : Self.twoDigits($1) }.joined(separator: ":")
     }

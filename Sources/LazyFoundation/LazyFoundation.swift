@@ -1,6 +1,6 @@
-// The additions that Apple's Foundation has over Foundation elsewhere: publishers and observable objects,
-// `@Observable`, `URLSession`. `-module-alias` cannot rename Foundation as it renames SwiftUI. The compiler options
-// `-Xfrontend -import-module -Xfrontend LazyFoundation` import these into each file without an import line.
+// On Apple's systems, `import Foundation` also provides Combine, `@Observable` and `URLSession`. This module provides
+// them elsewhere. `-module-alias` can rename SwiftUI, but not Foundation. Therefore the compiler options `-Xfrontend
+// -import-module -Xfrontend LazyFoundation` import this module into each file, without an import line.
 
 @_exported public import Foundation
 @_exported public import LazyCombine

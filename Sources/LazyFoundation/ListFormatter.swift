@@ -1,11 +1,11 @@
 #if !canImport(Darwin)
   public import Foundation
 
-  /// Joins texts as a list in a language: `a, b, and c`.
+  /// Joins elements to a list in the language of a locale: `a, b, and c`.
   public class ListFormatter: Formatter, @unchecked Sendable {
     /// The language of the list.
     public var locale: Locale = .current
-    /// The formatter of elements that are not texts; `nil` to describe them.
+    /// The formatter of elements that are not strings. If it is `nil`, such elements are shown as their descriptions.
     public var itemFormatter: Formatter?
 
     /// Returns the elements as a list in the user's language.

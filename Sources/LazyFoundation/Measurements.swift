@@ -47,7 +47,7 @@
       /// a space.
       public enum UnitWidth: String, Codable, Hashable, Sendable {
         case wide, abbreviated
-        /// The symbol directly after the number.
+        /// The symbol directly after the number, without a space.
         case narrow
       }
 

@@ -4,7 +4,7 @@
   extension PersonNameComponents {
     /// Parses a name: the first word is the given name, the last the family name.
     ///
-    /// - Throws: `CocoaError.formatting` if there is no word.
+    /// - Throws: `CocoaError.formatting` if the text contains no word.
     public init(_ value: String) throws {
       let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
       guard let first = words.first else { throw CocoaError(.formatting) }

@@ -1,9 +1,9 @@
 #if !canImport(Darwin)
   public import Foundation
 
-  /// Formats the distance between two dates in a language: `in 2 hours`, `yesterday`.
+  /// Describes a date relative to another date, in the language of a locale: `in 2 hours`, `yesterday`.
   public class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-    /// The choice between numbers and names for days.
+    /// Whether a day is written as a number or as a name.
     public enum DateTimeStyle: Int, Sendable {
       /// `1 day ago`.
       case numeric
@@ -24,7 +24,7 @@
     public var calendar: Calendar = .current
     public var locale: Locale = .current
 
-    /// Returns the distance from `reference` to `date`.
+    /// Returns a description of `date` relative to `reference`.
     public func localizedString(for date: Date, relativeTo reference: Date) -> String {
       Date.AnchoredRelativeFormatStyle(
         anchor: date, presentation: dateTimeStyle == .numeric ? .numeric : .named, unitsStyle: units,
@@ -33,7 +33,7 @@
       .format(reference)
     }
 
-    /// Returns a distance in seconds from now; negative in the past.
+    /// Returns a description of the time that is `interval` seconds after now, or before now if `interval` is negative.
     public func localizedString(fromTimeInterval interval: TimeInterval) -> String {
       let now = Date()
       return localizedString(for: now.addingTimeInterval(interval), relativeTo: now)

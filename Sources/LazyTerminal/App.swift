@@ -12,12 +12,13 @@ internal import Terminal
 /// }
 /// ```
 ///
-/// Arrow keys, paging and the keys of `less` move in the first list. Tab moves from control to control, Enter and Space
-/// activate a control, and left and right change its value or switch tabs. Esc goes back from a panel, or from a screen
-/// that a link opened; `q` and ^C quit. Text that is typed goes to the text field with the focus; Esc leaves it.
+/// Arrow keys, Page Up, Page Down and the keys of `less` move in the first list. Tab moves the focus from control to
+/// control. Enter and Space activate a control, and left and right change its value or switch tabs. Esc closes a panel
+/// or a screen that a link opened. `q` and ^C quit. Typed text is inserted into the text field with the focus, and Esc
+/// leaves the field.
 ///
 /// In a list that can be edited, Delete deletes the selected row, Alt and an arrow key move it, and `m` shows its other
-/// actions; `/` goes to the search field.
+/// actions. `/` goes to the search field.
 ///
 /// Properties behave as in a view: the values of `@StateObject` and `@State` are created once, and changing one
 /// evaluates `body` again.
@@ -57,7 +58,7 @@ extension App {
 /// }
 /// ```
 ///
-/// See ``WindowGroup``, ``Window`` and ``Settings``. Of several scenes of an ``App`` the first is shown.
+/// See ``WindowGroup``, ``Window`` and ``Settings``. If an ``App`` has several scenes, only the first one is shown.
 @MainActor
 public protocol Scene {
   /// Creates the view tree and its session. The engine calls it once.
@@ -80,7 +81,7 @@ public protocol Scene {
 /// }
 /// ```
 ///
-/// It is the content of an ``App``. A ``Window`` is the same with an identifier.
+/// Most programs have one `WindowGroup` as their scene. A ``Window`` is the same with an identifier.
 public struct WindowGroup<Content: View>: Scene {
   private let content: () -> Content
   private var lengthUnit = LengthUnit.point

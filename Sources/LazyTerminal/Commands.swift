@@ -1,10 +1,9 @@
 public import LazyUI
 
-// Commands that a program declares beside its window. A terminal has one window and no menu bar: of several scenes the
-// first is shown.
+// Commands that a program declares for a menu bar. A terminal has no menu bar, so they are never shown.
 
 /// Commands of a menu bar. They are never shown, because a terminal has no menu bar.
-@preconcurrency @MainActor
+///
 /// ```swift
 /// struct EditCommands: Commands {
 ///   var body: some Commands {
@@ -14,7 +13,8 @@ public import LazyUI
 /// ```
 ///
 /// They exist so that a program written for a menu bar compiles. See ``CommandMenu``, ``CommandGroup`` and
-/// ``Scene/commands(content:)``. A key is bound to a button with `keyboardShortcut`.
+/// ``Scene/commands(content:)``. To bind a key to a button, use `keyboardShortcut`.
+@preconcurrency @MainActor
 public protocol Commands {
   associatedtype Body: Commands
   @CommandsBuilder var body: Body { get }
@@ -101,9 +101,8 @@ public struct InspectorCommands: Commands {
   public var body: EmptyCommands { EmptyCommands() }
 }
 
-/// Combines commands. A terminal shows none of them.
+/// The result builder for ``Commands/body``. It drops the commands, because a terminal shows none of them.
 @preconcurrency @MainActor
-/// The builder for ``Commands/body``.
 @resultBuilder
 public struct CommandsBuilder {
   public static func buildExpression(_ content: some Commands) -> EmptyCommands { EmptyCommands() }

@@ -2,8 +2,9 @@ internal import Terminal
 
 /// The events that have arrived but were not handled yet, oldest first.
 ///
-/// Typed input is dropped beyond a limit, as a terminal drops input that nobody reads. Otherwise a large paste could
-/// fill the memory, in a terminal that sends pastes as keys. The remaining input is still read, so that ^C is noticed.
+/// If more than `capacity` keys wait, further typed input is dropped, as a terminal drops input that nobody reads.
+/// Otherwise a large paste could fill the memory if the terminal sends pastes as keys. Dropped input is still read, so
+/// that ^C is noticed.
 struct EventQueue {
   /// The maximum number of waiting keys. 64 bytes of a paste count as one key.
   static let capacity = 1 << 16
@@ -18,8 +19,7 @@ struct EventQueue {
 
   /// Adds events that have arrived.
   ///
-  /// ^C is meant for the current work. So waiting input that was typed before ^C is dropped, as a terminal does with
-  /// its own line.
+  /// If ^C has arrived, typed input of earlier calls that still waits is dropped, as a shell drops its line.
   mutating func add(_ new: [Event]) {
     let stop = Event.key(.control("c"))
     if new.contains(stop) {
@@ -38,7 +38,6 @@ struct EventQueue {
     let event = events[handled]
     handled += 1
     typed -= event.weight
-    // Handled events are removed.
     if isEmpty || handled > Self.capacity { letGoOfHandled() }
     return event
   }
@@ -48,8 +47,8 @@ struct EventQueue {
     handled = 0
   }
 
-  /// Handles events, oldest first. After an event that ends the program or stops the process, no more events are
-  /// handled, because they are meant for the program that runs next.
+  /// Handles events, oldest first. An event that ends the program or stops the process is the last one: later events
+  /// are meant for the program that runs next.
   ///
   /// - Parameters:
   ///   - request: the requests until now.

@@ -11,7 +11,7 @@ protocol EventSource {
   /// Returns all events that have arrived since the last call, oldest first.
   mutating func drain() -> [Event]
 
-  /// Runs the jobs and timers that are due. If there are none, and no events, waits.
+  /// Runs the jobs and timers that are due. If nothing is due and no event has arrived, waits for one of them.
   ///
   /// - Parameter patience: called just before the wait; returns the maximum time to wait, or nil for no limit.
   mutating func wait(_ patience: () -> Duration?)
@@ -38,8 +38,8 @@ struct ThreadedEvents: EventSource {
 #if os(Linux)
   /// Events that are read on the main thread, which waits for the terminal and for the main queue in one system call.
   ///
-  /// A single thread handles a key. A second thread would need another wake-up, and would use the caches of another
-  /// core. The run loop is not called if nothing uses it, because a call takes a fifth of the time for a key.
+  /// This is faster than reading on a second thread, which would need another wake-up and the caches of another core.
+  /// The run loop is called only if something uses it, because a call takes a fifth of the time that a key needs.
   struct PolledEvents: EventSource {
     private let usesRunLoop: Bool
     private var input: InputLoop
@@ -68,7 +68,7 @@ struct ThreadedEvents: EventSource {
       }
     }
 
-    /// The time until the run loop's next timer. Reading it also fires the timers that are due.
+    /// The time until the run loop's next timer. Reading this property also fires the timers that are due.
     private var nextTimer: Duration? {
       RunLoop.main.limitDate(forMode: .default).map { .seconds($0.timeIntervalSinceNow) }
     }

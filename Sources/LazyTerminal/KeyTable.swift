@@ -23,8 +23,9 @@ package struct KeyTable<Action: Sendable>: Sendable {
 
   package init(_ groups: [Group]) {
     self.groups = groups
-    // This runs before the first frame, so it must be fast. A growing dictionary would hash every key again. Sequence
-    // algorithms are not specialised for the generic action type, so they would look up conformances at run time.
+    // This runs before the first frame, so it must be fast. The capacity is reserved, because a growing dictionary
+    // would hash every key again. Loops are used, because sequence algorithms are not specialised for the generic
+    // action type and would look up conformances at run time.
     var bindings: [KeyBinding<Action>] = []
     var keyCount = 0
     for group in groups {

@@ -1,9 +1,8 @@
 public import Foundation
 public import LazyUI
 
-/// Selects the first scene that a program declares, because a terminal has one window.
+/// The result builder for ``App/body``. It keeps only the first scene, because a terminal has one window.
 @preconcurrency @MainActor
-/// The builder for ``App/body``.
 @resultBuilder
 public struct SceneBuilder {
   public static func buildBlock<First: Scene>(_ first: First, _ others: any Scene...) -> First { first }

@@ -13,7 +13,7 @@ package final class TerminalLoop {
   private let session: TerminalSession
   private let program: any TerminalProgram
   private var events: any EventSource
-  /// Events that wait until the next frame is drawn, because earlier events have used up the time.
+  /// Events that are handled after the next frame, because earlier events have used up the time before it.
   private var waiting = EventQueue()
   /// The program's requests since the last frame. Initially it requests the first frame.
   private var request = TerminalRequest.frame
@@ -61,8 +61,7 @@ package final class TerminalLoop {
 
   /// Makes the loop check whether its program needs a frame. Can be called from any thread.
   ///
-  /// On the main thread it does nothing, because the loop checks that before it waits, and after every job that it
-  /// runs.
+  /// On the main thread it does nothing: the loop checks by itself before each wait and after each job.
   package nonisolated static func wake() {
     if !Thread.isMainThread { DispatchQueue.main.async {} }
   }

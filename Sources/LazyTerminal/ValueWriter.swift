@@ -1,9 +1,10 @@
 internal import Foundation
 internal import Synchronization
 
-/// Serialises values as property lists and stores them, on its own queue.
+/// Serialises values as property lists, and stores them on its own queue.
 ///
-/// If values arrive during a store, only the last ones are stored next, and those in between are dropped.
+/// If values arrive while others are being stored, they wait. Only the newest waiting values are stored next. Older
+/// ones are dropped.
 final class ValueWriter: Sendable {
   /// The values of a property list: numbers, strings, dates and data. They are never mutated after this.
   private struct Values: @unchecked Sendable {

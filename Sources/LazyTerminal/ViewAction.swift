@@ -9,9 +9,9 @@ package enum ViewAction: Hashable, Sendable {
   case moveAcross(Int)
   /// Activates the focused control, or the first control of the selected row.
   case activate
-  /// Like `activate`, but pages if there is no control.
+  /// Like `activate`, but moves one screen down if there is no control.
   case activateOrPage
-  /// As `activate`; scrolls this many lines down if there is no control.
+  /// Like `activate`, but scrolls this many lines down if there is no control.
   case activateOrScroll(Int)
   /// Moves the focus to the next control.
   case focusNext
@@ -51,9 +51,9 @@ extension Session {
     }
   }
 
-  /// Stops a jump while rows are being made for it. The list keeps its position.
+  /// Cancels a jump that is still making rows. The list keeps its position.
   ///
-  /// - Returns: whether there was such a jump.
+  /// - Returns: whether a jump was cancelled.
   @discardableResult
   package func stay() -> Bool {
     guard let container = scrollContainer, container.isUnderWay else { return false }
@@ -66,9 +66,9 @@ extension Session {
   /// - Returns: false if nothing is open.
   package func closeTopmost() -> Bool { closeRowMenu() || dismissPanel() }
 
-  /// Goes back one step. Performs the first of these that is possible:
+  /// Goes back one step: performs the first of these actions that is possible.
   ///
-  /// - Stops a jump while rows are being made for it. The list keeps its position.
+  /// - Cancels a jump that is still making rows. The list keeps its position.
   /// - Closes the row's actions.
   /// - Closes a screen that a link opened, or a panel.
   /// - Removes the focus from the focused control.
@@ -79,9 +79,9 @@ extension Session {
 
   /// Performs a motion.
   ///
-  /// If the row's actions are shown, up and down move between them. Otherwise an adjustable control receives the motion
-  /// first. In a text field, up and down move to the field above or below, if there is one. Up from the
-  /// first row moves to the line that refreshes the list. If there is no list, the focus moves.
+  /// If the row's actions are shown, up and down move between them. Otherwise up and down change the focused control if
+  /// it is adjustable, or move from a text field to the field above or below. Then the focus moves if no list is on
+  /// screen. In a list, moving up from the first row moves to the line that refreshes the list.
   private func move(_ motion: Motion) -> Bool {
     if case .rows(let count) = motion, moveInRowMenu(by: count) { return true }
     closeRowMenu()
@@ -112,7 +112,8 @@ extension Session {
 }
 
 extension Motion {
-  /// The number of controls to move by if there is no list; nil if the motion cannot move the focus.
+  /// The number of controls that the motion moves the focus by if no list is on screen; nil if it cannot move the
+  /// focus.
   fileprivate var controls: Int? {
     switch self {
     case .rows(let count): count

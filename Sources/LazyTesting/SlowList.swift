@@ -25,7 +25,7 @@ public struct SlowList: Hashable, Sendable, CustomStringConvertible {
   /// The name of the container, such as `List`; empty if the `ForEach` is in none.
   public let container: String
   public let reason: Reason
-  /// The types that lead from the `ForEach` to the cause: `ForEach → Row.body → if/else`.
+  /// The types from the `ForEach` down to the cause: `ForEach → Row.body → if/else`.
   public let path: String
   /// The reason and the advice, in sentences.
   public let description: String
@@ -59,8 +59,8 @@ extension SlowList.Reason {
 }
 
 extension TestScreen {
-  /// The lists that had to make all of their rows, since the screen was created. A test that lists stay lazy expects
-  /// none.
+  /// The lists that had to make all of their rows since the screen was created. To test that all lists are lazy, expect
+  /// an empty array.
   ///
   /// ```swift
   /// import LazyUI
@@ -73,8 +73,8 @@ extension TestScreen {
     return session.probe.slowPaths.map(SlowList.init)
   }
 
-  /// Problems in the views that do not end a program, as sentences: ids that several elements share, ranges that
-  /// change, and updates that never end.
+  /// Problems in the views that do not end a program, as sentences. Examples are ids that several elements share,
+  /// `ForEach` ranges that change, and updates that never end.
   public var warnings: [String] {
     _ = currentSurface
     return session.probe.warnings.map(\.sentence) + [session.probe.storm?.sentence].compactMap(\.self)

@@ -1,7 +1,7 @@
 /// The failure of a comparison with a snapshot.
 ///
-/// It is an error, and not a recorded issue, so that it fails a test of Swift Testing and of XCTest alike, and this
-/// library needs neither.
+/// It is thrown as an error and not recorded as an issue. Therefore it fails tests of Swift Testing and of XCTest, and
+/// this library depends on neither.
 public enum SnapshotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The screen differs from the snapshot in this file. In `difference`, lines of the snapshot only start with `-`,
   /// and lines of the screen only with `+`.

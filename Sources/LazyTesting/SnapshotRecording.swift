@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The choice of snapshots that a test writes.
+/// The snapshots that a test writes instead of comparing them.
 ///
 /// Without a parameter, the environment variable `LAZY_SNAPSHOTS` decides: `missing`, `all` or `never`.
 public enum SnapshotRecording: String, CaseIterable, Hashable, Sendable {
-  /// Writes a snapshot that does not exist, and compares the others. This is the default.
+  /// Writes a snapshot if its file does not exist, otherwise compares it. This is the default.
   case missing
   /// Writes all snapshots again, and compares none.
   case all

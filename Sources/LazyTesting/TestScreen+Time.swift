@@ -45,10 +45,10 @@ extension TestScreen {
     if !isShown { throw TestScreenError.missingText(text, screen: self.text) }
   }
 
-  /// Runs tasks and the main queue, with frames in between, until `condition` has held for some rounds. One round is
-  /// not enough, because work that a task has started may follow its end.
+  /// Runs tasks and the main queue, and draws frames in between, until `condition` is true in 20 consecutive rounds.
+  /// One round is not enough, because a task that has ended may have started other work.
   ///
-  /// - Returns: false if the time is over.
+  /// - Returns: false if the time has run out.
   private func runTasks(within limit: Duration, until condition: () -> Bool) async -> Bool {
     let start = ContinuousClock.now
     var (round, quietRounds) = (0, 0)
@@ -59,7 +59,7 @@ extension TestScreen {
       round += 1
       guard quietRounds == 0 else { continue }
       if start.duration(to: .now) >= limit || Task.isCancelled { return false }
-      // After many rounds, a task waits for something outside of the process's main thread.
+      // After 100 rounds, a task probably waits for another thread or for a timer. Sleeping saves processor time.
       if round > 100 { try? await Task.sleep(for: .milliseconds(1)) }
     }
     return true

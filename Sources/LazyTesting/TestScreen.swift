@@ -29,7 +29,7 @@ internal import Terminal
 /// assert(screen.text.contains("1 of 10"))
 /// ```
 ///
-/// Reading the screen updates it first, so changes of a model are visible without any call.
+/// Reading the screen updates it first, so you see changes of a model without calling anything.
 @MainActor
 public final class TestScreen {
   /// The unit of lengths in views.
@@ -48,7 +48,7 @@ public final class TestScreen {
   /// The status that the program has ended with; `nil` while it runs. For example, `q` ends it with status 0.
   public internal(set) var exitStatus: Int32?
 
-  /// The maximum number of frames for one event. Views that always need another frame are shown as they are.
+  /// The maximum number of frames for one event. If the views need even more frames, the screen shows the last one.
   private static let mostFrames = 1_000
 
   /// Shows views.
@@ -95,7 +95,7 @@ public final class TestScreen {
     }
     session.wallClock = WallClock { date.addingTimeInterval(clock.elapsed / .seconds(1)) }
     program = ViewProgram(session: session)
-    // All rows that are needed are made before a frame is read.
+    // Without a time limit, a frame is complete: the session makes all rows that it needs.
     session.slice = nil
     self.clock = clock
     self.size = Size(width: max(0, size.width), height: max(0, size.height))

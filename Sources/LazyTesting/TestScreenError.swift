@@ -4,7 +4,7 @@ public enum TestScreenError: Error, Hashable, Sendable, CustomStringConvertible 
   case noViews
   /// The screen does not show a text.
   case missingText(String, screen: String)
-  /// This number of tasks has not ended in time.
+  /// Some tasks have not ended in time. The first associated value is their number.
   case unfinishedTasks(Int, screen: String)
 
   public var description: String {

@@ -25,7 +25,7 @@
   enum PredicateOperand {
     case constant(Any?)
     case list([PredicateOperand])
-    /// Names of properties, from the outside in; empty for the object itself.
+    /// A key path as names of properties, the outermost first. It is empty for the object itself.
     case path([String])
 
     func value(in object: Any?) -> Any? {
@@ -117,7 +117,7 @@
 
     init(_ value: Any?) { self.value = Self.unwrapped(value) }
 
-    /// Returns the value inside optionals; `nil` if there is none.
+    /// Unwraps optionals, also nested ones. Returns `nil` if they contain no value or `NSNull`.
     static func unwrapped(_ value: Any?) -> Any? {
       guard let value else { return nil }
       if value is NSNull { return nil }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Types for animations. A terminal does not animate: new values are drawn at once.
+// Types for animations. A terminal does not animate: new values are drawn immediately.
 
 /// A vector that can be added to another vector and scaled, so that values between two vectors can be computed.
 public protocol VectorArithmetic: AdditiveArithmetic {
@@ -57,7 +57,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// A type with a value that can be animated. On a terminal the value changes at once.
+/// A type with a value that can be animated. On a terminal the value changes immediately.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   /// The value that an animation changes.
@@ -109,16 +109,16 @@ public protocol GeometryEffect: Animatable, ViewModifier where Body == Content {
 extension GeometryEffect {
   public func body(content: Content) -> Content { content }
 
-  /// Returns the effect itself.
+  /// Returns the effect unchanged, because effects never change the layout of a terminal.
   public func ignoredByLayout() -> Self { self }
 }
 
-/// A change of how a view is drawn, such as its opacity. A terminal ignores visual effects.
+/// A change to the drawing of a view, such as its opacity. A terminal ignores visual effects.
 ///
 /// Used by ``View/visualEffect(_:)``.
 public protocol VisualEffect: Sendable {}
 
-/// A visual effect without a change. Each of its methods returns the same effect, because a terminal ignores effects.
+/// A visual effect that changes nothing. Its methods return it unchanged, because a terminal ignores effects.
 public struct EmptyVisualEffect: Sendable {
   public init() {}
   public func opacity(_ opacity: Double) -> Self { self }

@@ -62,22 +62,22 @@ public struct KeyframeTrack<Root, Value>: Keyframes {
 }
 
 extension KeyframeTrack where Root == Value {
-  /// Creates a track for the animated value, for values that are animated as one.
+  /// Creates a track that animates the complete value instead of one property.
   public init<Content: KeyframeTrackContent>(@KeyframeTrackContentBuilder<Value> content: () -> Content)
   where Content.Value == Value {}
 }
 
-/// A combination of several tracks.
+/// Several tracks, combined by ``KeyframesBuilder``.
 public struct _KeyframeTracks<Value>: Keyframes {}
 
-/// Combines the tracks in a closure to one value.
+/// The result builder for the tracks of a keyframe animation.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
   public static func buildExpression<K: Keyframes>(_ expression: K) -> K where K.Value == Value { expression }
   public static func buildExpression<T>(_ expression: KeyframeTrack<Value, T>) -> _KeyframeTracks<Value> {
     _KeyframeTracks()
   }
-  /// A keyframe of the animated value itself, without a track around it.
+  /// Accepts a keyframe of the complete value, without a track around it.
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> _KeyframeTracks<Value>
   where K.Value == Value {
     _KeyframeTracks()
@@ -89,7 +89,7 @@ public enum KeyframesBuilder<Value> {
 
 /// A step of a track: a value and the time when the value is reached.
 ///
-/// Built in are ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` and ``MoveKeyframe``.
+/// The built-in keyframes are ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` and ``MoveKeyframe``.
 public protocol KeyframeTrackContent<Value> {
   associatedtype Value
 }
@@ -130,7 +130,7 @@ public struct MoveKeyframe<Value>: KeyframeTrackContent {
 /// A sequence of keyframes.
 public struct _KeyframeTrackContents<Value>: KeyframeTrackContent {}
 
-/// Combines the keyframes in a closure to one value.
+/// The result builder for the keyframes of a track.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value> {
   public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where K.Value == Value {
@@ -146,7 +146,7 @@ public enum KeyframeTrackContentBuilder<Value> {
   public static func buildEither(second: _KeyframeTrackContents<Value>) -> _KeyframeTrackContents<Value> { second }
 }
 
-/// The speed of an animation over time. A terminal shows changes at once, so the curve has no effect.
+/// The speed of an animation over time. A terminal shows changes immediately, so the curve has no effect.
 public struct UnitCurve: Hashable, Sendable {
   private let start: UnitPoint
   private let end: UnitPoint
@@ -168,7 +168,7 @@ public struct UnitCurve: Hashable, Sendable {
 
 /// The parameters of a spring animation. A terminal does not animate, so they have no effect.
 public struct Spring: Hashable, Sendable {
-  /// The duration of an oscillation, in seconds.
+  /// The duration of one oscillation, in seconds.
   public var duration: TimeInterval
   /// The amount of bounce; 0 for no bounce.
   public var bounce: Double
@@ -183,7 +183,7 @@ public struct Spring: Hashable, Sendable {
     self.init(duration: response, bounce: 1 - dampingRatio)
   }
 
-  /// Creates a spring from the physics of a damped mass.
+  /// Creates a spring from a mass, a stiffness and a damping.
   public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
     let frequency = (stiffness / mass).squareRoot()
     self.init(response: 2 * .pi / frequency, dampingRatio: damping / (2 * frequency * mass))

@@ -1,10 +1,11 @@
-/// The transition of an appearing or disappearing view. On a terminal views change at once, and `body` is never called.
+/// The transition of an appearing or disappearing view. On a terminal views change immediately, and `body` is never
+/// called.
 @preconcurrency @MainActor
 public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
 
-  /// Returns the view as it looks in a phase of the transition.
+  /// Returns the appearance of the view in a phase of the transition.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
@@ -92,7 +93,8 @@ extension AnyTransition {
   /// Creates a transition with its type erased. On a terminal it is ``AnyTransition/identity``.
   public init<T: Transition>(_ transition: T) { self = .identity }
 
-  /// Returns a transition that is described by two modifiers. On a terminal views appear and disappear at once.
+  /// Returns ``AnyTransition/identity``: on a terminal views appear and disappear immediately. The modifiers are
+  /// ignored.
   @MainActor @preconcurrency
   public static func modifier<E: ViewModifier>(active: E, identity: E) -> Self { .identity }
 
@@ -101,9 +103,9 @@ extension AnyTransition {
   public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> Self { .identity }
 }
 
-/// The transition between screens. On a terminal screens change at once.
+/// The transition between screens. On a terminal screens change immediately.
 ///
-/// Set with ``View/navigationTransition(_:)``. Built in are ``AutomaticNavigationTransition`` and
+/// Set with ``View/navigationTransition(_:)``. The built-in transitions are ``AutomaticNavigationTransition`` and
 /// ``ZoomNavigationTransition``.
 public protocol NavigationTransition: Sendable {}
 
@@ -185,7 +187,7 @@ public struct PlaceholderAnimatedView<Content: View>: View {
 }
 
 extension View {
-  /// Returns the view that `body` makes. The animation is ignored, because a terminal does not animate.
+  /// Returns the result of `body`. The animation is ignored, because a terminal does not animate.
   public func animation<V: View>(
     _ animation: Animation?, @ViewBuilder body: (PlaceholderAnimatedView<Self>) -> V
   ) -> some View { body(PlaceholderAnimatedView(view: self)) }

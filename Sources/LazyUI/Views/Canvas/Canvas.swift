@@ -1,7 +1,8 @@
 public import Foundation
 import Glyphs
 
-/// A view that a closure draws with a ``GraphicsContext``. It takes all the proposed space. A cell is two pixels.
+/// A view that a closure draws with a ``GraphicsContext``. It takes all the proposed space. Each cell has two pixels,
+/// one above the other.
 ///
 /// ```swift
 /// struct Cross: View {

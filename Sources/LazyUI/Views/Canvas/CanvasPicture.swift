@@ -42,7 +42,8 @@ struct CanvasPicture {
     }
   }
 
-  /// Colours the pixels that are set in `grid`. The grid starts at `across` and `down`.
+  /// Colours the pixels that are set in `grid`. `across` and `down` are the width and the height of a pixel in the
+  /// canvas's units.
   private mutating func set(_ grid: PixelGrid, _ mark: GraphicsContext.Mark, _ across: CGFloat, _ down: CGFloat) {
     let color = mark.paint.bottom ?? .primary
     if color.isClear { return }
@@ -63,10 +64,10 @@ struct CanvasPicture {
     }
   }
 
-  /// Returns the cells whose centres are in `clip`; all cells without one.
+  /// Returns the cells with their centres in `clip`. If `clip` is `nil`, all cells are returned.
   private func cells(of clip: CGRect?, _ width: CGFloat, _ height: CGFloat) -> Rect {
     guard let clip else { return Rect(x: 0, y: 0, width: size.width, height: size.height) }
-    // A comparison with a number that is not one is false.
+    // Comparisons with NaN are false, so NaN becomes 0.
     func cell(_ place: CGFloat, limit: Int) -> Int {
       let place = (place - 0.5).rounded(.up)
       return place > 0 ? place < CGFloat(limit) ? Int(place) : limit : 0

@@ -6,7 +6,7 @@ public import Foundation
 /// A context fills and strokes paths, and draws texts and the glyphs of images. Filters and masks have no effect on a
 /// terminal. A clip is always a rectangle.
 public struct GraphicsContext {
-  /// The list of everything that was drawn on a canvas, in drawing order. All copies of a context share it.
+  /// The marks that were drawn on a canvas, in drawing order. All copies of a context share the same sheet.
   final class Sheet {
     var marks: [Mark] = []
   }
@@ -49,13 +49,13 @@ public struct GraphicsContext {
   /// Scales subsequent drawing.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) { transform = transform.scaledBy(x: x, y: y) }
 
-  /// Moves subsequent drawing.
+  /// Moves subsequent drawing by a distance.
   public mutating func translateBy(x: CGFloat, y: CGFloat) { transform = transform.translatedBy(x: x, y: y) }
 
   /// Rotates subsequent drawing.
   public mutating func rotate(by angle: Angle) { transform = transform.rotated(by: CGFloat(angle.radians)) }
 
-  /// Transforms subsequent drawing.
+  /// Applies `matrix` to subsequent drawing, before the current transform.
   public mutating func concatenate(_ matrix: CGAffineTransform) { transform = matrix.concatenating(transform) }
 
   // MARK: Clips, filters and layers
@@ -87,15 +87,15 @@ public struct GraphicsContext {
 
   // MARK: Paths
 
-  /// Fills a path.
+  /// Fills a path with a colour or style.
   public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
     add(.fill(isEvenOdd: style.isEOFilled), path, shading)
   }
 
-  /// Draws the outline of a path.
+  /// Draws the outline of a path in a colour or style.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) { add(.stroke(style), path, shading) }
 
-  /// Draws the outline of a path.
+  /// Draws the outline of a path in a colour or style.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
@@ -152,7 +152,7 @@ public struct GraphicsContext {
   /// Returns `nil`: views cannot be drawn on a canvas.
   public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? { nil }
 
-  /// Draws a text at a point.
+  /// Draws a text so that its anchor is at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     let size = text.measure(in: size)
     let place = point.applying(transform)
@@ -162,7 +162,7 @@ public struct GraphicsContext {
   /// Draws a text from the top left of a rectangle.
   public func draw(_ text: ResolvedText, in rect: CGRect) { write(text, at: rect.origin.applying(transform)) }
 
-  /// Draws a text at a point.
+  /// Draws a text so that its anchor is at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
@@ -170,22 +170,22 @@ public struct GraphicsContext {
   /// Draws a text from the top left of a rectangle.
   public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-  /// Draws an image's glyph at a point.
+  /// Draws the glyph of an image so that its anchor is at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(Text(image.image), at: point, anchor: anchor)
   }
 
-  /// Draws an image's glyph in the middle of a rectangle.
+  /// Draws the glyph of an image in the middle of a rectangle.
   public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
     draw(image, at: CGPoint(x: rect.midX, y: rect.midY))
   }
 
-  /// Draws an image's glyph at a point.
+  /// Draws the glyph of an image so that its anchor is at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(image), at: point, anchor: anchor)
   }
 
-  /// Draws an image's glyph in the middle of a rectangle.
+  /// Draws the glyph of an image in the middle of a rectangle.
   public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) { draw(resolve(image), in: rect) }
 
   /// Does nothing, because views cannot be drawn on a canvas.

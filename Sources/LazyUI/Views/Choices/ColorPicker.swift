@@ -1,5 +1,5 @@
-/// A picker for the named colours, because few other colours look the same on all terminals. If the current colour has
-/// no name, the picker also lists it as `own`.
+/// A picker for the named colours. It offers no other colours, because few of them look the same on all terminals. If
+/// the current colour has no name, the picker also lists it as `own`.
 ///
 /// ```swift
 /// struct TagColor: View {

@@ -25,7 +25,7 @@ struct DateParts: Equatable {
   private(set) var parts: [Part] = []
   private(set) var text = ""
 
-  /// - Parameter calendar: The calendar that splits the date, in its time zone.
+  /// - Parameter calendar: The calendar that splits the date into parts, with its time zone.
   init(_ date: Date, _ components: DatePickerComponents, in calendar: Calendar) {
     let values = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
     if components.contains(.date) {

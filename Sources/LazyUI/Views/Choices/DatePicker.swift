@@ -48,7 +48,7 @@ public struct DatePicker<Label: View>: View {
 }
 
 extension DatePicker {
-  /// Creates a date picker.
+  /// Creates a date picker for any date.
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
@@ -122,8 +122,8 @@ extension DatePicker where Label == Text {
 
 /// The appearance of date pickers. On a terminal every style shows a field.
 ///
-/// Set with ``View/datePickerStyle(_:)``. Built in are ``DefaultDatePickerStyle``, ``CompactDatePickerStyle``,
-/// ``GraphicalDatePickerStyle``, ``WheelDatePickerStyle``, ``FieldDatePickerStyle`` and
+/// Set with ``View/datePickerStyle(_:)``. The built-in styles are ``DefaultDatePickerStyle``,
+/// ``CompactDatePickerStyle``, ``GraphicalDatePickerStyle``, ``WheelDatePickerStyle``, ``FieldDatePickerStyle`` and
 /// ``StepperFieldDatePickerStyle``.
 @preconcurrency @MainActor
 public protocol DatePickerStyle {}

@@ -2,7 +2,7 @@ import Foundation
 
 /// The days of a month, arranged in the weeks of a calendar.
 struct MonthOfDays {
-  /// A weekday in a week of the month. It has no day before the first and after the last day of the month.
+  /// A weekday in a week of the month. Its day is `nil` before the first and after the last day of the month.
   struct Slot: Hashable {
     let place: Int
     let day: Int?

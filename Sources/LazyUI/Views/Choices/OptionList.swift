@@ -4,9 +4,9 @@ import Glyphs
 enum OptionLayout: Equatable {
   /// Shows only the current choice.
   case current
-  /// Shows the choices one below the other, with a mark at the current choice. Arrow keys choose.
+  /// Shows the choices one below the other, with a mark at the current choice. Arrow keys change the choice.
   case column
-  /// Shows the choices side by side, with the current choice in brackets. Arrow keys choose.
+  /// Shows the choices side by side, with the current choice in brackets. Arrow keys change the choice.
   case segments
   /// Shows the choices one below the other in a panel. Arrow keys move a pointer. Enter chooses and closes the panel.
   case menu
@@ -17,9 +17,9 @@ enum OptionLayout: Equatable {
 struct OptionSelection {
   /// Returns whether a view represents the current choice.
   let isChosen: (LayoutNode, ForEachElement?) -> Bool
-  /// Selects the choice of a view. Does nothing if the view has no tag of the selection's type.
+  /// Selects the choice of a view. Does nothing if the view cannot be chosen.
   let choose: (LayoutNode, ForEachElement?) -> Void
-  /// Returns whether a view can be chosen.
+  /// Returns whether a view can be chosen: whether it has a tag, or an element with an id, of the selection's type.
   let canChoose: (LayoutNode, ForEachElement?) -> Bool
 
   init(
@@ -66,7 +66,7 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader, Setti
   private var list: NodeList?
   private var isEnabled: EnvironmentReading<Bool>?
   private var chosen: Int?
-  /// The index of the choice that a menu's pointer is at.
+  /// The index of the choice that the pointer of a menu marks.
   private var pointed: Int?
   private var isStale = true
   var registration: ReadRegistration?

@@ -47,7 +47,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     self.label = label
   }
 
-  /// Creates a picker as `init(selection:content:label:)` does.
+  /// Creates a picker. The label is an argument, not a closure.
   public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content) { label }
   }

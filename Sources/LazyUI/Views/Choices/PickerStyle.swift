@@ -1,6 +1,6 @@
 /// The appearance of pickers.
 ///
-/// Set with ``View/pickerStyle(_:)``. Built in are ``DefaultPickerStyle``, ``MenuPickerStyle``,
+/// Set with ``View/pickerStyle(_:)``. The built-in styles are ``DefaultPickerStyle``, ``MenuPickerStyle``,
 /// ``NavigationLinkPickerStyle``, ``InlinePickerStyle``, ``WheelPickerStyle``, ``RadioGroupPickerStyle``,
 /// ``SegmentedPickerStyle`` and ``PalettePickerStyle``.
 @preconcurrency @MainActor
@@ -13,7 +13,7 @@ public protocol PickerStyle {
 public enum _PickerAppearance: Hashable, Sendable {
   /// Shows the current choice on one line. A menu over the screen lists the choices.
   case menu
-  /// Shows the choices side by side. The left and right arrow keys choose.
+  /// Shows the choices side by side. The left and right arrow keys change the choice.
   case segmented
   /// Shows the choices one below the other.
   case inline
@@ -91,7 +91,7 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
   public nonisolated static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
-/// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys choose.
+/// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys change the choice.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct InlinePickerStyle: PickerStyle {
@@ -101,11 +101,12 @@ public struct InlinePickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-  /// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys choose.
+  /// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys change the
+  /// choice.
   public nonisolated static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
-/// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys choose.
+/// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys change the choice.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct WheelPickerStyle: PickerStyle {
@@ -115,11 +116,12 @@ public struct WheelPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-  /// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys choose.
+  /// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys change the
+  /// choice.
   public nonisolated static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-/// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys choose.
+/// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys change the choice.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct RadioGroupPickerStyle: PickerStyle {
@@ -129,11 +131,12 @@ public struct RadioGroupPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == RadioGroupPickerStyle {
-  /// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys choose.
+  /// Shows the choices one below the other. While the picker has the focus, the up and down arrow keys change the
+  /// choice.
   public nonisolated static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 
-/// Shows the choices side by side. The left and right arrow keys choose.
+/// Shows the choices side by side. The left and right arrow keys change the choice.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct SegmentedPickerStyle: PickerStyle {
@@ -143,11 +146,11 @@ public struct SegmentedPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// Shows the choices side by side. The left and right arrow keys choose.
+  /// Shows the choices side by side. The left and right arrow keys change the choice.
   public nonisolated static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
-/// Shows the choices side by side. The left and right arrow keys choose.
+/// Shows the choices side by side. The left and right arrow keys change the choice.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct PalettePickerStyle: PickerStyle {
@@ -157,6 +160,6 @@ public struct PalettePickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == PalettePickerStyle {
-  /// Shows the choices side by side. The left and right arrow keys choose.
+  /// Shows the choices side by side. The left and right arrow keys change the choice.
   public nonisolated static var palette: PalettePickerStyle { PalettePickerStyle() }
 }

@@ -3,7 +3,7 @@ import Glyphs
 /// A control that the left and right arrows change.
 struct AdjustableControl: _PrimitiveView {
   enum Appearance: Equatable {
-    /// Two buttons, `-` and `+`. A button that does nothing is blank.
+    /// Two buttons, `-` and `+`. A button without an effect is blank.
     case steps(less: Bool, more: Bool)
     /// A slider's track. The associated value is the position on the track, from 0 to 1.
     case track(Double)

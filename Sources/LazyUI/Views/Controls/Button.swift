@@ -1,7 +1,7 @@
 /// A control that performs an action: `[ label ]`. `buttonStyle(_:)` changes the appearance.
 ///
-/// A view that stores a button's closure never equals its previous value. Such a view is evaluated whenever its parent
-/// is evaluated.
+/// Closures cannot be compared. Therefore a view that stores a button's closure is evaluated whenever its parent is
+/// evaluated.
 ///
 /// ```swift
 /// struct SaveButtons: View {
@@ -76,7 +76,7 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
     !besideOthers || appearance.button.triggersAction
   }
 
-  /// Returns the button with a change: a press does not close the menu that contains the button.
+  /// Returns a button that keeps the menu around it open when it is pressed.
   func keepingPanel() -> Button {
     var button = self
     button.keepsPanel = true
@@ -117,7 +117,8 @@ extension Button where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// Creates the button that a style is drawing, so that another style can draw it.
+  /// Creates the button that a style is drawing. A custom style uses this initializer to draw the button in another
+  /// style.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     role = configuration.role
     action = configuration.action

@@ -1,4 +1,4 @@
-/// The purpose of a button, such as to cancel. A role changes the button's appearance or behaviour.
+/// The purpose of a button, such as cancelling. A role changes the button's appearance or behaviour.
 ///
 /// ```swift
 /// struct DeleteButton: View {
@@ -17,7 +17,7 @@ public struct ButtonRole: Hashable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-/// A control that can have a role, such as to cancel.
+/// A control that can have a role, such as cancelling.
 @MainActor
 protocol RoleControl: Control {
   /// The purpose of the control, or `nil` for an ordinary control.

@@ -1,4 +1,5 @@
-/// The appearance of buttons. A custom style makes a view from the label. The button handles keys and clicks as usual.
+/// The appearance of buttons. A custom style creates a view from the label. The button handles keys and clicks as
+/// usual.
 ///
 /// A key press has no duration. Therefore `isPressed` is true during one layout after the action, and false again
 /// before the screen is drawn. A button with the focus is drawn reversed in every style.
@@ -31,7 +32,7 @@ public protocol ButtonStyle {
 /// action. If its body contains no control, a press on the body performs the action. Buttons in the body have the style
 /// of the views around the styled view.
 ///
-/// Built in are ``DefaultButtonStyle``, ``BorderedButtonStyle``, ``BorderedProminentButtonStyle``,
+/// The built-in styles are ``DefaultButtonStyle``, ``BorderedButtonStyle``, ``BorderedProminentButtonStyle``,
 /// ``BorderlessButtonStyle``, ``PlainButtonStyle``, ``LinkButtonStyle``, ``GlassButtonStyle`` and
 /// ``GlassProminentButtonStyle``.
 @preconcurrency @MainActor
@@ -99,14 +100,16 @@ public enum _ButtonAppearance: Hashable, Sendable {
   case link
 }
 
-/// The appearance of buttons that the environment specifies.
+/// The appearance of buttons, as stored in the environment.
 struct ButtonAppearance: Equatable {
   var kind = _ButtonAppearance.automatic
   /// The custom style, or `nil` for a built-in appearance.
   var style: StyleBox<PrimitiveButtonStyleConfiguration>?
-  /// Whether a press on the style's body always performs the action. If not, it does only if the body has no control.
+  /// Whether a press on the style's body always performs the action. If false, it performs the action only if the body
+  /// contains no control.
   var triggersAction = false
-  /// The appearance of buttons in the style's body, as an array of at most one element.
+  /// The appearance of buttons in the style's body. It is an array of at most one element, because a struct cannot
+  /// contain a value of its own type.
   private var outer: [ButtonAppearance] = []
 
   init(kind: _ButtonAppearance = .automatic) { self.kind = kind }
@@ -115,7 +118,8 @@ struct ButtonAppearance: Equatable {
     (kind, self.style, self.triggersAction) = (.plain, style, triggersAction)
   }
 
-  /// The appearance of buttons in the style's body: that of the surrounding views, so that a style can contain buttons.
+  /// The appearance of buttons in the style's body. A custom style does not apply to buttons in its own body. They look
+  /// like the buttons around the styled view.
   var inner: ButtonAppearance { style == nil ? self : outer.first ?? ButtonAppearance() }
 
   func inside(_ outer: ButtonAppearance) -> ButtonAppearance {

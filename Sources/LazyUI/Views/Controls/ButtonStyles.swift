@@ -1,8 +1,8 @@
 import Glyphs
 
 extension _ButtonAppearance {
-  /// The marks and colours around a label. The appearances differ even without colours, except those that show only the
-  /// label.
+  /// The marks and colours around a label. They differ between the appearances, so that buttons can be distinguished
+  /// without colours. Appearances without marks are the exception.
   var face: ControlFace {
     var face = ControlFace()
     switch self {
@@ -26,7 +26,7 @@ extension _ButtonAppearance {
   }
 }
 
-/// The default style, drawn as `[ label ]`.
+/// The default style, which draws a button as `[ label ]`.
 ///
 /// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
@@ -37,7 +37,7 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// A style drawn as `( label )` on dark grey.
+/// A style that draws a button as `( label )` on dark grey.
 ///
 /// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
@@ -48,7 +48,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// A style drawn as `(( label ))` in bold on the accent colour.
+/// A style that draws a button as `(( label ))` in bold on the accent colour.
 ///
 /// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
@@ -93,17 +93,17 @@ public struct LinkButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The default style, drawn as `[ label ]`.
+  /// The default style, which draws a button as `[ label ]`.
   public nonisolated static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// A style drawn as `( label )` on dark grey.
+  /// A style that draws a button as `( label )` on dark grey.
   public nonisolated static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// A style drawn as `(( label ))` in bold on the accent colour.
+  /// A style that draws a button as `(( label ))` in bold on the accent colour.
   public nonisolated static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A view that is a control: a label between two marks.
+/// A view that is drawn as a control: a label between two marks, such as `[ label ]`.
 @MainActor
 protocol ControlView: View {
   associatedtype LabelView: View
@@ -58,9 +58,9 @@ struct ControlFace: Equatable {
   var after = ""
   var ink = TextInk()
   var background: TerminalColor?
-  /// Whether the label may have any width and height, because it has no marks around it.
+  /// Whether the label has no marks around it. Such a label may have any width and height.
   var isBare = false
-  /// Whether the marks show the control's value. Such marks are drawn beside labels of several lines too.
+  /// Whether the marks show the control's value. Such marks are also drawn beside labels of several lines.
   var showsValue = false
 }
 
@@ -107,7 +107,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     }
   }
 
-  /// Replaces the label and its marks with the body that a style made; `nil` for no custom style.
+  /// Replaces the label and its marks with the body of a custom style. `nil` shows the label and its marks again.
   private func style(with view: AnyView?) {
     styled.show(view, in: self)
     if view == nil { return }
@@ -139,8 +139,8 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     panel?.closeAfterAction()
   }
 
-  /// Evaluates the style with `isPressed`, and after the next layout without it. A key press has no duration, so the
-  /// pressed state is not drawn.
+  /// Evaluates the style with `isPressed` set to true, and again with false after the next layout. A key press has no
+  /// duration, so the pressed state is not drawn.
   private func showPress() {
     isPressed = true
     dependencyChanged()
@@ -195,11 +195,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
 
-  /// Returns the size that is proposed to a view of the label. A control keeps its ideal width, because a truncated
-  /// label is hard to recognize.
+  /// Returns the size that is proposed to a view of the label. Usually it is the view's ideal width, because a
+  /// truncated label is hard to recognize.
   ///
-  /// A label that expands, or has no marks around it, gets the available width. If a label has several views, they are
-  /// placed side by side.
+  /// If the view expands, or if the label has no marks around it, the available width is proposed.
   private func proposal(for child: LayoutNode, left: Int?, height: Int?) -> Proposal {
     Proposal(width: proposedWidth(left, expands: child.expands(along: .horizontal)), height: height)
   }
@@ -257,7 +256,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     titles.place(at: x, y, width: min(size.width, room))
   }
 
-  /// The line of the marks.
+  /// The index of the line that the marks are on.
   private var markLine: Int { face.showsValue && frame.height > 1 ? firstTextLine : 0 }
 
   override func draw(_ painter: inout Painter) {

@@ -54,7 +54,7 @@ public struct OpenDocumentAction {
 public struct ResetFocusAction {
   nonisolated init() {}
 
-  /// Does nothing: the focus stays at the view that the user has chosen.
+  /// Does nothing: the focus does not move.
   public func callAsFunction(in namespace: Namespace.ID) {}
 }
 
@@ -102,7 +102,7 @@ extension EnvironmentValues {
   /// Whether the system's simplified mode is on. A terminal does not report this.
   public var accessibilityAssistiveAccessEnabled: Bool { false }
 
-  /// Whether small content is enlarged while the user holds it. A terminal does not report holding.
+  /// Whether small content is enlarged while the user holds it. This is always `false` on a terminal.
   public var accessibilityLargeContentViewerEnabled: Bool { false }
 
   /// Whether quick actions are shown next to the view. A terminal does not report this.

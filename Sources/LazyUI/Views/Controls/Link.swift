@@ -1,7 +1,8 @@
 public import Foundation
 
 /// An underlined label that opens an address. Enter, Space and a click open the address with `\.openURL`. If that
-/// action leaves the address to the terminal, the link shows it after the label.
+/// action returns `systemAction` (the default), the link shows the address after its label, and a second press hides
+/// it.
 ///
 /// ```swift
 /// struct ManualLink: View {

@@ -1,8 +1,8 @@
 /// A control that selects a value on a line: `0 ━━━●─── 10`.
 ///
 /// The left and right arrows change the value while the slider has the focus, or while its row is selected. Each press
-/// changes it by the step, or by a twentieth of the range without a step. A click sets the value. The label is not
-/// shown.
+/// changes it by the step. Without a step, it changes by a twentieth of the range. A click sets the value. The label is
+/// not shown.
 ///
 /// ```swift
 /// struct Volume: View {
@@ -53,7 +53,7 @@ public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 extension Slider {
-  /// Creates a slider within bounds, with views at both ends.
+  /// Creates a slider for a value within bounds, with views at both ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -62,7 +62,7 @@ extension Slider {
     self.init(value, bounds, nil, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// Creates a slider within bounds. The views at both ends are arguments, not closures.
+  /// Creates a slider for a value within bounds. The views at both ends are arguments, not closures.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },
@@ -73,7 +73,8 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// Creates a slider within bounds.
+  /// Creates a slider for a value within bounds. `onEditingChanged` is called with `true` before each change, and with
+  /// `false` after it.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -81,7 +82,7 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, nil, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// Creates a slider within bounds. The label is a trailing closure.
+  /// Creates a slider for a value within bounds. The label is a trailing closure.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping @MainActor (Bool) -> Void,
     @ViewBuilder label: () -> Label
@@ -91,7 +92,8 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// Creates a slider within bounds.
+  /// Creates a slider for a value within bounds. `onEditingChanged` is called with `true` before each change, and with
+  /// `false` after it.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -101,7 +103,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider {
-  /// Creates a slider with steps, with views at both ends.
+  /// Creates a slider that changes its value in steps, with views at both ends.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -110,7 +112,7 @@ extension Slider {
     self.init(value, bounds, step, label(), minimumValueLabel(), maximumValueLabel(), onEditingChanged)
   }
 
-  /// Creates a slider with steps. The views at both ends are arguments, not closures.
+  /// Creates a slider that changes its value in steps. The views at both ends are arguments, not closures.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in },
@@ -121,7 +123,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// Creates a slider with steps.
+  /// Creates a slider that changes its value in steps.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }
@@ -129,7 +131,7 @@ extension Slider where ValueLabel == EmptyView {
     self.init(value, bounds, step, label(), EmptyView(), EmptyView(), onEditingChanged)
   }
 
-  /// Creates a slider with steps. The label is a trailing closure.
+  /// Creates a slider that changes its value in steps. The label is a trailing closure.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void,
@@ -140,7 +142,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// Creates a slider with steps.
+  /// Creates a slider that changes its value in steps.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }

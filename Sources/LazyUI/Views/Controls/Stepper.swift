@@ -54,8 +54,8 @@ public struct Stepper<Label: View>: View {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a stepper for a value within bounds. At the upper bound the right button does nothing, at the lower bound
-  /// the left.
+  /// Creates a stepper for a value within bounds. At the upper bound the right button does nothing, and at the lower
+  /// bound the left one does nothing.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping @MainActor (Bool) -> Void = { _ in }

@@ -29,8 +29,8 @@ public struct SubmitLabel: Sendable {
 }
 
 extension View {
-  /// Calls `action` when the user submits a field in the view with Enter. Then the actions of enclosing views are
-  /// called.
+  /// Calls `action` when the user submits a field in the view with Enter. The actions of enclosing views are called
+  /// after it.
   ///
   /// ```swift
   /// struct TwoFields: View {

@@ -1,7 +1,7 @@
 /// The text of a field while it is edited, with its cursor.
 ///
-/// The text accepts typed and pasted characters up to `capacity`. The time for a key depends on the length of the
-/// change and of the text after the cursor. The text before the cursor does not matter.
+/// The text accepts typed and pasted characters up to `capacity`. The time for a key grows with the length of the
+/// change and of the text after the cursor, but not with the text before the cursor.
 package struct TextEdit: Equatable {
   package private(set) var text: [Character]
   /// The number of characters before the cursor.
@@ -10,7 +10,7 @@ package struct TextEdit: Equatable {
   private var length: Int
   /// Whether typed or pasted text was dropped because the line is full.
   package private(set) var isCut = false
-  /// Whether line ends are kept. If not, they are replaced with spaces.
+  /// Whether line ends are kept. If false, they are replaced with spaces.
   private let keepsLines: Bool
 
   /// The maximum length in Unicode scalars. An initial text may be longer.

@@ -42,7 +42,7 @@ public struct TextField<Label: View>: _PrimitiveView {
 struct FieldSource {
   let read: @MainActor () -> String
   let write: @MainActor (String) -> Void
-  /// Whether each key press writes the text. If not, the text is written when the field is submitted or loses the
+  /// Whether each key press writes the text. If false, the text is written when the field is submitted or loses the
   /// focus.
   let isLive: Bool
 
@@ -145,7 +145,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     rows.view.onEditingChanged(false)
   }
 
-  /// Writes the typed text to the value, unless each key press did so already.
+  /// Writes the typed text to the field's value. Does nothing if each key press has already written it.
   private func commit() {
     guard isChanged else { return }
     isChanged = false

@@ -3,7 +3,7 @@ import Glyphs
 /// The appearance of text fields. All built-in styles underline the field. A custom style puts other views around the
 /// field.
 ///
-/// Set with ``View/textFieldStyle(_:)``. Built in are ``DefaultTextFieldStyle``, ``PlainTextFieldStyle``,
+/// Set with ``View/textFieldStyle(_:)``. The built-in styles are ``DefaultTextFieldStyle``, ``PlainTextFieldStyle``,
 /// ``RoundedBorderTextFieldStyle`` and ``SquareBorderTextFieldStyle``.
 @preconcurrency @MainActor
 public protocol TextFieldStyle {

@@ -64,7 +64,7 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
 
   func styled(_ appearance: ControlAppearance) -> AnyView? {
     guard let style = appearance.toggle.style else { return nil }
-    // The style's body depends on the value.
+    // Reads the value, so that a change of it evaluates the style's body again.
     _ = isOn.wrappedValue
     let body = style.make(
       ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn, isMixed: isMixed()))
@@ -72,7 +72,7 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
     return AnyView(body.environment(\.toggleAppearance, ToggleAppearance()))
   }
 
-  /// A custom style's body contains the control that changes the toggle, so the body itself is no control.
+  /// Returns `false`, because the body of a custom style contains the control that changes the toggle.
   func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool { false }
 
   func activate() { isOn.wrappedValue = isMixed() || !isOn.wrappedValue }
@@ -111,7 +111,8 @@ extension Toggle where Label == LazyUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// Creates the toggle that a style is drawing, so that another style can draw it.
+  /// Creates the toggle that a style is drawing. A custom style uses this initializer to draw the toggle in another
+  /// style.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }

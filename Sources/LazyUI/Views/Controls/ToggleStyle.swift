@@ -11,7 +11,7 @@ import Glyphs
 /// }
 /// ```
 ///
-/// Set with ``View/toggleStyle(_:)``. Built in are ``DefaultToggleStyle``, ``CheckboxToggleStyle``,
+/// Set with ``View/toggleStyle(_:)``. The built-in styles are ``DefaultToggleStyle``, ``CheckboxToggleStyle``,
 /// ``SwitchToggleStyle`` and ``ButtonToggleStyle``. See also ``Toggle`` and ``ToggleStyleConfiguration``.
 @preconcurrency @MainActor
 public protocol ToggleStyle {
@@ -77,7 +77,7 @@ public enum _ToggleAppearance: Hashable, Sendable {
   }
 }
 
-/// The appearance of toggles that the environment specifies.
+/// The appearance of toggles, as stored in the environment.
 struct ToggleAppearance: Equatable {
   var kind = _ToggleAppearance.checkbox
   /// The custom style, or `nil` for a built-in appearance.

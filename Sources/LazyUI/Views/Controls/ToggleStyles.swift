@@ -1,4 +1,4 @@
-/// A style drawn as `[x] label`.
+/// A style that draws a toggle as `[x] label`.
 ///
 /// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct DefaultToggleStyle: ToggleStyle {
@@ -10,11 +10,11 @@ public struct DefaultToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-  /// A style drawn as `[x] label`.
+  /// A style that draws a toggle as `[x] label`.
   public nonisolated static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
-/// A style drawn as `[x] label`.
+/// A style that draws a toggle as `[x] label`.
 ///
 /// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct CheckboxToggleStyle: ToggleStyle {
@@ -26,11 +26,11 @@ public struct CheckboxToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == CheckboxToggleStyle {
-  /// A style drawn as `[x] label`.
+  /// A style that draws a toggle as `[x] label`.
   public nonisolated static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
-/// A style drawn as `(─●) label`.
+/// A style that draws a toggle as `(─●) label`.
 ///
 /// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct SwitchToggleStyle: ToggleStyle {
@@ -44,11 +44,11 @@ public struct SwitchToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
-  /// A style drawn as `(─●) label`.
+  /// A style that draws a toggle as `(─●) label`.
   public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
-/// A style drawn as `(•label•)` while the toggle is on, and as `( label )` while it is off.
+/// A style that draws a toggle as `(•label•)` while the toggle is on, and as `( label )` while it is off.
 ///
 /// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct ButtonToggleStyle: ToggleStyle {
@@ -60,6 +60,6 @@ public struct ButtonToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
-  /// A style drawn as `(•label•)` while the toggle is on, and as `( label )` while it is off.
+  /// A style that draws a toggle as `(•label•)` while the toggle is on, and as `( label )` while it is off.
   public nonisolated static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }

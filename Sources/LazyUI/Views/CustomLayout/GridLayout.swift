@@ -1,10 +1,10 @@
 public import Foundation
 import Glyphs
 
-/// The layout of a ``Grid`` as a value, so that another layout can replace it. Each view has its own line.
+/// The layout of a ``Grid`` as a value, so that another layout can replace it. Each view is on its own line.
 ///
-/// A ``GridRow`` in the layout places its views side by side. Its columns are not aligned with other lines, unlike in a
-/// `Grid`.
+/// A ``GridRow`` in the layout places its views side by side. Unlike in a `Grid`, the columns of different rows are not
+/// aligned.
 public struct GridLayout: Layout {
   /// The alignment of views that are narrower than the widest view.
   public var alignment: Alignment

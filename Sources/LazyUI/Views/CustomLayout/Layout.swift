@@ -27,13 +27,13 @@ public protocol Layout: Sendable {
   /// The properties of the layout that do not depend on its views.
   static var layoutProperties: LayoutProperties { get }
 
-  /// Creates the cache.
+  /// Creates the cache, before the first layout of the views.
   func makeCache(subviews: Subviews) -> Cache
 
   /// Updates the cache after the views have changed. The default implementation creates the cache again.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// Returns the preferred space around the views together.
+  /// Returns the preferred space around the layout as a unit.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
   /// Returns the size of all views together for `proposal`.
@@ -128,7 +128,8 @@ public struct ViewSpacing: Sendable {
 
   init(unit: LengthUnit) { self.unit = unit }
 
-  /// Merges in the spacing of another view. It changes nothing, because all views have the same spacing on a terminal.
+  /// Combines this spacing with the spacing of another view. It has no effect, because all views have the same spacing
+  /// on a terminal.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {}
 
   /// Returns the union of both spacings, which is this spacing, because all views have the same spacing on a terminal.

@@ -51,7 +51,7 @@ public struct LayoutSubview: Equatable, Sendable {
   public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     MainActor.assumeIsolated {
       let size = node.measure(node.lengthUnit.cells(proposal))
-      // A node knows the alignment guides of its views only after it was placed.
+      // The alignment guides of a node are known only after it was placed.
       node.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       return ViewDimensions(of: node, size: size)
     }
@@ -118,7 +118,7 @@ protocol LayoutValueHolder {
 extension LengthUnit {
   /// Converts a proposal in this unit to cells.
   func cells(_ proposal: ProposedViewSize) -> Proposal {
-    // This is larger than any terminal. Sums of such numbers do not overflow.
+    // This represents infinity. It is larger than any terminal, and sums of such numbers do not overflow.
     let plenty = 1 << 20
     return Proposal(
       width: proposal.width.map { max(0, min(plenty, columns($0))) },

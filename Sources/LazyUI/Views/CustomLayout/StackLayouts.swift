@@ -3,9 +3,9 @@ import Glyphs
 
 /// The layout of an ``HStack`` as a value, so that another layout can replace it.
 public struct HStackLayout: Layout {
-  /// The alignment of views that are lower than the tallest view.
+  /// The vertical alignment of views that are shorter than the tallest view.
   public var alignment: VerticalAlignment
-  /// The space between two views. With `nil` it is one terminal column.
+  /// The space between two views. The default (`nil`) is one terminal column.
   public var spacing: CGFloat?
 
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
@@ -34,9 +34,9 @@ public struct HStackLayout: Layout {
 
 /// The layout of a ``VStack`` as a value, so that another layout can replace it.
 public struct VStackLayout: Layout {
-  /// The alignment of views that are narrower than the widest view.
+  /// The horizontal alignment of views that are narrower than the widest view.
   public var alignment: HorizontalAlignment
-  /// The space between two views. With `nil` there is no space.
+  /// The space between two views. The default (`nil`) is no space.
   public var spacing: CGFloat?
 
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
@@ -96,7 +96,7 @@ public struct ZStackLayout: Layout {
   }
 }
 
-/// The computation of a stack's layout, for any list of nodes.
+/// Computes the sizes and positions of a stack's views.
 @MainActor
 private struct StackMethod {
   let layout: StackLayout

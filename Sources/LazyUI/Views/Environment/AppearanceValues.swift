@@ -2,7 +2,7 @@ public import Foundation
 
 // Parameter types of modifiers that have no effect on a terminal.
 
-/// How a view's colours are blended with the colours below it.
+/// The method for blending a view's colours with the colours below it.
 ///
 /// Used by ``View/blendMode(_:)``.
 public enum BlendMode: Hashable, Sendable {
@@ -18,8 +18,8 @@ public enum ColorRenderingMode: Hashable, Sendable {
   case nonLinear, linear, extendedLinear
 }
 
-/// A light or dark appearance. The user chooses the appearance of a terminal, which a program cannot read. Views read
-/// `dark`.
+/// A light or dark appearance. A terminal does not report its appearance, so views read `dark` unless the program sets
+/// a value.
 ///
 /// Used by ``View/colorScheme(_:)``, ``View/preferredColorScheme(_:)`` and ``View/toolbarColorScheme(_:for:)``.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
@@ -31,7 +31,7 @@ public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
   case standard, increased
 }
 
-/// How a symbol is coloured.
+/// The method for colouring a symbol.
 ///
 /// Used by ``View/symbolRenderingMode(_:)``.
 public struct SymbolRenderingMode: Hashable, Sendable {
@@ -81,7 +81,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public func `repeat`(_ count: Int) -> Self { self }
 }
 
-/// The parts of a screen that other things may cover, such as an on-screen keyboard.
+/// The regions of a screen that something else may cover, such as an on-screen keyboard.
 ///
 /// Used by ``View/ignoresSafeArea(_:edges:)``.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
@@ -102,7 +102,7 @@ public struct NavigationBarItem: Hashable, Sendable {
   }
 }
 
-/// The purposes that a content shape is used for, such as hit testing.
+/// The purposes of a content shape, such as hit testing.
 ///
 /// Used by ``View/contentShape(_:_:eoFill:)``.
 public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
@@ -182,7 +182,7 @@ public struct UITextContentType: Hashable, Sendable {
   public static let creditCardNumber = Self(name: "creditCardNumber")
 }
 
-/// The letters that an on-screen keyboard writes in upper case.
+/// The letters that an on-screen keyboard capitalizes, such as the first letter of each word.
 ///
 /// Used by ``View/textInputAutocapitalization(_:)``.
 public struct TextInputAutocapitalization: Hashable, Sendable {
@@ -193,14 +193,14 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
   public static let characters = Self(name: "characters")
 }
 
-/// The letters that an on-screen keyboard writes in upper case.
+/// The letters that an on-screen keyboard capitalizes, such as the first letter of each word.
 ///
 /// Used by ``View/autocapitalization(_:)``.
 public enum UITextAutocapitalizationType: Int, Sendable {
   case none, words, sentences, allCharacters
 }
 
-/// The transition of an appearing or disappearing view. On a terminal views change at once.
+/// The transition of an appearing or disappearing view. On a terminal views change immediately.
 public struct AnyTransition: Sendable {
   public static let opacity = Self()
   public static let slide = Self()
@@ -216,7 +216,7 @@ public struct AnyTransition: Sendable {
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
-/// The transition of changing content. On a terminal content changes at once.
+/// The transition of changing content. On a terminal content changes immediately.
 ///
 /// Used by ``View/contentTransition(_:)``.
 public struct ContentTransition: Hashable, Sendable {

@@ -3,8 +3,8 @@ public import Foundation
 // The properties of the system that views read. The defaults suit a terminal. A program may set other values.
 
 extension EnvironmentValues {
-  /// Whether the screen is light or dark. The background of a terminal is unknown. The default is `dark`, because most
-  /// terminals are dark.
+  /// Whether the screen is light or dark. The program cannot read the background of a terminal. The default is `dark`,
+  /// because most terminals are dark.
   ///
   /// Set with ``View/colorScheme(_:)``.
   public var colorScheme: ColorScheme {
@@ -15,7 +15,8 @@ extension EnvironmentValues {
   /// The contrast between colours.
   public var colorSchemeContrast: ColorSchemeContrast { .standard }
 
-  /// Whether the program is active. On a terminal it is always active while views are evaluated.
+  /// Whether the program is active, inactive or in the background. On a terminal it is always `active` while views are
+  /// evaluated.
   public var scenePhase: ScenePhase {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
@@ -69,7 +70,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Whether a program is active.
+/// The state of a program: active, inactive or in the background.
 public enum ScenePhase: Comparable, Hashable, Sendable {
   case background, inactive, active
 }
@@ -79,7 +80,7 @@ public enum LayoutDirection: CaseIterable, Hashable, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// The amount of space in a direction.
+/// A class of screen sizes in one direction: small or regular.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact, regular
 }

@@ -1,7 +1,7 @@
 /// A list of changes that can be undone and redone.
 ///
 /// Changes between `beginUndoGrouping()` and `endUndoGrouping()` are undone together. Every other change is a step of
-/// its own. A change that is registered during an undo becomes the redo.
+/// its own. A change that is registered during an undo becomes a step to redo.
 public final class UndoManager {
   private struct Change {
     weak var target: AnyObject?
@@ -134,7 +134,8 @@ public final class UndoManager {
   /// Ends the effect of one call of `disableUndoRegistration()`.
   public func enableUndoRegistration() { disabled = max(0, disabled - 1) }
 
-  /// Runs the changes of a step. The changes that are registered meanwhile become one step of the opposite direction.
+  /// Runs the handlers of a step, the last one first. Changes that they register become one step: to redo after an
+  /// undo, to undo after a redo.
   private func run(_ step: Step) {
     beginUndoGrouping()
     open?.name = step.name

@@ -37,7 +37,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty, SlotLinking, OwnedSt
     nonmutating set { slot?.write(newValue) }
   }
 
-  /// A binding that is passed to `focused(_:)` and other modifiers.
+  /// A binding to pass to `focused(_:)` and other modifiers.
   public var projectedValue: Binding { Binding(slot: slot, initial: initial) }
 
   func makeSlot(for owner: any SlotOwner, name: String) -> AnySlot { Slot(initial, for: owner, name: name) }
@@ -108,7 +108,8 @@ extension View {
         leave: { if binding.wrappedValue == value { binding.wrappedValue = binding.initial } }))
   }
 
-  /// Sets `binding` to `value` when the view appears. This moves the focus to the view that `value` identifies.
+  /// Sets `binding` to `value` when the view appears, if the binding has its initial value. This moves the focus to the
+  /// view that `value` identifies.
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View {
@@ -116,7 +117,7 @@ extension View {
   }
 }
 
-/// The time when a default focus applies. On a terminal that is always when the view appears.
+/// The time when a default focus is applied. On a terminal it is always applied when the view appears.
 ///
 /// Used by ``View/defaultFocus(_:_:priority:)``.
 public struct DefaultFocusEvaluationPriority: Sendable {

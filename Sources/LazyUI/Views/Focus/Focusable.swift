@@ -1,6 +1,6 @@
 import Glyphs
 
-/// How the user can interact with a focused view.
+/// The kinds of interaction that a focused view supports.
 ///
 /// Used by ``View/focusable(_:interactions:)``.
 public struct FocusInteractions: OptionSet, Sendable {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A key, identified by a character. A key that writes nothing is identified by a character from Unicode's private use
-/// area.
+/// A key, identified by the character that it writes. A key that writes nothing, such as an arrow key, is identified by
+/// a character from Unicode's private use area.
 ///
 /// ```swift
 /// struct Refresh: View {
@@ -13,8 +13,8 @@ public import Foundation
 /// See also ``KeyPress``, ``KeyboardShortcut``, ``View/keyboardShortcut(_:modifiers:)`` and
 /// ``View/onKeyPress(_:action:)``.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The character that identifies the key. It is the character that the key writes. As on macOS, a key that writes
-  /// nothing has a character from Unicode's private use area.
+  /// The character that identifies the key: the character that it writes. For a key that writes nothing it is a
+  /// character from Unicode's private use area, the same as on macOS.
   public var character: Character
 
   /// Creates the key that writes `character`.
@@ -127,7 +127,7 @@ extension View {
     keyHandler { $0.key == key ? action() : .ignored }
   }
 
-  /// Calls `action` for `key`.
+  /// Calls `action` for `key`, as ``View/onKeyPress(_:action:)`` does. The action receives the key press.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping @MainActor (KeyPress) -> KeyPress.Result
   ) -> some View {

@@ -12,7 +12,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public static let custom = Localization(name: "custom")
   }
 
-  /// The key.
+  /// The key that activates the control.
   public var key: KeyEquivalent
   /// The modifier keys that must be held.
   public var modifiers: EventModifiers
@@ -25,7 +25,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.localization = localization
   }
 
-  /// The Enter key. A focused control that handles Enter takes precedence.
+  /// The Enter key. It is not a shortcut while a view has the focus, or while the selected row has controls.
   public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
   /// The Escape key.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])

@@ -3,7 +3,7 @@ import Glyphs
 
 /// A point or rectangle of a view. A ``GeometryProxy`` converts it to its own coordinates: `proxy[anchor]`.
 public struct Anchor<Value> {
-  /// A description of a point or rectangle that is independent of the view.
+  /// A description of a point or rectangle, such as `.bounds`, that applies to any view.
   ///
   /// Used by ``View/anchorPreference(key:value:transform:)`` and
   /// ``View/transformAnchorPreference(key:value:transform:)``.
@@ -17,7 +17,7 @@ public struct Anchor<Value> {
 }
 
 extension Anchor: Equatable where Value: Equatable {
-  /// Whether both anchors are the same place of the same view, at the same size.
+  /// Whether both anchors describe the same place of the same view, and the view had the same size.
   public static func == (left: Anchor, right: Anchor) -> Bool {
     left.node == right.node && left.source.place(left.node.size) == right.source.place(right.node.size)
   }
@@ -63,7 +63,7 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 
-/// A geometric value, such as a point, that can be moved to other coordinates.
+/// A point or rectangle that can be translated to other coordinates.
 protocol Placed {
   func moved(by offset: CGSize) -> Self
 }
@@ -91,8 +91,8 @@ extension GeometryProxy {
 }
 
 extension View {
-  /// Sets a preference to a value that is made from a point or rectangle of the view. The new value replaces the values
-  /// of views inside this view.
+  /// Sets a preference to the value that `transform` computes from a point or rectangle of the view. This value
+  /// replaces the values of views inside this view.
   public func anchorPreference<A, K: PreferenceKey>(
     key _: K.Type = K.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> K.Value
   ) -> some View {
@@ -113,7 +113,7 @@ extension View {
 
 package struct AnchorModifier<A, Key: PreferenceKey>: NodeModifier {
   var source: Anchor<A>.Source
-  /// Whether the value replaces the values of the views inside.
+  /// Whether the value replaces the preference of the views inside. If false, it changes that preference.
   var isReplacing: Bool
   var change: (inout Key.Value, Anchor<A>) -> Void
 

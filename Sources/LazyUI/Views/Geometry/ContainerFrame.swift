@@ -114,6 +114,6 @@ private final class ContainerFrameNode: ModifierNode<ContainerFrameModifier>, Ge
   }
 }
 
-/// A node that `containerRelativeFrame` uses as a container. Scroll containers are used too.
+/// A node that `containerRelativeFrame` uses as a container, in addition to scroll containers.
 @MainActor
 protocol FrameContainer: LayoutNode {}

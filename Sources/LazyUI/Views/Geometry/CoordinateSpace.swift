@@ -20,7 +20,7 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
 /// Used by ``View/onContinuousHover(coordinateSpace:perform:)`` and
 /// ``View/onTapGesture(count:coordinateSpace:perform:)``.
 public protocol CoordinateSpaceProtocol {
-  /// The coordinate space.
+  /// The coordinate space that the value describes.
   var coordinateSpace: CoordinateSpace { get }
 }
 

@@ -15,8 +15,8 @@ extension View {
     onGeometryChange(for: type, of: transform) { _, new in action(new) }
   }
 
-  /// Calls `action` with the old and the new value that `transform` computes from the view's geometry. The first call
-  /// follows the first layout and passes the same value twice. Further calls follow each change of the value.
+  /// Calls `action` with the old and the new value that `transform` computes from the view's geometry. It is called
+  /// after the first layout with the same value twice, and again whenever the value changes.
   public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping @MainActor (_ oldValue: T, _ newValue: T) -> Void

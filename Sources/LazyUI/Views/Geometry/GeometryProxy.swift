@@ -92,7 +92,7 @@ final class GeometrySource {
   /// Whether a frame or an offset was read.
   var hasReported: Bool { !reportedFrames.isEmpty || !reportedOffsets.isEmpty }
 
-  /// Discards the recorded results before a new proxy is created.
+  /// Forgets the recorded results, before a new proxy is created.
   func renew() {
     revision += 1
     reportedFrames = [:]

@@ -44,7 +44,8 @@ private final class GeometryNode<Content: View>: ClosureContentNode<GeometryRead
   private var madeFor: Size?
   private var isWatching = false
 
-  /// Updates the content. If the content must be created again, this waits until the size is known.
+  /// Updates the content, unless it must be created again. In that case it is created during placement, when the size
+  /// is known.
   override func sync(rowsChanged: Bool) {
     if !isStale { list?.sync(in: self, rowsChanged: rowsChanged) }
   }
@@ -84,8 +85,8 @@ private final class GeometryNode<Content: View>: ClosureContentNode<GeometryRead
     watch()
   }
 
-  /// Starts to observe the position if the content has read a frame. The bodies in the content were evaluated before
-  /// this call.
+  /// Starts to observe the position if the content has read a frame. Call it after the bodies in the content were
+  /// evaluated.
   private func watch() {
     guard source.hasReported, !isWatching else { return }
     isWatching = true

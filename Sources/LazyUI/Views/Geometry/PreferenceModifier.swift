@@ -38,7 +38,7 @@ extension View {
     NodeModifiedContent(content: self, modifier: PreferenceReader<K>(isSame: { $1 == $2 }, action: action))
   }
 
-  /// Overlays the view that `transform` makes from a preference of this view and the views inside.
+  /// Shows a view in front of this view. `transform` creates it from the preference of this view and the views inside.
   public func overlayPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {
@@ -47,7 +47,8 @@ extension View {
     }
   }
 
-  /// Adds the view that `transform` makes from a preference of this view and the views inside as a background.
+  /// Shows a view as the background of this view. `transform` creates it from the preference of this view and the views
+  /// inside.
   public func backgroundPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {
@@ -81,7 +82,7 @@ private struct PreferenceLayer<Key: PreferenceKey, Content: View, Layer: View, B
 
 package struct PreferenceModifier<Key: PreferenceKey>: NodeModifier {
   var change: (inout Key.Value) -> Void
-  /// Whether the change starts with the key's default. Otherwise it starts with the values of the views inside.
+  /// Whether `change` is applied to the key's default. If false, it is applied to the value of the views inside.
   var isReplacing: Bool
 
   package func makeWrapper(_ rows: any ModifierSource<PreferenceModifier>, in parent: LayoutNode) -> WrapperNode {

@@ -2,8 +2,8 @@ import Glyphs
 
 /// A view that shows the first of several views that fits into the offered space. If none fits, it shows the last one.
 ///
-/// A view fits if its ideal size is not larger than the offered size. The other views do not appear. Their bodies are
-/// evaluated nevertheless, to find their sizes.
+/// A view fits if its ideal size is not larger than the offered size. The other views do not appear, but their bodies
+/// are evaluated too, to find their sizes.
 ///
 /// ```swift
 /// struct SyncState: View {
@@ -124,8 +124,7 @@ private final class FittingNode<Content: View>: LayoutNode {
   }
 
   override func placeChildren() {
-    // A stack offers the size that this node returned when it was measured. In that size the same view fits. If no view
-    // fitted then, the same or a smaller view is chosen.
+    // The frame is usually the size that this node returned when it was measured, so the same view fits again.
     let proposal = Proposal(width: frame.width, height: frame.height)
     let new = fitting(proposal)
     if new !== shown {

@@ -64,7 +64,7 @@ public struct _ChangedGesture<Base: Gesture>: Gesture {
 /// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct TapGesture: Gesture {
   public typealias Value = Void
-  /// The number of taps. It has no effect: one tap is enough.
+  /// The number of taps. It has no effect: a single tap always triggers the gesture.
   public var count: Int
 
   public init(count: Int = 1) { self.count = count }
@@ -129,7 +129,7 @@ public struct RotationGesture: Gesture {
   public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// A value that changes during a gesture. On a terminal it keeps its initial value.
+/// A property that changes during a gesture. On a terminal it always has its initial value.
 @preconcurrency @MainActor
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {
@@ -161,7 +161,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - gesture: the gesture. Its actions run after a click or Enter.
-  ///   - mask: `.gesture` keeps clicks from the views within, and `.subviews` disables the gesture.
+  ///   - mask: with `.gesture`, views inside this view receive no clicks. With `.subviews`, the gesture is disabled.
   public func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View {
     let actions = mask.contains(.gesture) ? gesture._tapActions : []
     let tap = TapModifier(

@@ -2,10 +2,10 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Calls `action` on a click. Enter and Space also call `action` if the view has the focus, or if its row is selected
-  /// and no control precedes the view in the row.
+  /// Calls `action` on a click. Enter and Space also call `action` if the view has the focus. They do so too if the row
+  /// of the view is selected, and no control precedes the view in the row.
   ///
-  /// Keys no longer reach controls inside the view.
+  /// Controls inside the view receive no keys.
   ///
   /// - Parameters:
   ///   - count: has no effect.
@@ -25,7 +25,7 @@ package struct TapModifier: NodeModifier {
   }
 
   var action: Action
-  /// Whether clicks reach the views within.
+  /// Whether the views inside receive clicks.
   var reachesSubviews = true
 
   /// Returns `true`, because the modifier does not affect drawing.
@@ -73,8 +73,7 @@ extension View {
   /// Calls `action` with the position of a click on the view. The position is the top left of the clicked cell, in the
   /// view's coordinates and the unit of lengths.
   ///
-  /// Keys have no position. Therefore this modifier reacts only to clicks, unlike the form whose action has no
-  /// parameter.
+  /// Keys have no position. Therefore only clicks call `action`, unlike in the overload without a position.
   ///
   /// ```swift
   /// struct Clicks: View {

@@ -106,8 +106,8 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
   public var _tapActions: [@MainActor () -> Void] { first._tapActions + second._tapActions }
 }
 
-/// A gesture that recognizes one of two gestures, the first one if both match. A click runs the tap actions of that
-/// gesture.
+/// A gesture that recognizes either of two gestures. If both match, it recognizes the first one. A click runs the tap
+/// actions of that gesture.
 ///
 /// Attach it with ``View/gesture(_:including:)``. See also ``Gesture``.
 public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {

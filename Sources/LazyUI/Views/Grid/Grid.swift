@@ -5,7 +5,7 @@ import Glyphs
 /// order. Every other view has a line of its own, which extends across all columns. All views are created at once.
 ///
 /// A column is as wide as its widest view. If more width is offered, the columns with expanding views share it. If less
-/// width is offered, the columns that can shrink the furthest shrink first.
+/// width is offered, the columns that can shrink the most are narrowed first.
 ///
 /// ```swift
 /// struct Scores: View {
@@ -114,7 +114,8 @@ extension View {
     NodeModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(columnAlignment: guide)))
   }
 
-  /// Ignores the size of the view along `axes` when its ``Grid`` computes the size of the column or line.
+  /// Makes the ``Grid`` ignore the size of the view along `axes` when it computes the size of the view's column or
+  /// line.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View {
     NodeModifiedContent(content: self, modifier: GridTraitModifier(traits: GridTraits(unsizedAxes: axes)))
   }
@@ -127,7 +128,7 @@ struct GridTraits: Equatable, Sendable {
   var columnAlignment: HorizontalAlignment?
   var unsizedAxes: Axis.Set = []
 
-  /// Returns these settings. Missing settings are taken from `inner`, and the unsized axes of both are combined.
+  /// Returns these settings, with missing ones taken from `inner`. The unsized axes of both are combined.
   func filled(with inner: GridTraits) -> GridTraits {
     GridTraits(
       span: span ?? inner.span, anchor: anchor ?? inner.anchor,

@@ -45,7 +45,7 @@ extension [GridColumn] {
     if ideal < offered {
       let growing = indices.filter { self[$0].expands }
       var rest = offered - ideal + growing.reduce(0) { $0 + widths[$1] }
-      // The widest column is treated first, so that the other columns share the rest.
+      // Starts with the widest column. If it is wider than its share, the other columns divide what remains.
       for (done, index) in growing.sorted(by: { (widths[$0], $1) > (widths[$1], $0) }).enumerated() {
         let share = Swift.max(0, rest) / (growing.count - done)
         widths[index] = Swift.max(widths[index], share)
@@ -53,7 +53,7 @@ extension [GridColumn] {
       }
     } else if ideal > offered {
       var rest = offered
-      // The least flexible column is treated first, so that the other columns share the rest.
+      // Starts with the column that can shrink the least. The other columns divide what remains.
       for (done, index) in indices.sorted(by: { (give(of: $0), $0) < (give(of: $1), $1) }).enumerated() {
         let share = Swift.max(0, rest) / (count - done)
         widths[index] = Swift.min(self[index].ideal, Swift.max(self[index].least, share))

@@ -4,7 +4,7 @@ final class TableLineRows<Content: View>: UnaryRows<GridRow<Content>> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TableLineNode(self, in: parent) }
 }
 
-/// A line of a grid, as its grid sees it.
+/// The interface that a grid uses for each of its lines.
 @MainActor
 protocol TableLine: LayoutNode {
   var cells: [TableCell] { get }
@@ -141,7 +141,7 @@ final class TableLineNode<Content: View>: LayoutNode, TableLine, RowHost {
   }
 }
 
-/// The extents of a line's cells above and below the alignment guide.
+/// The height of a line above and below its alignment guide.
 private struct LineExtents {
   private(set) var line = 0
   private var below = 0

@@ -1,4 +1,5 @@
-/// A centred view to show if there is no content. It stacks a label, a dimmed description and actions.
+/// A centred message to show instead of missing content: a label, a dimmed description and actions, one below the
+/// other.
 ///
 /// ```swift
 /// struct Results: View {

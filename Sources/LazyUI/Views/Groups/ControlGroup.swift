@@ -55,7 +55,8 @@ public struct ControlGroup<Content: View>: View {
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-  /// Creates the group that a style is drawing, so that another style can draw it.
+  /// Creates the group that a style is drawing. A custom style uses this initializer to draw the group in another
+  /// style.
   public init(_ configuration: ControlGroupStyleConfiguration) {
     self.init(content: { configuration.content }, label: { configuration.label })
   }
@@ -63,7 +64,7 @@ extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
 
 /// The appearance of control groups. The built-in styles place controls side by side.
 ///
-/// Set with ``View/controlGroupStyle(_:)``. Built in are ``AutomaticControlGroupStyle``,
+/// Set with ``View/controlGroupStyle(_:)``. The built-in styles are ``AutomaticControlGroupStyle``,
 /// ``NavigationControlGroupStyle``, ``MenuControlGroupStyle``, ``CompactMenuControlGroupStyle`` and
 /// ``PaletteControlGroupStyle``.
 @preconcurrency @MainActor

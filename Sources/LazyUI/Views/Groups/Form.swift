@@ -19,7 +19,7 @@ public struct Form<Content: View>: View {
   private let content: Content
   @Environment(\.formStyleBox) private var style
 
-  /// Creates a form.
+  /// Creates a form with the controls in `content` as its rows.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -35,13 +35,13 @@ public struct Form<Content: View>: View {
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
-  /// Creates the form that a style is drawing, so that another style can draw it.
+  /// Creates the form that a style is drawing. A custom style uses this initializer to draw the form in another style.
   public init(_ configuration: FormStyleConfiguration) { self.init { configuration.content } }
 }
 
 /// The appearance of forms. The built-in styles show a list.
 ///
-/// Set with ``View/formStyle(_:)``. Built in are ``AutomaticFormStyle``, ``GroupedFormStyle`` and
+/// Set with ``View/formStyle(_:)``. The built-in styles are ``AutomaticFormStyle``, ``GroupedFormStyle`` and
 /// ``ColumnsFormStyle``.
 @preconcurrency @MainActor
 public protocol FormStyle {

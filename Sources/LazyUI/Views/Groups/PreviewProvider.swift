@@ -1,4 +1,4 @@
-/// A type whose views are shown by development tools. A running program does not show them.
+/// A type with views that development tools show. A running program does not show them.
 @preconcurrency @MainActor
 public protocol PreviewProvider {
   associatedtype Previews: View

@@ -56,7 +56,7 @@ struct PPMReader {
     guard let height = number() else { throw .header("height") }
     guard let most = number(), (1...65_535).contains(most) else { throw .header("range of values") }
     guard Bitmap.isSize(width, height) else { throw .size(width: width, height: height, bytes: length) }
-    // Each value takes at least one byte. This check keeps a false header from causing a large allocation.
+    // Each value takes at least one byte. Without this check, an invalid header could cause a large allocation.
     guard length - place >= 3 * width * height else {
       throw .truncated(expected: 3 * width * height, found: max(0, length - place))
     }
@@ -72,7 +72,7 @@ struct PPMReader {
     return isWide ? Int(bytes[place]) << 8 | Int(bytes[place + 1]) : Int(bytes[place])
   }
 
-  /// Returns the next number and skips white space and comments before it. Returns `nil` if no number follows.
+  /// Skips white space and comments, and returns the number that follows, or `nil` if no number follows.
   private mutating func number() -> Int? {
     while place < bytes.count {
       if bytes[place] == UInt8(ascii: "#") {

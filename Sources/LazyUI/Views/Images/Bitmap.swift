@@ -6,7 +6,7 @@ public struct Bitmap: Hashable, Sendable {
   /// The bytes of the pixels: `4 × width × height` bytes.
   public let rgba: [UInt8]
 
-  /// The maximum number of pixels. The limit guards against false sizes in files.
+  /// The maximum number of pixels. The limit guards against wrong sizes in files.
   static let mostPixels = 1 << 26
 
   /// Creates a picture from its pixels.

@@ -5,9 +5,8 @@ import Glyphs
 ///
 /// A cell shows two pixels, one above the other, in the terminal's colours.
 ///
-/// Copies of an image of pixels share the pixels. The container that shows the image caches the decoded pixels while
-/// the container exists, because the image may be shown again. The container is the surrounding list or scroll view;
-/// without one, it is the view tree.
+/// Copies of an image share its pixels. The surrounding list or scroll view (if none, the view tree) caches the decoded
+/// pixels as long as it exists, because the image may be shown again.
 ///
 /// An image that is made from data is decoded for each view, and freed with that view. This follows the observed
 /// behaviour of SwiftUI.
@@ -76,7 +75,7 @@ public struct Image: Equatable, Sendable {
     return image
   }
 
-  /// How a resizable image fills a larger space.
+  /// The method for filling a space that is larger than the image.
   public enum ResizingMode: Hashable, Sendable {
     case tile
     case stretch
@@ -134,7 +133,7 @@ extension Image {
     case original
   }
 
-  /// The method that computes the pixels of a scaled image.
+  /// The quality of a scaled image.
   public enum Interpolation: Hashable, Sendable {
     case none
     case low

@@ -80,7 +80,7 @@ final class ImageNode: LayoutNode {
 
   private func draw(_ bitmap: Bitmap, in size: Size, column: Int, line: Int, _ painter: inout Painter) {
     let x = Self.pixels(of: column, of: size.width, in: bitmap.width)
-    // If an unscaled picture has an odd number of pixel rows, it ends in the middle of a cell.
+    // An unscaled picture with an odd number of pixel rows ends in the middle of a cell.
     let isNatural = !rows.view.isResizable && lengthUnit == .cell
     let lines = isNatural ? bitmap.height : 2 * size.height
     let upper = bitmap.color(x: x, y: Self.pixels(of: 2 * line, of: lines, in: bitmap.height))

@@ -1,7 +1,7 @@
-/// The decoded pixels of an image. The tally counts the bytes of the raster while it exists.
+/// The decoded pixels of an image. While the raster exists, its bytes are counted in a ``MemoryTally``.
 final class Raster: Sendable {
   let bitmap: Bitmap
-  /// The source of the pixels. Holding the reference keeps the object's identity from being reused.
+  /// The source of the pixels. The reference keeps the object alive, so that no other object gets its identity.
   private let pixels: ImagePixels?
   private let tally: MemoryTally
 

@@ -2,7 +2,8 @@ public import Foundation
 
 /// An image that is loaded from an address.
 ///
-/// A PPM file is read in the background. Images at other addresses are not downloaded. They are shown as `▨` at once.
+/// A PPM file with a `file:` URL is read in the background. Images with other URLs are not downloaded, but immediately
+/// shown as `▨`.
 ///
 /// ```swift
 /// struct Cover: View {
@@ -26,7 +27,7 @@ public struct AsyncImage<Content: View>: View {
   /// - Parameters:
   ///   - url: The address. With `nil` the phase is always `empty`.
   ///   - scale: No effect.
-  ///   - transaction: No effect: a loaded image is shown at once.
+  ///   - transaction: No effect: a loaded image is shown immediately.
   ///   - content: Returns the view to show in a phase.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),

@@ -105,7 +105,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
 
 /// The appearance of gauges.
 ///
-/// Set with ``View/gaugeStyle(_:)``. Built in are ``DefaultGaugeStyle``, ``LinearGaugeStyle``,
+/// Set with ``View/gaugeStyle(_:)``. The built-in styles are ``DefaultGaugeStyle``, ``LinearGaugeStyle``,
 /// ``LinearCapacityGaugeStyle``, ``AccessoryLinearGaugeStyle``, ``AccessoryLinearCapacityGaugeStyle``,
 /// ``AccessoryCircularGaugeStyle`` and ``AccessoryCircularCapacityGaugeStyle``.
 @preconcurrency @MainActor

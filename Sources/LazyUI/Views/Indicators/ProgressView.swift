@@ -1,8 +1,8 @@
 public import Foundation
 import Glyphs
 
-/// A view that shows the progress of a task. It is a bar, or a sign if the progress is unknown. The sign is not
-/// animated, so that an idle screen needs no computation.
+/// A view that shows the progress of a task. It is a bar, or the symbol `◌` if the progress is unknown. The symbol is
+/// not animated, so that an idle screen needs no computation.
 ///
 /// ```swift
 /// struct Copying: View {
@@ -68,7 +68,7 @@ extension ProgressView where Label == EmptyView {
 }
 
 extension ProgressView where Label == Text {
-  /// Creates an indeterminate progress view with a text beside the sign.
+  /// Creates an indeterminate progress view with a text beside the symbol `◌`.
   @_disfavoredOverload
   public init(_ title: some StringProtocol) {
     self.init { Text(title) }
@@ -101,7 +101,7 @@ extension ProgressView {
     }
   }
 
-  /// Creates a view of the current state of a Foundation progress. The view does not follow changes.
+  /// Creates a view that shows the current state of a `Progress`. The view does not follow changes.
   public init(_ progress: Progress) where Label == EmptyView {
     self.init(value: progress.fractionCompleted)
   }
@@ -184,7 +184,7 @@ private final class ProgressNode<Label: View>: LayoutNode {
 }
 
 extension ProgressView where Label == Text {
-  /// Creates an indeterminate progress view with a text beside the sign.
+  /// Creates an indeterminate progress view with a text beside the symbol `◌`.
   public init(_ titleKey: LocalizedStringKey) {
     self.init { Text(titleKey) }
   }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The appearance of progress views.
 ///
-/// Set with ``View/progressViewStyle(_:)``. Built in are ``DefaultProgressViewStyle``, ``LinearProgressViewStyle`` and
-/// ``CircularProgressViewStyle``.
+/// Set with ``View/progressViewStyle(_:)``. The built-in styles are ``DefaultProgressViewStyle``,
+/// ``LinearProgressViewStyle`` and ``CircularProgressViewStyle``.
 @preconcurrency @MainActor
 public protocol ProgressViewStyle {
   associatedtype Body: View
@@ -41,13 +41,14 @@ public struct ProgressViewStyleConfiguration {
 }
 
 extension ProgressView where Label == ProgressViewStyleConfiguration.Label? {
-  /// Creates the progress view that a style is drawing, so that another style can draw it.
+  /// Creates the progress view that a style is drawing. A custom style uses this initializer to draw the progress view
+  /// in another style.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(value: configuration.fractionCompleted) { configuration.label }
   }
 }
 
-/// A style that shows a bar, or a sign if the progress is unknown.
+/// A style that shows a bar, or the symbol `◌` if the progress is unknown.
 ///
 /// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
@@ -58,7 +59,7 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A style that shows a bar, or a sign if the progress is unknown.
+/// A style that shows a bar, or the symbol `◌` if the progress is unknown.
 ///
 /// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct LinearProgressViewStyle: ProgressViewStyle {
@@ -71,7 +72,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
   }
 }
 
-/// A style that shows a bar, or a sign if the progress is unknown.
+/// A style that shows a bar, or the symbol `◌` if the progress is unknown.
 ///
 /// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
 public struct CircularProgressViewStyle: ProgressViewStyle {
@@ -111,16 +112,16 @@ extension EnvironmentValues {
 }
 
 extension ProgressView where Label == EmptyView {
-  /// Creates a view of the fraction of a time interval that has passed, or that is left. The view shows the fraction at
-  /// its creation and does not follow the time.
+  /// Creates a view that shows how much of a time interval has passed, or how much is left if `countsDown` is true. It
+  /// shows the state at its creation and does not follow the time.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(timerInterval: timerInterval, countsDown: countsDown) { EmptyView() }
   }
 }
 
 extension ProgressView {
-  /// Creates a view of the fraction of a time interval that has passed, or that is left. The view shows the fraction at
-  /// its creation and does not follow the time.
+  /// Creates a view that shows how much of a time interval has passed, or how much is left if `countsDown` is true. It
+  /// shows the state at its creation and does not follow the time.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
     let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
     let share = length > 0 ? Date.now.timeIntervalSince(timerInterval.lowerBound) / length : 1

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The times when a view is updated, in order.
 ///
-/// Built in are ``PeriodicTimelineSchedule``, ``EveryMinuteTimelineSchedule``, ``ExplicitTimelineSchedule`` and
-/// ``AnimationTimelineSchedule``.
+/// The built-in schedules are ``PeriodicTimelineSchedule``, ``EveryMinuteTimelineSchedule``,
+/// ``ExplicitTimelineSchedule`` and ``AnimationTimelineSchedule``.
 public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
@@ -13,7 +13,7 @@ public protocol TimelineSchedule {
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// Whether a schedule runs at its normal or at a lower frequency.
+/// The frequency of a schedule: normal, or lower to save power.
 public enum TimelineScheduleMode: Hashable, Sendable {
   case normal, lowFrequency
 }
@@ -22,7 +22,7 @@ public enum TimelineScheduleMode: Hashable, Sendable {
 ///
 /// See also ``TimelineSchedule`` and ``TimelineView``.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
-  /// The times of the schedule, which do not end.
+  /// The endless sequence of the schedule's times.
   public struct Entries: Sequence, IteratorProtocol, Sendable {
     var next_: Date
     let interval: TimeInterval

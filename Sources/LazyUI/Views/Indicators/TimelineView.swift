@@ -95,7 +95,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>:
         break
       }
       latest = date
-      // This limit guards against a schedule with endless times in the past, which would block the screen.
+      // Without this limit, a schedule with an endless number of times in the past would block the screen.
       if count > 10_000 { break }
     }
     return latest ?? now

@@ -19,7 +19,7 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let isTabBar = Self(rawValue: 1 << 11)
 }
 
-/// How an accessibility element treats the views inside.
+/// The treatment of the views inside an accessibility element.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let name: String
   public static let ignore = Self(name: "ignore")

@@ -2,7 +2,7 @@ public import Foundation
 
 // Modifiers for drawing with pixels, pointers, on-screen keyboards, animations and previews. They have no effect on a
 // terminal. Cells are rectangular and have one size, and input is never corrected. Only scrolling is animated. The
-// terminal reports the pointer only when it clicks.
+// terminal reports the pointer only on a click.
 //
 // Each modifier returns the view unchanged. Actions are never called. To clip a view that is too large, use `frame`.
 

@@ -18,8 +18,7 @@ extension EnvironmentValues {
     set { self[AllowsTighteningKey.self] = newValue }
   }
 
-  /// The smallest scale of text that is drawn smaller to fit. It has no effect, because text has one size on a
-  /// terminal.
+  /// The smallest scale for text that must shrink to fit. It has no effect, because text has one size on a terminal.
   ///
   /// Set with ``View/minimumScaleFactor(_:)``.
   public var minimumScaleFactor: CGFloat {
@@ -51,7 +50,8 @@ extension EnvironmentValues {
     set { self[ContentTransitionKey.self] = newValue }
   }
 
-  /// Whether changing content is drawn as one image. It has no effect: on a terminal content is always drawn so.
+  /// Whether changing content is drawn as one image. It has no effect, because a terminal always draws content in this
+  /// way.
   public var contentTransitionAddsDrawingGroup: Bool {
     get { self[ContentTransitionAddsDrawingGroupKey.self] }
     set { self[ContentTransitionAddsDrawingGroupKey.self] = newValue }
@@ -93,7 +93,7 @@ extension EnvironmentValues {
     set { self[HorizontalScrollIndicatorVisibilityKey.self] = newValue }
   }
 
-  /// How scrolling hides an on-screen keyboard. It has no effect, because a terminal shows no keyboard.
+  /// Whether and when scrolling hides an on-screen keyboard. It has no effect, because a terminal shows no keyboard.
   ///
   /// Set with ``View/scrollDismissesKeyboard(_:)``.
   public var scrollDismissesKeyboardMode: ScrollDismissesKeyboardMode {
@@ -152,8 +152,7 @@ extension EnvironmentValues {
     set { self[IsLuminanceReducedKey.self] = newValue }
   }
 
-  /// Whether hovered views are highlighted. It has no effect, because a terminal reports the pointer only when it
-  /// clicks.
+  /// Whether hovered views are highlighted. It has no effect, because a terminal reports the pointer only on a click.
   public var isHoverEffectEnabled: Bool {
     get { self[IsHoverEffectEnabledKey.self] }
     set { self[IsHoverEffectEnabledKey.self] = newValue }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// Modifiers and values of the focus that have no effect on a terminal. No menu bar reads focused values, Tab moves
-// through all controls in order, and the focused view is always drawn reversed. Each modifier returns the view
-// unchanged. To set the initial focus, use `defaultFocus(_:_:priority:)`.
+// Focus modifiers that have no effect on a terminal. A terminal has no menu bar that could read focused values. Tab
+// always moves through all controls in order, and the focused view is always drawn reversed. Each modifier returns the
+// view unchanged. To set the initial focus, use `defaultFocus(_:_:priority:)`.
 
 extension View {
   public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {

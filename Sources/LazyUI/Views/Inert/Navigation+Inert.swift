@@ -1,8 +1,8 @@
 public import Foundation
 
-// Modifiers of stacks, split views and bars that have no effect on a terminal. The top line is shown if it has content.
-// It always has a back button and the screen's background, and no room for a subtitle. The engine determines the widths
-// of columns. Each modifier returns the view unchanged.
+// Modifiers of stacks, split views and bars that have no effect on a terminal. The top line is always shown if it has
+// content. Its back button cannot be hidden, it has no background of its own, and it has no room for a subtitle. The
+// engine determines the widths of columns. Each modifier returns the view unchanged.
 
 extension NavigationLink {
   public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
@@ -28,8 +28,8 @@ extension View {
   public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View { self }
 }
 
-// Modifiers for transitions. They have no effect, because views and screens appear and disappear at once. Each modifier
-// returns the view unchanged.
+// Modifiers for transitions. They have no effect, because views and screens appear and disappear immediately. Each
+// modifier returns the view unchanged.
 
 extension View {
   @_disfavoredOverload

@@ -1,8 +1,9 @@
 public import Foundation
 
-// Modifiers of sheets, popovers, inspectors and menus that have no effect on a terminal. A sheet takes all of the
-// screen except its edges, an inspector is a panel, and a popover has one form. A menu shows its items in source order
-// until the user chooses an item. An open panel receives all keys. Each modifier returns the view unchanged.
+// Modifiers of sheets, popovers, inspectors and menus that have no effect on a terminal. The size of a sheet is fixed:
+// it takes the screen except its edges. An inspector is always a panel, and a popover is always a box. A menu shows its
+// items in source order, and closes when the user chooses one. An open panel receives all keys. Each modifier returns
+// the view unchanged.
 
 extension View {
   public func menuOrder(_ order: MenuOrder) -> some View { self }

@@ -17,7 +17,7 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
   public static let basedOnSize = Self(name: "basedOnSize")
 }
 
-/// Whether scrolling hides an on-screen keyboard.
+/// Whether and when scrolling hides an on-screen keyboard.
 public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   private let name: String
   public static let automatic = Self(name: "automatic")
@@ -26,7 +26,7 @@ public struct ScrollDismissesKeyboardMode: Hashable, Sendable {
   public static let never = Self(name: "never")
 }
 
-/// The positions where scrolling by touch stops. It has no effect on a terminal.
+/// A rule for the positions where scrolling by touch stops. It has no effect on a terminal.
 public protocol ScrollTargetBehavior: Sendable {}
 
 /// Stops scrolling at the edges of views.

@@ -12,7 +12,7 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   public static let widget = Self(name: "widget")
 }
 
-/// The position of a hovering pointer.
+/// The position of a pointer over a view, or the end of hovering.
 public enum HoverPhase: Equatable, Sendable {
   case active(CGPoint)
   case ended

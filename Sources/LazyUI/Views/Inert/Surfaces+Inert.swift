@@ -1,6 +1,6 @@
 // Modifiers for the surfaces around views. They have no effect. The user sets the background of the terminal, and its
-// cells have no edges. It writes from left to right, and views cannot be transformed. Each modifier returns the view
-// unchanged. Closures are not called.
+// cells have no edges. A terminal writes from left to right, and it cannot transform views. Each modifier returns the
+// view unchanged. Closures are not called.
 
 extension View {
   public func backgroundStyle(_ style: some ShapeStyle) -> some View { self }

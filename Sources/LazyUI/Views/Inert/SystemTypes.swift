@@ -29,7 +29,7 @@ extension PresentationSizing where Self == AutomaticPresentationSizing {
 
 /// The appearance of a text editor. On a terminal all styles look the same.
 ///
-/// Built in are ``AutomaticTextEditorStyle`` and ``PlainTextEditorStyle``.
+/// The built-in styles are ``AutomaticTextEditorStyle`` and ``PlainTextEditorStyle``.
 public protocol TextEditorStyle: Sendable {}
 
 /// The default style of a text editor.

@@ -63,7 +63,8 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// Creates the label that a style is drawing, so that another style can draw it.
+  /// Creates the label that a style is drawing. A custom style uses this initializer to draw the label in another
+  /// style.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init {
       configuration.title

@@ -1,14 +1,14 @@
 /// The appearance of labels.
 ///
-/// Set with ``View/labelStyle(_:)``. Built in are ``DefaultLabelStyle``, ``TitleAndIconLabelStyle``,
+/// Set with ``View/labelStyle(_:)``. The built-in styles are ``DefaultLabelStyle``, ``TitleAndIconLabelStyle``,
 /// ``TitleOnlyLabelStyle`` and ``IconOnlyLabelStyle``.
 @preconcurrency @MainActor
 public protocol LabelStyle {
   associatedtype Body: View
   typealias Configuration = LabelStyleConfiguration
 
-  /// Returns the view that represents a label. If that view contains a label, the enclosing style draws the inner
-  /// label.
+  /// Returns the view that represents a label. A label inside that view has the style of the surrounding views, not
+  /// this style.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -134,7 +134,7 @@ enum LabelFace {
 /// A custom style, with its type erased.
 struct OwnLabelStyle {
   let style: StyleBox<LabelStyleConfiguration>
-  /// Returns the appearance of labels inside the style's body.
+  /// Returns the appearance of labels inside the style's body: that of the surrounding views.
   var outer: () -> LabelFace = { .parts([.icon, .title]) }
 
   @MainActor

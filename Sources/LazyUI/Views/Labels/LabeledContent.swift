@@ -82,7 +82,8 @@ extension LabeledContent where Label == Text, Content == Text {
 
 extension LabeledContent
 where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content {
-  /// Creates the labeled content that a style is drawing, so that another style can draw it.
+  /// Creates the labeled content that a style is drawing. A custom style uses this initializer to draw the labeled
+  /// content in another style.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     self.init {
       configuration.content

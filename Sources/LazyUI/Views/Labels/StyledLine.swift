@@ -3,8 +3,8 @@ package import Glyphs
 /// A view that shows a line of glyphs. Each part can have its own colours and attributes. A line that is too wide is
 /// clipped or wrapped.
 ///
-/// It replaces a stack of texts in rows that are drawn by the thousand. It is faster than a stack, because it is one
-/// view and its parts are not measured.
+/// Use it instead of a stack of texts in lists with thousands of rows. It is faster, because it is a single view and
+/// its parts are not measured.
 package struct StyledLine: _PrimitiveView, Equatable {
   /// A part of the line with its own colours and attributes.
   package struct Run: Equatable {
@@ -37,9 +37,9 @@ package struct StyledLine: _PrimitiveView, Equatable {
   ///
   /// - Parameters:
   ///   - runs: The parts with their own colours and attributes, in ascending order and without overlaps.
-  ///   - wraps: Whether a line that is too wide is wrapped. If not, it is clipped.
-  ///   - fillsWidth: Whether the line takes the proposed width instead of the width of its glyphs, so that it always
-  ///     starts at the left.
+  ///   - wraps: Whether a line that is too wide is wrapped. If false, it is clipped.
+  ///   - fillsWidth: Whether the view is as wide as proposed, so that the line always starts at the left. If false, it
+  ///     is as wide as its glyphs.
   package init(_ glyphs: [Glyph], runs: [Run] = [], wraps: Bool = false, fillsWidth: Bool = false) {
     self.glyphs = glyphs
     self.runs = runs
@@ -47,8 +47,8 @@ package struct StyledLine: _PrimitiveView, Equatable {
     self.fillsWidth = fillsWidth
   }
 
-  /// Returns the index of the first glyph of each line, if the lines are as wide as possible without splitting a wide
-  /// glyph.
+  /// Wraps glyphs to lines of at most `width` columns, without splitting a wide glyph. Returns the index of the first
+  /// glyph of each line.
   package nonisolated static func starts(of glyphs: [Glyph], width: Int) -> [Int] {
     var starts = [0]
     var end = max(1, width)

@@ -127,11 +127,11 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
     return widthBeside.map { Size(width: size.width + $0, height: size.height) } ?? size
   }
 
-  /// The width of the layers if they are drawn beside the content. It is `nil` in the usual case, where layers are
-  /// drawn in front of the content.
+  /// The width of the layers if they are drawn beside the content, otherwise `nil`. Usually layers are drawn in front
+  /// of the content.
   ///
-  /// A symbol takes a single cell on a terminal, so a badge in its corner would hide it. Therefore the symbol and the
-  /// badge are drawn side by side, without the offset of the badge.
+  /// An exception is a badge at an edge of a symbol. A symbol takes a single cell, so the badge would hide it.
+  /// Therefore the badge is drawn beside the symbol, and its offset is ignored.
   private var widthBeside: Int? {
     let modifier = rows.modifier
     guard modifier.isInFront, [.leading, .trailing].contains(modifier.alignment.horizontal), let child,
@@ -144,7 +144,7 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
   /// The axis for views in the layers. It is vertical, because the layers are not part of a stack.
   override var axis: StackAxis { .vertical }
 
-  /// Whether the content has a guide. The guides of the layers are ignored.
+  /// Returns whether the content has a guide. The guides of the layers are ignored.
   override func hasGuide(_ key: AlignmentKey) -> Bool { child?.hasGuide(key) ?? false }
 
   override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }

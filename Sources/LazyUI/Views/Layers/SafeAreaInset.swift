@@ -5,7 +5,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - edge: the edge where the new view is placed.
-  ///   - alignment: the horizontal alignment of the two views.
+  ///   - alignment: the horizontal alignment of this view and the new view.
   ///   - spacing: the space between the two views; default: none.
   ///   - content: the view to place at the edge.
   public func safeAreaInset(
@@ -44,23 +44,23 @@ extension View {
   /// Adds space around the view.
   public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 
-  /// Adds space around the scrolled content of the view.
+  /// Adds space around the view, as `padding` does. If the view scrolls, the space does not scroll with its content.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(edges, length) }
 
-  /// Adds space around the scrolled content of the view.
+  /// Adds space around the view, as `padding` does. If the view scrolls, the space does not scroll with its content.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(insets) }
 
-  /// Adds space around the scrolled content of the view.
+  /// Adds space around the view, as `padding` does. If the view scrolls, the space does not scroll with its content.
   public func contentMargins(
     _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(length) }
 }
 
-/// The kind of content that margins apply to. It has no effect: on a terminal margins apply to all content.
+/// The content that margins apply to. It has no effect, because on a terminal margins are space around the view.
 ///
 /// Used by ``View/contentMargins(_:for:)``.
 public struct ContentMarginPlacement: Hashable, Sendable {
@@ -85,7 +85,8 @@ extension View {
   public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { self.padding(edges) }
 }
 
-/// The amount of space at a scene's edges.
+/// The amount of space at a scene's edges. It has no effect, because on a terminal the space is always that of
+/// `padding(_:)`.
 ///
 /// Used by ``View/scenePadding(_:edges:)``.
 public struct ScenePadding: Hashable, Sendable {

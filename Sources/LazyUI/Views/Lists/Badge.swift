@@ -12,7 +12,7 @@ public struct BadgeProminence: Hashable, Sendable {
 }
 
 extension View {
-  /// Shows a dim number at the trailing edge of a list's row, or after the title of a tab. With 0 no badge is shown.
+  /// Shows a dim number at the trailing edge of a list row, or after the title of a tab. With 0 no badge is shown.
   /// Other views ignore badges.
   ///
   /// ```swift
@@ -27,17 +27,17 @@ extension View {
     NodeModifiedContent(content: self, modifier: BadgeModifier(text: count == 0 ? nil : Text("\(count)")))
   }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Shows dim text at the trailing edge of a list row, or after the title of a tab. With `nil` no badge is shown.
   /// Other views ignore badges.
   public func badge(_ label: Text?) -> some View {
     NodeModifiedContent(content: self, modifier: BadgeModifier(text: label))
   }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Shows dim text at the trailing edge of a list row, or after the title of a tab. With `nil` no badge is shown.
   /// Other views ignore badges.
   public func badge(_ key: LocalizedStringKey?) -> some View { badge(key.map { Text($0) }) }
 
-  /// Shows a dim text at the trailing edge of a list's row, or after the title of a tab. With `nil` no badge is shown.
+  /// Shows dim text at the trailing edge of a list row, or after the title of a tab. With `nil` no badge is shown.
   /// Other views ignore badges.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View { badge(label.map { Text($0) }) }
@@ -52,8 +52,8 @@ package struct BadgeModifier: NodeModifier, Equatable {
 }
 
 extension LayoutNode {
-  /// Whether the node is the content of a list's row. Modifiers and controls may be in between, such as a link around
-  /// the label.
+  /// Whether the node is the content of a list row. Modifiers and controls may be in between, such as a link around the
+  /// label.
   fileprivate final var isOfListRow: Bool {
     var around = parent
     while let node = around {
@@ -65,7 +65,7 @@ extension LayoutNode {
   }
 }
 
-/// A node for a list's row with a badge at its end.
+/// A node for a list row with a badge at its end.
 private final class BadgeNode: ModifierNode<BadgeModifier> {
   private var glyphs: [Glyph] = []
 
@@ -76,10 +76,11 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     marked.forgetSize(below: self)
   }
 
-  /// The row itself if it ends in a mark, such as the mark of a link. The badge is drawn before the mark.
+  /// The row, if it has a mark at its end, such as the arrow of a link. The badge is drawn to the left of the mark.
+  /// `nil` for other rows.
   private var marked: (any MarkedRow)? { wrappers.last?.child as? any MarkedRow }
 
-  /// The number of columns of the badge, including an empty column before it.
+  /// The number of columns of the badge and of the empty column to its left; 0 without a badge.
   private var taken: Int { glyphs.isEmpty ? 0 : glyphs.count + 1 }
 
   override func expands(along axis: StackAxis) -> Bool {
@@ -105,7 +106,7 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     let style = painter.style
     painter.style.attributes.insert(.dim)
     if let marked {
-      // Wrappers between this node and the row may have moved the row.
+      // The row's position in this node depends on the wrappers between them, such as padding.
       let left = wrappers.dropFirst().reduce(marked.frame.x) { $0 + $1.frame.x }
       let top = wrappers.dropFirst().reduce(marked.frame.y) { $0 + $1.frame.y }
       painter.write(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that creates views for the elements of a collection and can be edited in a list.
+/// A view that creates a view for each element of a collection. In a list, the user can edit these views as rows.
 ///
 /// Its modifiers do not change whether the views are created lazily.
 @preconcurrency @MainActor
@@ -58,8 +58,8 @@ extension DynamicViewContent {
   ///
   /// See also ``ForEach``, ``EditMode``, ``View/moveDisabled(_:)`` and ``EditButton``.
   ///
-  /// - Parameter action: called with the offset of the element in the collection, and the offset of the element that it
-  ///   is inserted before, as for `move(fromOffsets:toOffset:)`. `nil` disables moving.
+  /// - Parameter action: called with the offset of the element and its destination. The destination is the offset of
+  ///   the element before which it is inserted, as for `move(fromOffsets:toOffset:)`. `nil` disables moving.
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> some DynamicViewContent {
     NodeModifiedContent(content: self, modifier: EditModifier(move: action, count: { data.count }))
   }

@@ -12,14 +12,14 @@ public enum EditMode: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// Whether lists at this place are being edited. If no view sets the mode, each screen of a stack has its own mode,
-  /// and all views outside of stacks share one mode.
+  /// The edit mode of lists. If no view sets a mode, each screen of a stack has its own mode, and all views outside of
+  /// stacks share one mode.
   public var editMode: Binding<EditMode>? {
     get { self[EditModeKey.self] ?? screenEditMode }
     set { self[EditModeKey.self] = newValue }
   }
 
-  /// The mode of the current screen, which is used if no view sets a mode. Only views read it, on the main actor.
+  /// The mode of the screen that contains the view; used if no view sets a mode. It is read only on the main actor.
   private var screenEditMode: Binding<EditMode>? {
     guard let screen else { return nil }
     return MainActor.assumeIsolated { screen.objects.object { ScreenEditMode(session: screen.session) }.binding }

@@ -18,7 +18,7 @@ extension List where Content: View, SelectionValue == Never {
 }
 
 extension List where Content: View {
-  /// Creates a list of bindings to elements, with edit actions and a multiple selection.
+  /// Creates a list of bindings to elements, with edit actions and multiple selection.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -28,7 +28,7 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, ForEach(data, editActions: editActions, content: rowContent))
   }
 
-  /// Creates a list of bindings to elements, with edit actions and a multiple selection. `id` is the key path to the id
+  /// Creates a list of bindings to elements, with edit actions and multiple selection. `id` is the key path to the id
   /// of an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
@@ -39,7 +39,7 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// Creates a list of bindings to elements, with edit actions and a single selection.
+  /// Creates a list of bindings to elements, with edit actions and single selection.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<C>, editActions: EditActions<C>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row
@@ -49,8 +49,8 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, ForEach(data, editActions: editActions, content: rowContent))
   }
 
-  /// Creates a list of bindings to elements, with edit actions and a single selection. `id` is the key path to the id
-  /// of an element.
+  /// Creates a list of bindings to elements, with edit actions and single selection. `id` is the key path to the id of
+  /// an element.
   public init<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, ID: Hashable, Row: View>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> Row

@@ -22,8 +22,8 @@ extension List where Content: View, SelectionValue == Never {
 }
 
 extension List where Content: View {
-  /// Creates a list that shows a tree of identifiable elements, with a multiple selection. An element can be expanded
-  /// if its children are not `nil`.
+  /// Creates a list that shows a tree of identifiable elements, with multiple selection. An element can be expanded if
+  /// its children are not `nil`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -35,7 +35,7 @@ extension List where Content: View {
     self.init(selection.map { .many($0) }, OutlineGroup(data, children: children, content: rowContent))
   }
 
-  /// Creates a list that shows a tree, with a multiple selection. `id` is the key path to the id of an element. An
+  /// Creates a list that shows a tree, with multiple selection. `id` is the key path to the id of an element. An
   /// element can be expanded if its children are not `nil`.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
@@ -46,7 +46,7 @@ extension List where Content: View {
 }
 
 extension List where Content: View {
-  /// Creates a list that shows a tree of identifiable elements, with a single selection. An element can be expanded if
+  /// Creates a list that shows a tree of identifiable elements, with single selection. An element can be expanded if
   /// its children are not `nil`.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
@@ -59,8 +59,8 @@ extension List where Content: View {
     self.init(selection.map { .optional($0) }, OutlineGroup(data, children: children, content: rowContent))
   }
 
-  /// Creates a list that shows a tree, with a single selection. `id` is the key path to the id of an element. An
-  /// element can be expanded if its children are not `nil`.
+  /// Creates a list that shows a tree, with single selection. `id` is the key path to the id of an element. An element
+  /// can be expanded if its children are not `nil`.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
     selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> Row

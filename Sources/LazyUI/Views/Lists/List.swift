@@ -1,8 +1,8 @@
 /// A scrolling list of rows. Rows are created when they appear on screen.
 ///
-/// A list compares its old and new content, and for this it must know the ids of all rows. If the ids follow from types
-/// and elements, the list is lazy. If only a row itself knows its id, the list creates every row. This happens with
-/// ``View/id(_:)``, ``AnyView`` and `if`.
+/// A list identifies rows by their ids, and it needs the ids of all rows. If it can derive them from the types and the
+/// elements, it creates only visible rows. If the outermost view of a row is an ``AnyView``, an `if` or a view with
+/// ``View/id(_:)``, the list must create every row.
 ///
 /// A list may have a selection: the rows that the user has chosen. Keys act on the current row, which is independent of
 /// the selection. Arrow keys move the current row, and Enter, Space or a click choose it. The value of a row is its

@@ -2,7 +2,7 @@ public import Foundation
 import Glyphs
 
 extension View {
-  /// Draws a view as the background of a list's row, from edge to edge; `nil` for no background. The current row, which
+  /// Draws a view as the background of a list row, from edge to edge; `nil` for no background. The current row, which
   /// keys act on, is drawn without the background.
   ///
   /// ```swift
@@ -21,13 +21,13 @@ extension View {
     NodeModifiedContent(content: self, modifier: RowBackgroundModifier(background: view))
   }
 
-  /// Sets the space around a row of a list; `nil` for no space.
+  /// Sets the space around a list row; `nil` for no space.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
     NodeModifiedContent(content: self, modifier: PaddingModifier(space: .insets(insets ?? EdgeInsets())))
   }
 
-  /// Sets the colour of the separators above and below a list's row; `nil` for dim separators. It has no effect on a
-  /// row without separators.
+  /// Sets the colour of the separators above and below a list row; `nil` for dim separators. It has no effect on a row
+  /// without separators.
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
     NodeModifiedContent(
       content: self, modifier: SeparatorTintModifier(color: edges.isEmpty ? nil : color?.terminalColor))
@@ -83,7 +83,7 @@ package struct RowBackgroundModifier<Background: View>: NodeModifier {
   }
 }
 
-/// A node for a row of a list with a background. The background covers the complete row, including the space of other
+/// A node for a list row with a background. The background covers the complete row, including the space of other
 /// modifiers.
 private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgroundModifier<Background>> {
   private var backgroundVersion: UInt32
@@ -125,8 +125,8 @@ private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgro
       x: -x - node.frame.x, y: -y, width: rowContainer?.frame.width ?? node.frame.width, height: node.frame.height)
   }
 
-  /// Draws the background in the width of the row. The row's width is known only now, because it differs from the width
-  /// of this node.
+  /// Draws the background as wide as the row. The background is placed here, because the width of the row, unlike that
+  /// of this node, is known only when the row is drawn.
   override func draw(_ painter: inout Painter) {
     guard !layers.isEmpty, painter.unselected == nil else { return super.draw(&painter) }
     let row = row

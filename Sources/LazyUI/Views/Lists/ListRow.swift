@@ -1,7 +1,7 @@
 import Glyphs
 
 extension View {
-  /// Shows or hides the separators above and below a list's row.
+  /// Shows or hides the separators above and below a list row.
   ///
   /// Lines are scarce on a terminal, so a list draws a separator only if a row requests it. If a row requests both
   /// edges, only the lower separator is drawn, because the upper line belongs to the row above. A row without height
@@ -31,7 +31,7 @@ package struct SeparatorModifier: NodeModifier, Equatable {
   }
 }
 
-/// A node for a list's row with a separator above or below it.
+/// A node for a list row that may have a separator above or below it.
 private final class SeparatorNode: ModifierNode<SeparatorModifier> {
   private lazy var standsInList = isInList
 

@@ -2,8 +2,8 @@ import Glyphs
 
 /// The binding to a list's selection: the values of the rows that the user has chosen.
 ///
-/// The current row, which keys act on, is a different row. Arrow keys move it, and it is drawn in other colours. Enter,
-/// Space and a click choose the current row.
+/// The selection is independent of the current row, which keys act on. The arrow keys move the current row, and it is
+/// drawn in other colours. Enter, Space and a click choose it.
 enum ListSelection<Value: Hashable> {
   case one(Binding<Value>)
   case optional(Binding<Value?>)
@@ -29,8 +29,8 @@ enum ListSelection<Value: Hashable> {
     }
   }
 
-  /// Chooses `value`. The value replaces the selection. In a multiple selection that is being edited, the value is
-  /// added or removed instead.
+  /// Chooses `value`: the value replaces the selection. In a multiple selection in edit mode, the value is added, or
+  /// removed if it was selected.
   @MainActor
   func choose(_ value: Value, isEditing: Bool) {
     switch self {
@@ -62,11 +62,11 @@ final class SelectionDecoration<Value: Hashable>: RowDecoration {
 protocol SelectableRow: AnyObject {
   /// Updates whether the row is selected.
   func dependencyChanged()
-  /// Selects the row. If a link in the row has a value, `value` is selected instead of the row's own value.
+  /// Selects the row. A link in the row passes its value as `value`, which is selected instead of the row's own value.
   func select(_ value: AnyHashable?)
 }
 
-/// A node that navigates after the user has chosen a row of a list in it.
+/// A node that navigates when the user chooses a list row inside the node.
 @MainActor
 protocol SelectionFollowing: LayoutNode {
   func rowWasChosen(in node: LayoutNode)

@@ -1,8 +1,8 @@
 /// The appearance of a list. On a terminal the styles differ only in the number of empty columns at both edges.
 ///
-/// Set with ``View/listStyle(_:)``. Built in are ``PlainListStyle``, ``DefaultListStyle``, ``GroupedListStyle``,
-/// ``InsetListStyle``, ``InsetGroupedListStyle``, ``BorderedListStyle``, ``SidebarListStyle``, ``CarouselListStyle``
-/// and ``EllipticalListStyle``.
+/// Set with ``View/listStyle(_:)``. The built-in styles are ``PlainListStyle``, ``DefaultListStyle``,
+/// ``GroupedListStyle``, ``InsetListStyle``, ``InsetGroupedListStyle``, ``BorderedListStyle``, ``SidebarListStyle``,
+/// ``CarouselListStyle`` and ``EllipticalListStyle``.
 @preconcurrency @MainActor
 public protocol ListStyle {
   /// The number of empty columns at each edge.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension RangeReplaceableCollection where Self: MutableCollection {
-  /// Removes the elements at offsets from the start.
+  /// Removes the elements at the given offsets from the start of the collection.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func remove(atOffsets offsets: IndexSet) {
@@ -22,8 +22,8 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection {
-  /// Moves the elements at offsets from the start. They are inserted before the element at offset `destination`, or at
-  /// the end if `destination` is the count. The moved elements keep their order.
+  /// Moves the elements at the given offsets from the start of the collection. They are inserted before the element at
+  /// offset `destination`, or at the end if `destination` is the count. The moved elements keep their order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {

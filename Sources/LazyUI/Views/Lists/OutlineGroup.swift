@@ -25,8 +25,8 @@ public struct OutlineGroup<Data, ID: Hashable, Parent, Leaf, Subgroup> where Dat
   private let leaf: (Data.Element) -> Leaf
 }
 
-/// The elements that an outline group starts with. The type is public, because optimised code of a generic view with an
-/// outline group needs its metadata.
+/// The elements of the first level of an outline group. The type is public because optimised code of clients needs its
+/// metadata.
 public enum _OutlineElements<Data: RandomAccessCollection> {
   case root(Data.Element)
   case collection(Data)

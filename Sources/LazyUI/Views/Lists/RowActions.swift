@@ -1,7 +1,7 @@
 extension View {
-  /// Adds actions to a row of a list. Rows on a terminal cannot be swiped. Instead, `m` shows the actions below the
-  /// selected row, starting with the actions of the leading edge. Delete shows the actions too if the row's ``ForEach``
-  /// has no `onDelete(perform:)`.
+  /// Adds actions to a list row. Rows on a terminal cannot be swiped. Instead, `m` shows the actions below the selected
+  /// row, starting with the actions of the leading edge. Delete shows the actions too if the row's ``ForEach`` has no
+  /// `onDelete(perform:)`.
   ///
   /// ```swift
   /// struct MailRow: View {
@@ -62,7 +62,7 @@ extension View {
   }
 }
 
-/// A menu that is passed to ``View/contextMenu(_:)``.
+/// A menu to pass to ``View/contextMenu(_:)``.
 @preconcurrency @MainActor
 public struct ContextMenu<MenuItems: View> {
   let menuItems: MenuItems

@@ -8,7 +8,8 @@ package struct EditModifier: NodeModifier {
   /// Returns the number of elements in the collection.
   var count: @MainActor () -> Int = { 0 }
 
-  /// Returns whether the same edits are possible. Which closure performs an edit does not affect drawing.
+  /// Returns whether both modifiers allow the same edits. The closures are not compared, because they do not affect
+  /// drawing.
   package func hasSameEffect(as other: EditModifier) -> Bool {
     (delete == nil) == (other.delete == nil) && (move == nil) == (other.move == nil)
   }
@@ -41,8 +42,8 @@ final class EditNode: RowActionNode, SlotReader, ClickTarget {
     invalidate()
   }
 
-  /// Finds the element that edits of this row apply to. That is the element that contains the modifier. If no element
-  /// does, it is the element of the `ForEach` that the modifier is applied to.
+  /// Finds the element to delete or move when the user edits this row. If the modifier is applied to a `ForEach`, it is
+  /// the row's element in that `ForEach`. Otherwise it is the element that contains the modifier.
   override func meet(_ row: Row) {
     let around = (rows as? _Rows)?.context.element
     var element = row.element

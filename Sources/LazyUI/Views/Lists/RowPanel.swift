@@ -13,7 +13,8 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
   /// The actions of the row, as views for the panel.
   var rowActions: [AnyView] { [] }
 
-  /// The position of these actions among all actions of the row. Actions with lower numbers are shown first.
+  /// The position of `rowActions` among the actions of all nodes around the row. Actions with lower numbers are shown
+  /// first.
   var actionOrder: Int { 3 }
 
   /// The number of columns before and after the row that `drawMargins(_:)` draws.
@@ -22,7 +23,7 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
   /// Whether the row is as wide as the list.
   var fillsWidth: Bool { false }
 
-  /// The rows directly inside this node are the actions of the panel.
+  /// Returns `true`, because the rows directly inside this node are the actions of the panel.
   final var holdsChoices: Bool { true }
   override final var rowHost: (any RowHost)? { self }
 
@@ -53,7 +54,8 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
       session.retire(node)
     }
     self.panel = nil
-    // A menu over the panel closes with it, and returns the focus to its button.
+    // The focus may be at a control of the panel. For example, a menu that was open over the panel returns it to its
+    // button.
     if controls.contains(where: { $0 === session.focusedControl }) { session.focusedControl = nil }
     if session.rowMenu === self { session.rowMenu = nil }
     invalidate()

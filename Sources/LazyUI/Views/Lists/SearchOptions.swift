@@ -20,7 +20,7 @@ public struct SearchSuggestionsPlacement: Hashable, Sendable {
   }
 }
 
-/// When search scopes are shown. On a terminal scopes are shown while the search is active.
+/// The condition for showing search scopes. On a terminal they are always shown while the search is active.
 ///
 /// Used by ``View/searchScopes(_:activation:_:)``.
 public struct SearchScopeActivation: Hashable, Sendable {
@@ -51,7 +51,7 @@ extension View {
     return transformEnvironment(\.searchExtras) { $0.suggestions = view }
   }
 
-  /// Makes the view a suggestion. Enter or a click puts `completion` into the search field.
+  /// Makes the view a search suggestion. If the user chooses it, the search text becomes `completion`.
   public func searchCompletion(_ completion: String) -> some View { SearchCompletion(text: completion, label: self) }
 
   /// Shows the scopes of the search in the view, side by side, while the search is active. A scope is a view with a
@@ -180,7 +180,7 @@ final class SearchFieldNode: ModifierNode<SearchFieldModifier>, SubmitHandling {
     rows.modifier.isPresented.wrappedValue = true
   }
 
-  /// Passes a submission of the field on as a submission of a search.
+  /// Reports the submission of the field as a search to the actions of surrounding views.
   func submit(_ trigger: SubmitTriggers) {
     submitToParent(.search)
     if hasFocus { session.focusedControl = nil }

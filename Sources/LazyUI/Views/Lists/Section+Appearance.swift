@@ -72,7 +72,7 @@ package struct SectionPartModifier: NodeModifier, Equatable {
   }
 }
 
-/// A node for the header or footer of a section. Only in lists does it have its own colours and attributes.
+/// A node for the header or footer of a section. In lists, it draws headers bold and footers dim.
 final class SectionPartNode: WrapperNode, SlotReader {
   let part: SectionPartModifier.Part
   private var appearance: EnvironmentReading<Appearance>?
@@ -138,6 +138,6 @@ extension LayoutNode {
     return around?.rowHost?.isRowContainer == true ? around : nil
   }
 
-  /// Whether this node wraps a row of a list.
+  /// Whether this node wraps a list row.
   final var isInList: Bool { rowContainer?.rowHost?.isList == true }
 }

@@ -1,5 +1,4 @@
-/// A part of a list with a header and a footer, which are rows as well. In a list, headers are bold and footers are
-/// dim.
+/// A part of a list with a header and a footer, which are rows too. In a list, headers are bold and footers are dim.
 ///
 /// ```swift
 /// struct Settings: View {

@@ -4,7 +4,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - itemType: the type of the selection's values.
-  ///   - menu: creates the actions for a set of rows. It is called when the actions are shown.
+  ///   - menu: creates the actions for the values of the rows that they apply to. It is called when the actions are
+  ///     shown.
   ///   - primaryAction: called after Enter or a click has selected a row.
   public func contextMenu<I: Hashable, M: View>(
     forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M,

@@ -1,6 +1,6 @@
 import Foundation
 
-// Initializers for the combinations of a source of rows, a kind of selection and a sort order.
+// Initializers for all combinations of row source (elements or a closure), selection and sort order.
 
 extension Table {
   /// Creates a table of elements.
@@ -19,7 +19,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, nil, TableOrder(sortOrder, columns))
   }
 
-  /// Creates a table of elements with a multiple selection.
+  /// Creates a table of elements with multiple selection.
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
   ) where Data.Element == Value, Rows == ForEach<Data, Value.ID, TableRow<Value>> {
@@ -27,7 +27,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .many(selection), nil)
   }
 
-  /// Creates a table of elements with a multiple selection. Clicks on the column titles sort the table.
+  /// Creates a table of elements with multiple selection. Clicks on the column titles sort the table.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
@@ -36,7 +36,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .many(selection), TableOrder(sortOrder, columns))
   }
 
-  /// Creates a table of elements with a single selection.
+  /// Creates a table of elements with single selection.
   public init<Data: RandomAccessCollection>(
     _ data: Data, selection: Binding<Value.ID?>, @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
   ) where Data.Element == Value, Rows == ForEach<Data, Value.ID, TableRow<Value>> {
@@ -44,7 +44,7 @@ extension Table {
     self.init(columns, ForEach(data) { TableRow($0) }, .optional(selection), nil)
   }
 
-  /// Creates a table of elements with a single selection. Clicks on the column titles sort the table.
+  /// Creates a table of elements with single selection. Clicks on the column titles sort the table.
   public init<Data: RandomAccessCollection, Sort: SortComparator>(
     _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>
@@ -72,7 +72,7 @@ extension Table {
     self.init(columns, rows(), nil, TableOrder(sortOrder, columns))
   }
 
-  /// Creates a table with the rows that a closure returns, and a multiple selection.
+  /// Creates a table with the rows that a closure returns, and multiple selection.
   public init(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -82,8 +82,8 @@ extension Table {
     self.init(columns, rows(), .many(selection), nil)
   }
 
-  /// Creates a table with the rows that a closure returns, and a multiple selection. Clicks on the column titles sort
-  /// the table.
+  /// Creates a table with the rows that a closure returns, and multiple selection. Clicks on the column titles sort the
+  /// table.
   public init<Sort: SortComparator>(
     of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -93,7 +93,7 @@ extension Table {
     self.init(columns, rows(), .many(selection), TableOrder(sortOrder, columns))
   }
 
-  /// Creates a table with the rows that a closure returns, and a single selection.
+  /// Creates a table with the rows that a closure returns, and single selection.
   public init(
     of valueType: Value.Type, selection: Binding<Value.ID?>,
     @TableColumnBuilder<Value> columns: () -> _TableColumns<Value>,
@@ -103,7 +103,7 @@ extension Table {
     self.init(columns, rows(), .optional(selection), nil)
   }
 
-  /// Creates a table with the rows that a closure returns, and a single selection. Clicks on the column titles sort the
+  /// Creates a table with the rows that a closure returns, and single selection. Clicks on the column titles sort the
   /// table.
   public init<Sort: SortComparator>(
     of valueType: Value.Type, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,

@@ -180,7 +180,7 @@ extension View {
 
 /// The appearance of a table. On a terminal all styles look the same.
 ///
-/// Set with ``View/tableStyle(_:)``. Built in are ``AutomaticTableStyle``, ``InsetTableStyle`` and
+/// Set with ``View/tableStyle(_:)``. The built-in styles are ``AutomaticTableStyle``, ``InsetTableStyle`` and
 /// ``BorderedTableStyle``.
 public protocol TableStyle: Sendable {}
 

@@ -53,7 +53,7 @@ public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: Vi
 
   public var _columns: [_TableColumn<RowValue>] { [column] }
 
-  /// Sets the column to a fixed width. With `nil` the column shares the available width.
+  /// Sets a fixed width for the column. With `nil` the column gets a share of the available width.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var column = self
     (column.column.least, column.column.most) = (width, width)

@@ -1,4 +1,4 @@
-/// The binding that opens and closes the screen of a link. Only older forms of ``NavigationLink`` have it.
+/// The binding that opens and closes the screen of a link. Only the older initializers of ``NavigationLink`` set it.
 @MainActor
 struct LinkActivation {
   let isActive: @MainActor () -> Bool

@@ -1,4 +1,4 @@
-/// The values that nodes have set for a bar, in the order of each node's first value.
+/// The values that nodes have set for a bar. Nodes are ordered by the time when they first set a value.
 struct BarValues<Node: AnyObject, Value: Equatable> {
   private struct Entry {
     weak var node: Node?

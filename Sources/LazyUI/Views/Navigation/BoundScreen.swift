@@ -1,4 +1,4 @@
-/// A screen whose presence follows a value of the program, such as a binding.
+/// A screen that is open while a value of the program, such as a binding, requests it.
 @MainActor
 final class BoundScreen {
   private weak var screen: PushedScreen?

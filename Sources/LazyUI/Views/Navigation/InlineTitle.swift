@@ -1,12 +1,12 @@
 extension View {
-  /// Sets how the title of the view's screen is shown. An `inline` title is centred. It is hidden if the toolbar has a
-  /// principal view (``ToolbarItemPlacement/principal``). Other titles are shown beside the principal view. All titles
-  /// have the same size.
+  /// Sets the display mode of the title of the view's screen. An `inline` title is centred. It is hidden if the toolbar
+  /// has a principal view (``ToolbarItemPlacement/principal``). Other titles are shown beside the principal view. All
+  /// titles have the same size.
   public func navigationBarTitleDisplayMode(_ displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
     NodeModifiedContent(content: self, modifier: TitleModeModifier(isInline: displayMode == .inline))
   }
 
-  /// Sets how the title of the view's screen is shown, as ``View/navigationBarTitleDisplayMode(_:)`` does.
+  /// Sets the display mode of the title of the view's screen, as ``View/navigationBarTitleDisplayMode(_:)`` does.
   public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View {
     NodeModifiedContent(content: self, modifier: TitleModeModifier(isInline: mode == .inline))
   }

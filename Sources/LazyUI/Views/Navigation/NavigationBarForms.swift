@@ -55,13 +55,13 @@ extension View {
   /// Sets the title of the view's screen. This is an older form of `navigationTitle(_:)`.
   public func navigationBarTitle(_ title: Text) -> some View { navigationTitle(title) }
 
-  /// Sets the title of the view's screen and how it is shown.
+  /// Sets the title of the view's screen and its display mode.
   @_disfavoredOverload
   public func navigationBarTitle(
     _ title: some StringProtocol, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
 
-  /// Sets the title of the view's screen and how it is shown.
+  /// Sets the title of the view's screen and its display mode.
   public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View {
     navigationTitle(title).navigationBarTitleDisplayMode(displayMode)
   }
@@ -87,7 +87,7 @@ extension View {
 
 /// The appearance of a ``NavigationView``. On a terminal every style shows a stack.
 ///
-/// Set with ``View/navigationViewStyle(_:)``. Built in are ``DefaultNavigationViewStyle``,
+/// Set with ``View/navigationViewStyle(_:)``. The built-in styles are ``DefaultNavigationViewStyle``,
 /// ``StackNavigationViewStyle``, ``DoubleColumnNavigationViewStyle`` and ``ColumnNavigationViewStyle``.
 @preconcurrency @MainActor
 public protocol NavigationViewStyle {}

@@ -128,7 +128,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
   var registration: ReadRegistration?
   private var isPlain: EnvironmentReading<Bool>?
   private static var mark: [Glyph] { [.space, Glyph("›")] }
-  /// Whether the link is in a row of a list, which shows the mark.
+  /// Whether the link is inside a list row. If so, it shows the mark `›`.
   private lazy var isMarked = isInsideListRow
   var markWidth: Int { isMarked ? Self.mark.count : 0 }
   private(set) var markLine = 0
@@ -147,7 +147,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
     let navigator = enclosing((any Navigator).self)
     if case .value(let value) = rows.view.target, let row = enclosing((any SelectableRow).self) {
       row.select(value)
-      // A split view shows the chosen row in its next column.
+      // In a split view, a value without a destination opens no screen. The next column shows the selection instead.
       if let split = navigator as? any SelectionFollowing, navigator?.hasDestination(for: value) == false {
         return split.rowWasChosen(in: self)
       }
@@ -179,7 +179,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   override func visitSlots(_ body: (AnySlot) -> Void) { label?.visitSlots(body) }
 
-  /// Whether the link is the row of a list. If so, its mark is at the end of the row.
+  /// Whether the link itself is a list row. If so, its mark is at the end of the row.
   private var isListRow: Bool {
     var node = parent
     while let current = node, current is WrapperNode { node = current.parent }

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A stack of screens, as the views inside use it.
+/// The interface of a stack of screens for the views inside.
 @MainActor
 protocol Navigator: LayoutNode {
   /// Whether the stack shows a screen other than the first one.
@@ -124,8 +124,9 @@ final class NavigationNode<Stack: NavigatingView>: LayoutNode, Navigator, SlotRe
   /// Updates the screens to match the path. A screen is kept if its value still equals the value in the path, otherwise
   /// it is replaced.
   ///
-  /// After a change the path is read again, because a new screen may have changed the path without being observed. If
-  /// an element does not equal itself, this repeats up to the session's limit of passes.
+  /// After a change, the path is read again after the layout, because creating a new screen may have changed it
+  /// unnoticed. An element that does not equal itself (such as NaN) would repeat this forever; the session's limit of
+  /// passes ends it.
   private func followPath() {
     isPathStale = false
     let values = session.evaluate(for: self) { source.values() }

@@ -41,7 +41,7 @@ public struct NavigationPath: Equatable {
   }
 }
 
-/// The access to the path of a stack, wherever the path is stored.
+/// Closures that read and change the path of a stack, which may be stored in the stack or in the program.
 @MainActor
 struct NavigationSource {
   var values: () -> [AnyHashable]

@@ -127,9 +127,9 @@ extension NavigationSplitView where Content == EmptyView {
   }
 }
 
-/// How columns share the width. On a terminal all styles look the same.
+/// The distribution of the width among the columns of a split view. On a terminal all styles look the same.
 ///
-/// Set with ``View/navigationSplitViewStyle(_:)``. Built in are ``AutomaticNavigationSplitViewStyle``,
+/// Set with ``View/navigationSplitViewStyle(_:)``. The built-in styles are ``AutomaticNavigationSplitViewStyle``,
 /// ``BalancedNavigationSplitViewStyle`` and ``ProminentDetailNavigationSplitViewStyle``.
 @preconcurrency @MainActor
 public protocol NavigationSplitViewStyle {}

@@ -61,8 +61,8 @@ where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollect
   }
 }
 
-/// A stack of screens, under SwiftUI's older name. If the content has several views, only the first is shown, because
-/// the others are meant for columns.
+/// A stack of screens, under SwiftUI's older name. If the content has several views, only the first one is shown. In
+/// SwiftUI the others are further columns.
 public struct NavigationView<Content: View>: _PrimitiveView, NavigatingView {
   let root: Content
   var path: NavigationSource? { nil }
@@ -94,7 +94,7 @@ extension NavigatingView {
   nonisolated static var showsFirstOnly: Bool { false }
 }
 
-/// The rows of a stack of screens, which are a single row.
+/// The single row that shows a stack of screens.
 final class NavigationRows<Stack: NavigatingView>: UnaryRows<Stack> {
   override func makeNode(in parent: LayoutNode) -> LayoutNode { NavigationNode(self, in: parent) }
 }

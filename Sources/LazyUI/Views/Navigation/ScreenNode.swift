@@ -21,7 +21,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
   private var toolbars: [WeakToolbar] = []
   private var destinations: [Destination] = []
 
-  /// A function that makes screens for values of one type, and the node that set it.
+  /// A destination for values of one type, and the node that has set it.
   private struct Destination {
     weak var node: DestinationNode?
     let modifier: DestinationModifier
@@ -143,7 +143,8 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
     destinations.removeAll { $0.node === node || $0.node == nil }
   }
 
-  /// Returns the screen for a value: by the last view that has set a destination for its type.
+  /// Returns the destination for a value, or `nil` if no view has set a destination for its type. The last view that
+  /// has set one takes precedence.
   func destination(of value: AnyHashable) -> AnyView? {
     let type = ObjectIdentifier(type(of: value.base))
     return destinations.last { $0.node != nil && $0.modifier.type == type }?.modifier.destination(value)

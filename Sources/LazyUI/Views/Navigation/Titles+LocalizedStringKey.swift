@@ -5,7 +5,7 @@ extension View {
   /// Sets the title of the view's screen. This is an older form of `navigationTitle(_:)`.
   public func navigationBarTitle(_ title: LocalizedStringKey) -> some View { navigationTitle(title) }
 
-  /// Sets the title of the view's screen and how it is shown.
+  /// Sets the title of the view's screen and its display mode.
   public func navigationBarTitle(
     _ title: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }

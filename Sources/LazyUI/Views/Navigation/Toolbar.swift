@@ -120,12 +120,12 @@ public struct ToolbarItemGroup<Content: View>: _PrimitiveToolbarContent {
   }
 }
 
-/// A combination of several toolbar contents.
+/// Several pieces of toolbar content, combined by ``ToolbarContentBuilder``.
 public struct _ToolbarContents: _PrimitiveToolbarContent {
   public let _items: [_ToolbarItem]
 }
 
-/// Combines the contents of a toolbar's closure.
+/// The result builder for the content of a toolbar.
 @preconcurrency @MainActor
 @resultBuilder
 public enum ToolbarContentBuilder {

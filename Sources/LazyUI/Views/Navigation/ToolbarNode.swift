@@ -18,7 +18,7 @@ final class ToolbarNode: ModifierNode<ToolbarModifier>, BarOwner, PressObserver 
 
   private weak var screen: ScreenNode?
   private var seenVersion = SeenVersion()
-  /// Whether the screen is registered to follow the focus.
+  /// Whether the screen is notified when the focus moves. This is needed if the toolbar has keyboard views.
   private var followsFocus = false
   private var entries: [(placement: ToolbarItemPlacement, list: NodeList)] = []
 

@@ -42,7 +42,7 @@ private final class DialogButtonsNode<Content: View>: LayoutNode, RowHost {
   private let rows: DialogButtonRows<Content>
   private var seenVersion: SeenVersion
   private var list: NodeList?
-  /// The OK or Cancel button that is added to the dialog's own buttons; `nil` if none is needed.
+  /// The OK or Cancel button. It is shown only if the dialog needs it in addition to its own buttons.
   private var standard: NodeList?
 
   private static var gap: Int { 2 }

@@ -13,7 +13,8 @@
 public struct DismissAction {
   let target: DismissTarget?
 
-  /// Closes the panel or the screen. Does nothing in the first screen of a stack outside of a panel.
+  /// Closes the panel or the screen. Does nothing if the view is neither in a panel nor in a screen that was opened on
+  /// top of another one.
   public func callAsFunction() { target?.action?() }
 }
 

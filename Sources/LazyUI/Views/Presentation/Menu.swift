@@ -90,7 +90,7 @@ struct MenuContent<Content: View>: View {
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-  /// Creates the menu that a style is drawing, so that another style can draw it.
+  /// Creates the menu that a style is drawing. A custom style uses this initializer to draw the menu in another style.
   public init(_ configuration: MenuStyleConfiguration) {
     label = configuration.label
     content = { configuration.content }

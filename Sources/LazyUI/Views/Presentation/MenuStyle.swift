@@ -1,6 +1,6 @@
 /// The appearance of menus. The built-in styles show a button, whose appearance `buttonStyle(_:)` sets.
 ///
-/// Set with ``View/menuStyle(_:)``. Built in are ``DefaultMenuStyle``, ``ButtonMenuStyle`` and
+/// Set with ``View/menuStyle(_:)``. The built-in styles are ``DefaultMenuStyle``, ``ButtonMenuStyle`` and
 /// ``BorderlessButtonMenuStyle``.
 @preconcurrency @MainActor
 public protocol MenuStyle {

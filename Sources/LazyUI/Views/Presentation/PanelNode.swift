@@ -2,13 +2,13 @@ import Glyphs
 
 /// The kinds of panels. The kind determines the size and position of a panel.
 enum PanelStyle: Equatable {
-  /// A box that leaves the first line of the screen visible.
+  /// A box over the screen. If the screen has at least 12 lines, its first line stays visible.
   case sheet
   /// A panel over the complete screen.
   case cover
   /// A centred box, as large as its content.
   case dialog
-  /// A box beside the view that opened it, as large as its content.
+  /// A box below or above the view that opened it, as large as its content.
   case menu
   /// A box like a menu that stays open after an action.
   case popover
@@ -63,7 +63,7 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
     dismissal.action = { [weak self] in self?.owner?.dismissPanel() }
     scope.set { values in
       values.dismissal = dismissal
-      // If the views around the opening control are disabled, the controls in the panel are enabled nevertheless.
+      // Controls in the panel are enabled even if the views around the control that opened it are disabled.
       values.isEnabled = true
     }
   }
@@ -84,8 +84,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
     }
   }
 
-  /// Closes the panel after an action in it if it is a menu or dialog. The menus that opened it are closed too, also the
-  /// menu of a row.
+  /// Closes the panel, if it is a menu or a dialog, after the user has triggered an action in it. The menus that led to
+  /// it are closed too, including the menu of a row.
   func closeAfterAction() {
     guard style.closesOnAction else { return }
     let outer = owner?.enclosing(PanelNode.self)
@@ -166,7 +166,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
   }
 
   override func draw(_ painter: inout Painter) {
-    // The strips beside a sheet are cleared, because they would show only the first columns of the views below.
+    // The strips to the left and right of a sheet are cleared. They are so narrow that they would show only cut-off
+    // views.
     painter.fill(style == .sheet ? Rect(x: 0, y: box.y, width: frame.width, height: box.height) : box)
     if style != .cover { painter.outline(box, corners: .round) }
     painter.within(interior) { painter in
@@ -188,7 +189,7 @@ extension LayoutNode {
     var place = (x: frame.x, y: frame.y)
     var (inner, node) = (self, parent)
     while let current = node {
-      // A bar places its views itself. The node that the views belong to does not.
+      // Views of a toolbar are placed by the bar that shows them, not by the node that owns them.
       if let bar = (current as? any BarOwner)?.placeOnScreen(of: inner) {
         return (place.x - inner.frame.x + bar.x, place.y - inner.frame.y + bar.y)
       }
@@ -216,7 +217,7 @@ extension LayoutNode {
   }
 }
 
-/// A node that owns views of a bar elsewhere on the screen.
+/// A node that owns views which a bar places elsewhere on the screen.
 @MainActor
 protocol BarOwner: LayoutNode {
   /// Returns the position on screen of a view in the bar, or `nil` if the node is not in the bar.

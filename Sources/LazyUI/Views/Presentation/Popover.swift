@@ -11,7 +11,7 @@ public enum PopoverAttachmentAnchor {
 }
 
 extension View {
-  /// Shows views in a box beside the view while `isPresented` is true. Esc closes the box.
+  /// Shows views in a box below or above this view while `isPresented` is true. Esc closes the box.
   ///
   /// ```swift
   /// struct Hint: View {
@@ -44,7 +44,7 @@ extension View {
     panel(.sheet, isPresented: isPresented, content: content)
   }
 
-  /// Shows views for an item in a box beside the view while the item is not `nil`.
+  /// Shows views for an item in a box below or above this view while the item is not `nil`.
   ///
   /// - Parameters:
   ///   - item: The item. It is set to `nil` when the user closes the box.

@@ -114,7 +114,7 @@ extension Shape {
   }
 }
 
-/// A shape whose path is transformed.
+/// A shape that transforms the path of another shape.
 struct TransformedShape<Base: Shape>: Shape {
   typealias Body = _PaintedShape<Self>
 

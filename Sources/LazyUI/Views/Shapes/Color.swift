@@ -68,8 +68,8 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// Returns the colour with an opacity. A fill is mixed with black. Text is dim if the opacity is below 0.75. If it is
-  /// below 0.05, nothing is drawn.
+  /// Returns the colour with its opacity multiplied by `opacity`. Areas are mixed with black, because cells are opaque.
+  /// Text is dim below 0.75. Below 0.05, nothing is drawn.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha *= min(1, max(0, opacity))

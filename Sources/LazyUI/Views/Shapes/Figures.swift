@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shape that is a rectangle.
+/// A rectangle that fills its frame.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
@@ -20,11 +20,11 @@ public struct Rectangle: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A shape that is a rectangle with rounded corners.
+/// A rectangle with rounded corners that fills its frame.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
-  /// The width and height of the area that the curve of a corner takes.
+  /// The width and height of each rounded corner.
   public var cornerSize: CGSize
   /// The kind of curve of the corners. It has no effect.
   public var style: RoundedCornerStyle
@@ -57,7 +57,7 @@ public struct RoundedRectangle: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A shape that is a rectangle whose corners are rounded, each with its own radius.
+/// A rectangle with rounded corners that fills its frame. Each corner has its own radius.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct UnevenRoundedRectangle: InsettableShape {
@@ -94,7 +94,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
   }
 }
 
-/// A shape that is a rectangle whose shorter sides are half circles.
+/// A capsule that fills its frame: a rectangle with half circles as its shorter sides.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
@@ -119,7 +119,7 @@ public struct Capsule: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A shape that is an ellipse. It fills its frame.
+/// An ellipse that fills its frame.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
@@ -139,7 +139,7 @@ public struct Ellipse: InsettableShape, _PrimitiveView, DrawnShape {
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { ShapeRows(view, in: context) }
 }
 
-/// A shape that is the largest circle in its frame, centred.
+/// The largest circle that fits into its frame, at the centre.
 ///
 /// See also ``Shape``, ``InsettableShape`` and ``Path``.
 public struct Circle: InsettableShape, _PrimitiveView, DrawnShape {

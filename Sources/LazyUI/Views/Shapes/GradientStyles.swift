@@ -1,6 +1,6 @@
 public import Foundation
 
-// Gradients, and their static members of `ShapeStyle`.
+// Gradients, and the static members of `ShapeStyle` that create them.
 
 extension ShapeStyle where Self == LinearGradient {
   public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient
@@ -135,7 +135,7 @@ extension ShapeStyle where Self == ImagePaint {
 }
 
 extension Gradient: ShapeStyle {
-  /// Returns the paint of the gradient, which is its first colour.
+  /// Returns the colour that the gradient is drawn in, which is its first colour.
   public func _paint() -> _Paint { paint }
 }
 
@@ -150,12 +150,12 @@ extension ShapeStyle where Self == WindowBackgroundShapeStyle {
 }
 
 extension ShapeStyle {
-  /// A fainter style with an opacity of 70 %.
+  /// This style with an opacity of 70 %.
   public var secondary: some ShapeStyle { opacity(0.7) }
-  /// A fainter style with an opacity of 50 %.
+  /// This style with an opacity of 50 %.
   public var tertiary: some ShapeStyle { opacity(0.5) }
-  /// A fainter style with an opacity of 30 %.
+  /// This style with an opacity of 30 %.
   public var quaternary: some ShapeStyle { opacity(0.3) }
-  /// A fainter style with an opacity of 20 %.
+  /// This style with an opacity of 20 %.
   public var quinary: some ShapeStyle { opacity(0.2) }
 }

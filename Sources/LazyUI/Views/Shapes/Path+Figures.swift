@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The kind of curve of rounded corners. On a terminal all kinds look the same.
+/// The curve of rounded corners. On a terminal all kinds look the same.
 public enum RoundedCornerStyle: Hashable, Sendable {
   /// A corner that is a quarter of a circle.
   case circular

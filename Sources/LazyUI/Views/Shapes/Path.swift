@@ -36,32 +36,32 @@ public struct Path: Equatable, Sendable {
   /// Creates an empty path.
   public init() {}
 
-  /// Creates a path that `callback` draws into.
+  /// Creates an empty path, and passes it to `callback`, which adds lines and curves.
   public init(_ callback: (inout Path) -> Void) {
     callback(&self)
   }
 
-  /// Creates a path that is a rectangle.
+  /// Creates the path of a rectangle.
   public init(_ rect: CGRect) { addRect(rect) }
 
-  /// Creates a path that is a rectangle with rounded corners.
+  /// Creates the path of a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// Creates a path that is a rectangle with rounded corners.
+  /// Creates the path of a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
   }
 
-  /// Creates a path that is a rectangle whose corners are rounded, each with its own radius.
+  /// Creates the path of a rectangle with rounded corners. Each corner has its own radius.
   public init(
     roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
   ) {
     addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
   }
 
-  /// Creates a path that is an ellipse. It fills a rectangle.
+  /// Creates the path of an ellipse that fills `rect`.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
   public var isEmpty: Bool { elements.isEmpty }
@@ -125,7 +125,7 @@ public struct Path: Equatable, Sendable {
     mapped { CGPoint(x: $0.x + dx, y: $0.y + dy) }
   }
 
-  /// Returns a copy of the path after `change` has changed each point.
+  /// Returns a copy of the path with each point replaced by the result of `change`.
   func mapped(_ change: (CGPoint) -> CGPoint) -> Path {
     var path = self
     path.elements = elements.map { element in

@@ -3,13 +3,13 @@ import Glyphs
 
 /// A path that was rasterized for a frame of cells.
 struct PathPicture {
-  /// A straight line that runs along cells and is drawn with a glyph.
+  /// A horizontal or vertical line that is drawn with a line glyph.
   struct StraightLine: Equatable {
     var rect: Rect
     var glyph: Glyph
   }
 
-  /// The straight lines, if the path consists only of thin lines along cells. Otherwise it is empty, and `pixels`
+  /// The lines, if the path consists only of thin horizontal and vertical lines. Otherwise it is empty, and `pixels`
   /// contains the path.
   private(set) var straight: [StraightLine] = []
   /// The pixels of the path. Each cell has two pixels, one above the other.
@@ -46,7 +46,7 @@ struct PathPicture {
     }
   }
 
-  /// Returns the lines as glyphs, or `nil` if a line is closed or does not run along cells.
+  /// Returns the lines as glyphs, or `nil` if a line is neither horizontal nor vertical, or has several segments.
   private static func straightLines(_ lines: [Polyline], in size: Size) -> [StraightLine]? {
     var straight: [StraightLine] = []
     for line in lines {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The computation of the pixels that a path covers. A pixel is covered if its centre is covered.
+/// Computes the pixels that a path covers. A pixel is covered if its centre is inside the path.
 struct PathRaster {
   private let edges: [(a: CGPoint, b: CGPoint)]
 
@@ -9,7 +9,7 @@ struct PathRaster {
       .map { (a: $0.0, b: $0.1) }
   }
 
-  /// Whether a point is inside the path.
+  /// Returns whether a point is inside the path.
   func winding(at point: CGPoint, isEvenOdd: Bool) -> Bool {
     let crossings = crossings(atY: point.y)
     return Self.isInside(crossings.filter { $0.x <= point.x }.reduce(0) { $0 + (isEvenOdd ? 1 : $1.turn) }, isEvenOdd)
@@ -41,7 +41,7 @@ struct PathRaster {
     }
   }
 
-  /// Sets the pixels that the lines cover if they are drawn with a width in pixels.
+  /// Sets the pixels that the lines cover. `width` is the width of the lines in pixels.
   static func stroke(_ lines: [Polyline], width: CGFloat, cap: CGLineCap, _ pixels: inout PixelGrid) {
     let half = max(0.5, width / 2)
     for line in lines {
@@ -86,7 +86,7 @@ struct PixelGrid {
     bits = Array(repeating: false, count: self.width * self.height)
   }
 
-  /// The maximum width and height in pixels. Pixels beyond are not drawn. No terminal is larger.
+  /// The maximum width and height in pixels. It is larger than any terminal. Pixels beyond it are not drawn.
   private static var most: Int { 2048 }
 
   func isSet(_ x: Int, _ y: Int) -> Bool {
@@ -97,7 +97,7 @@ struct PixelGrid {
     if x >= 0, x < width, y >= 0, y < height { bits[y * width + x] = true }
   }
 
-  /// Sets the pixels of a row whose centres are between `from` and `to`.
+  /// Sets the pixels of a row that have their centres between `from` and `to`.
   mutating func set(row: Int, from: CGFloat, to: CGFloat) {
     // Both ends are included, so that symmetric shapes are drawn symmetrically.
     let first = Int(max(0, min(CGFloat(width), (from - 0.500_001).rounded(.up))))

@@ -55,7 +55,7 @@ struct Polyline: Equatable {
   /// Returns the dashes along the line. If the total length of the pattern is 0, the line is not dashed.
   func dashed(_ dash: [CGFloat], phase: CGFloat) -> [Polyline] {
     let total = dash.reduce(0, +)
-    // This check guards against more dashes than a terminal can show.
+    // The limit of 10,000 guards against very short dashes, which would take long to compute and cannot be seen.
     guard total > 0, total.isFinite, phase.isFinite, dash.allSatisfy({ $0 >= 0 }), length / total < 10_000 else {
       return [self]
     }
@@ -120,7 +120,7 @@ extension Path {
         line.isClosed = true
         finish()
         line = Polyline(points: Array(line.points.prefix(1)))
-        // After a subpath was closed, the next subpath starts at the same point.
+        // After a subpath was closed, the next one starts where the closed one started.
         continue
       }
     }

@@ -46,7 +46,7 @@ extension Shape {
   }
 }
 
-/// A shape whose path is a changed path of another shape.
+/// A shape that changes the path of another shape, for example by scaling it.
 struct ChangedShape<Base: Shape>: Shape {
   enum Change: Hashable {
     case trim(from: CGFloat, to: CGFloat)

@@ -25,7 +25,7 @@ extension Shape where Self == UnevenRoundedRectangle {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
 
-  /// A rectangle whose corners may be rounded. The default radius of 0 makes a corner square.
+  /// A rectangle with a radius for each corner. The default radius of 0 makes a corner square.
   public nonisolated static func rect(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -37,10 +37,10 @@ extension Shape where Self == UnevenRoundedRectangle {
 }
 
 extension Shape where Self == Capsule {
-  /// A rectangle whose shorter sides are half circles.
+  /// A capsule: a rectangle with half circles as its shorter sides.
   public nonisolated static var capsule: Capsule { Capsule() }
 
-  /// A rectangle whose shorter sides are half circles.
+  /// A capsule: a rectangle with half circles as its shorter sides.
   public nonisolated static func capsule(style: RoundedCornerStyle) -> Self { Capsule(style: style) }
 }
 
@@ -50,7 +50,7 @@ extension Shape where Self == Ellipse {
 }
 
 extension Shape where Self == Circle {
-  /// The largest circle in its frame, centred.
+  /// The largest circle that fits into its frame, at the centre.
   public nonisolated static var circle: Circle { Circle() }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pixels that a shape covers in a rectangle.
+/// Computes the pixels that a built-in figure covers in a rectangle.
 struct ShapeRaster {
   let width: Int
   let height: Int

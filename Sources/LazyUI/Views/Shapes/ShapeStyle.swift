@@ -6,7 +6,8 @@ public protocol ShapeStyle: Sendable {
   func _paint() -> _Paint
 }
 
-/// The colours of the upper and the lower half of a drawing. `nil` is the colour of the surrounding text.
+/// The colours of the upper and the lower half of a drawing. A colour of `nil` represents the colour of the surrounding
+/// text.
 public struct _Paint: Hashable, Sendable {
   let top: Color?
   let bottom: Color?

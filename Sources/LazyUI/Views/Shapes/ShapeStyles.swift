@@ -142,7 +142,7 @@ public struct AnyShapeStyle: ShapeStyle {
   public func _paint() -> _Paint { paint }
 }
 
-/// A style that was derived from another style, such as by an opacity.
+/// A style that was derived from another style, for example by changing its opacity.
 public struct _PaintStyle: ShapeStyle, Hashable {
   let paint: _Paint
 

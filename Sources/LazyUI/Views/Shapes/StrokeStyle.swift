@@ -3,14 +3,14 @@ public import Foundation
 #if canImport(CoreGraphics)
   public import CoreGraphics
 #else
-  /// The shape of a line's ends. On a terminal all look the same.
+  /// The shape of the ends of a line. On a terminal all shapes look the same.
   public enum CGLineCap: Int32, Sendable {
     case butt
     case round
     case square
   }
 
-  /// The shape of a line's corners. On a terminal all look the same.
+  /// The shape of the corners of a line. On a terminal all shapes look the same.
   public enum CGLineJoin: Int32, Sendable {
     case miter
     case round

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A colour with its name in UIKit, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. Backgrounds are clear,
-/// because the terminal draws its own background. Labels have the terminal's text colour.
+/// The colours that UIKit names, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. Background colours are
+/// clear, because the terminal draws its own background. Label colours are the terminal's text colour.
 public struct UIColor: Hashable, Sendable {
   let color: Color
 

@@ -38,8 +38,8 @@ extension StorageCoding where Value == URL {
   }
 }
 
-/// A property whose value is one of the program's stored values. If the program has no storage, the value exists as
-/// long as the view.
+/// The implementation of `@AppStorage` and `@SceneStorage`: a property for one of the program's stored values. If the
+/// program has no storage, the value exists as long as the view.
 @preconcurrency @MainActor
 struct StoredProperty<Value>: DynamicProperty {
   @Environment(\.storedValues) private var programValues

@@ -1,11 +1,11 @@
 import Observation
 
-/// The stored values of `@AppStorage` and `@SceneStorage`, by key. All readers see a change at once. The program loads
-/// and saves the values.
+/// The stored values of `@AppStorage` and `@SceneStorage`, by key. All readers see a change immediately. The program
+/// loads and saves the values.
 @MainActor
 package final class StoredValues {
-  /// The undo manager of the window that has these values. It is stored here, because the probes would count the state
-  /// of a view as the program's state.
+  /// The undo manager of the window that has these values. It is not stored in the state of a view, because the
+  /// counters of tests would count it as state of the program.
   package private(set) lazy var undoManager = UndoManager()
 
   private var values: [String: StoredValue] = [:]
@@ -52,7 +52,7 @@ final class StoredValue {
 }
 
 private enum StoredValuesKey: EnvironmentKey {
-  /// If the program has no storage, each property has its own value, which exists as long as the view.
+  /// Without storage, each property has its own value, which exists as long as the view.
   static var defaultValue: StoredValues? { nil }
 }
 

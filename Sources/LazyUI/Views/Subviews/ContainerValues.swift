@@ -2,7 +2,7 @@
 public protocol ContainerValueKey {
   associatedtype Value
 
-  /// The value of a view that has not set a value.
+  /// The value for views that have not set one.
   static var defaultValue: Value { get }
 }
 

@@ -30,7 +30,7 @@ public struct SubviewsCollection: RandomAccessCollection {
   public subscript(bounds: Range<Int>) -> SubviewsCollection { SubviewsCollection(subviews[bounds]) }
 }
 
-/// A part of the views that were passed to a container.
+/// A slice of a ``SubviewsCollection``.
 public typealias SubviewsCollectionSlice = SubviewsCollection
 
 extension SubviewsCollection: View {

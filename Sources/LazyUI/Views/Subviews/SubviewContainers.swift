@@ -5,8 +5,8 @@ public typealias ForEachSubviewCollection<Content> = SubviewsCollection
 public typealias ForEachSectionCollection<Content> = SectionCollection
 
 extension ForEach where Content: View, Data == SubviewsCollection, ID == Subview.ID {
-  /// Creates a view for each subview of a view. The subviews are the views in a block, in its groups and branches, and
-  /// in each element of a `ForEach`. A view with its own body is one subview.
+  /// Creates a view for each subview of `view`. Blocks, groups, branches and `ForEach` contribute the views inside
+  /// them. A view with its own body is one subview.
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content) {
     self.init(data: SubviewsCollection(SubviewList(view).subviews[...]), content: content, id: { $0.id })
   }

@@ -1,6 +1,5 @@
-/// The list of a view's subviews, as a container sees them. They are the views in a block, in its groups and branches,
-/// and in each element of a `ForEach`. If a modifier surrounds several views, it is applied to each of them. A view
-/// with its own body is one subview.
+/// The subviews that a view passes to a container. Blocks, groups, branches and `ForEach` contribute the views inside
+/// them. A modifier around several views is applied to each of them. A view with its own body is one subview.
 @MainActor
 struct SubviewList {
   /// A part of the list: a view or a section.

@@ -6,7 +6,7 @@ extension TabContent {
     badge(count == 0 ? nil : Text(verbatim: "\(count)"))
   }
 
-  /// Shows a dim text after the title of the tab. With `nil` no badge is shown.
+  /// Shows dim text after the title of the tab. With `nil` no badge is shown.
   public func badge(_ label: Text?) -> some TabContent<TabValue> {
     _TabContents(
       _pages: _pages.map { page in
@@ -18,10 +18,10 @@ extension TabContent {
       })
   }
 
-  /// Shows a dim text after the title of the tab. With `nil` no badge is shown.
+  /// Shows dim text after the title of the tab. With `nil` no badge is shown.
   public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> { badge(key.map { Text($0) }) }
 
-  /// Shows a dim text after the title of the tab. With `nil` no badge is shown.
+  /// Shows dim text after the title of the tab. With `nil` no badge is shown.
   @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> { badge(label.map { Text($0) }) }
 

@@ -1,6 +1,6 @@
 /// The tabs of a ``TabView``. Their values have the same type.
 ///
-/// Built in are ``Tab`` and ``TabSection``.
+/// ``Tab`` and ``TabSection`` conform to this protocol.
 @preconcurrency @MainActor
 public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable
@@ -22,17 +22,17 @@ public struct TabRole: Hashable, Sendable {
 
   public static let search = TabRole(name: "search")
 
-  /// Returns the title of a tab that has none of its own.
+  /// Returns the title for a tab without its own title: that of its role, or a dot without a role.
   @MainActor @ViewBuilder
   static func title(of role: TabRole?) -> some View {
     if role == .search { Label("Search", systemImage: "magnifyingglass") } else { untitled }
   }
 
-  /// The title of a tab that has neither a title nor a role.
+  /// The title of a tab without a title and a role.
   @MainActor static var untitled: Text { Text(verbatim: "•") }
 }
 
-/// A tab of a ``TabView``. It has content, and a title on the line below.
+/// A tab of a ``TabView``, with its content and its title.
 ///
 /// ```swift
 /// struct Library: View {
@@ -139,12 +139,12 @@ public struct TabSection<SelectionValue: Hashable>: TabContent {
   }
 }
 
-/// A combination of several tabs.
+/// Several tabs, combined by ``TabContentBuilder``.
 public struct _TabContents<TabValue: Hashable>: TabContent {
   public let _pages: [_TabEntry]
 }
 
-/// Combines the tabs in a closure.
+/// The result builder for the tabs of a ``TabView``.
 @preconcurrency @MainActor
 @resultBuilder
 public enum TabContentBuilder<TabValue: Hashable> {

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A tab view as its bar of titles uses it.
+/// The interface of a tab view for its line of titles.
 @MainActor
 protocol TabBarOwner: LayoutNode {
   /// The views of each title, by tab.
@@ -36,7 +36,7 @@ final class TabBar: LayoutNode, Adjustable, SettingsNode {
   override var axis: StackAxis { .horizontal }
   override var clickTarget: (any ClickTarget)? { self }
 
-  /// Does nothing, like the next two methods, because the tab view updates and unmounts the titles.
+  /// This method and the next two do nothing, because the tab view updates and unmounts the titles.
   override func visitSlots(_ body: (AnySlot) -> Void) {}
   override func visibilityChanged() {}
   override func unmount() {}

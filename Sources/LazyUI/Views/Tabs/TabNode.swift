@@ -4,8 +4,8 @@ final class TabRows<SelectionValue: Hashable, Content: View>: UnaryRows<TabView<
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TabNode(self, in: parent) }
 }
 
-/// The node of a tab view. It shows the current tab above the line of titles. Tabs that were shown before keep their
-/// hidden nodes.
+/// The node of a tab view. It shows the current tab above the line of titles. The nodes of tabs that were shown earlier
+/// are kept, but hidden.
 final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwitching, SlotReader, RowHost {
   /// A tab: its row, and the nodes that were created for it.
   private final class Entry {
@@ -40,7 +40,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     seenVersion = SeenVersion(rows.version)
     let scope = EnvironmentScope(in: parent.environment)
     super.init(session: parent.session, parent: parent, environment: scope)
-    // Tab views in the tabs have no accessory.
+    // A tab view inside a tab does not show the accessory again.
     scope.set { $0.tabAccessory = nil }
     accessoryReading = EnvironmentReading(in: parent.environment, for: self) { $0.tabAccessory }
     line = EnvironmentReading(in: parent.environment, for: self) { $0.tabLine }
@@ -130,7 +130,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     session.retire(entry)
   }
 
-  /// Takes over the environment and the selection.
+  /// Reads the accessory and the kind of line from the environment, and shows the selected tab.
   private func readValues(rowsChanged: Bool) {
     session.evaluate(for: self) {
       _ = line?.value
@@ -193,7 +193,8 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
 
   func turn(by count: Int) -> Bool { show(shown + count) }
 
-  /// Selects the current tab again. The selection is set to the same value, so that a custom binding is called.
+  /// Sets the selection to its current value again, so that a custom binding can react, for example by scrolling to the
+  /// top.
   func reselect() {
     guard let selection = rows.view.selection else { return }
     let value = selection.wrappedValue

@@ -81,7 +81,7 @@ extension View {
   }
 }
 
-/// A view that is a tab. It is a separate row, so that its content is created when it is first shown.
+/// The view of a tab. It is a separate row, so that its content is created only when the tab is first shown.
 struct TabPage<Content: View>: _PrimitiveView {
   let content: Content
   let label: AnyView
@@ -108,7 +108,7 @@ struct BadgedTitle: View {
 @MainActor
 protocol TabPageSource: AnyObject {
   var label: AnyView { get }
-  /// The tag of the view inside, if the tag was set before the label.
+  /// The tag of the view inside. It is set if `tag(_:)` was applied before `tabItem(_:)`.
   var innerTag: AnyHashable? { get }
 }
 
@@ -160,7 +160,7 @@ private final class TabPageNode<Content: View>: LayoutNode {
 
 /// The appearance of tab views.
 ///
-/// Set with ``View/tabViewStyle(_:)``. Built in are ``PageTabViewStyle``, ``DefaultTabViewStyle``,
+/// Set with ``View/tabViewStyle(_:)``. The built-in styles are ``PageTabViewStyle``, ``DefaultTabViewStyle``,
 /// ``TabBarOnlyTabViewStyle``, ``SidebarAdaptableTabViewStyle`` and ``GroupedTabViewStyle``.
 @preconcurrency @MainActor
 public protocol TabViewStyle {

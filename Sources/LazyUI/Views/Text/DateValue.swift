@@ -17,11 +17,11 @@ extension Text {
     public static let time = DateStyle(kind: .time)
     /// The day: `June 3, 2019`.
     public static let date = DateStyle(kind: .date)
-    /// The distance from now in two units: `2 hours, 23 minutes`.
+    /// The time until or since the date, in two units: `2 hours, 23 minutes`.
     public static let relative = DateStyle(kind: .relative)
-    /// The distance from now in one unit, with a sign: `+2 hours`.
+    /// The time until or since the date, in one unit with a sign: `+2 hours`.
     public static let offset = DateStyle(kind: .offset)
-    /// The distance from now as a clock: `2:23:05`.
+    /// The time until or since the date, as on a clock: `2:23:05`.
     public static let timer = DateStyle(kind: .timer)
   }
 }
@@ -109,7 +109,7 @@ struct TimerValue: TextValue {
   }
 }
 
-/// Formats a number of seconds like a clock.
+/// Formats seconds as on a clock: `2:23:05`.
 enum ClockFace {
   /// Converts seconds to an integer in `0...1e15`. NaN becomes 0.
   static func whole(_ seconds: TimeInterval) -> Int {

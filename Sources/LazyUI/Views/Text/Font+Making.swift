@@ -26,7 +26,7 @@ extension Font {
   /// Returns a font with a name and a size. The name has no effect on a terminal.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font(.size(size), name: name) }
 
-  /// Returns a font with a name and a size, for a text style. The name has no effect on a terminal.
+  /// Returns the font of a text style, with a name and a size. The name and the size have no effect on a terminal.
   public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
     Font(.style(textStyle), name: name).with(trait: "\(size)")
   }
@@ -64,10 +64,11 @@ extension Font {
   /// Returns the font with small capitals for uppercase letters. They have no effect on a terminal.
   public func uppercaseSmallCaps() -> Font { with(trait: "uppercaseSmallCaps") }
 
-  /// Returns the font with digits of one width. It has no effect, because all digits of a terminal have the same width.
+  /// Returns the font with digits of equal width. It has no effect, because all digits of a terminal have the same
+  /// width.
   public func monospacedDigit() -> Font { with(trait: "monospacedDigit") }
 
-  /// Returns the font with letters of one width. It has no effect, because all letters of a terminal have the same
+  /// Returns the font with letters of equal width. It has no effect, because all letters of a terminal have the same
   /// width.
   public func monospaced() -> Font { with(trait: "monospaced") }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A number in a text, formatted as by `String(format:)`.
 struct NumberValue: TextValue {
   let number: any CVarArg
-  /// The value that is compared.
+  /// The number for comparisons: `number` cannot be compared, because a `CVarArg` is not `Equatable`.
   let identity: AnyHashable
   let specifier: String
 
@@ -56,7 +56,7 @@ struct FormatterValue: TextValue {
     formatter.string(for: subject) ?? String(describing: subject)
   }
 
-  /// Values that cannot be compared are never equal.
+  /// Returns whether the values are equal and have the same formatter. Values that are not `Hashable` are never equal.
   static func == (left: FormatterValue, right: FormatterValue) -> Bool {
     guard left.formatter === right.formatter, let subject = left.subject as? AnyHashable else { return false }
     return subject == right.subject as? AnyHashable

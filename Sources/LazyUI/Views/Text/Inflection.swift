@@ -1,6 +1,6 @@
-/// Inflection of English nouns, for Markdown such as `^[\\(count) file](inflect: true)`.
+/// Plurals of English nouns, for Markdown such as `^[\\(count) file](inflect: true)`.
 enum Inflection {
-  /// Changes the last word after the first number to its plural, unless the number is 1 or -1.
+  /// Finds the first number, and changes the last word after it to the plural, unless the number is 1 or -1.
   static func inflected(_ parts: [TextPart]) -> [TextPart] {
     let surroundings = TextSurroundings(now: .distantPast)
     var parts = parts

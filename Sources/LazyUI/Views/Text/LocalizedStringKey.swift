@@ -13,7 +13,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     case argument(Argument)
   }
 
-  /// An interpolated value, and its placeholder in a table.
+  /// An interpolated value, with the placeholder that represents it in a strings table.
   struct Argument: Equatable, Sendable {
     let specifier: String
     let parts: [TextPart]
@@ -48,7 +48,7 @@ extension LocalizedStringKey {
     return pieces.isEmpty ? Markdown.parts(of: [.literal(literal)]) : Markdown.parts(of: pieces)
   }
 
-  /// The text, if it is a single string with one style in every locale; otherwise `nil`.
+  /// The text if it needs no formatting: it contains neither values nor Markdown. Otherwise `nil`.
   var plain: String? {
     pieces.isEmpty && !Markdown.isIn(literal) ? literal : nil
   }
@@ -68,8 +68,8 @@ extension LocalizedStringKey {
     }.joined()
   }
 
-  /// Returns the text of a table with its placeholders filled: `%@`, `%lld`, `%2$@`. A placeholder without an argument
-  /// is kept.
+  /// Replaces the placeholders (`%@`, `%lld`, `%2$@`) in a text from a table with the arguments. A placeholder without
+  /// an argument is kept.
   private static func pieces(of format: String, with arguments: [Argument]) -> [Piece] {
     if arguments.isEmpty { return [.literal(format)] }
     var pieces: [Piece] = []

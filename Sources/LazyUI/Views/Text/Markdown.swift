@@ -3,7 +3,7 @@ import Glyphs
 
 /// Renders inline Markdown: emphasis, code and links. Spaces and line ends are kept.
 enum Markdown {
-  /// Whether a text may contain Markdown.
+  /// Returns whether a text may contain Markdown.
   static func isIn(_ text: String) -> Bool {
     for byte in text.utf8 where byte < 0x80 {
       switch byte {

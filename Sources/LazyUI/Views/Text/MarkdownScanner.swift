@@ -29,7 +29,7 @@ struct MarkdownScanner {
 
   /// Splits the text into items.
   ///
-  /// - Complexity: O(length of the text), except for brackets that are not closed.
+  /// - Complexity: O(length of the text). Each bracket that is not closed adds O(length of the text).
   mutating func scan() -> [MarkdownItem] {
     while place < tokens.count {
       if !takeSpecial() {

@@ -22,8 +22,8 @@ extension Text {
   /// Creates a text with the glyph of an image. An image of pixels is also shown as a glyph.
   public init(_ image: Image) { self.init(parts: [TextPart(.value(AnyTextValue(image)))]) }
 
-  /// Creates a text with attributes. The attributes are those of Foundation, and the fonts, colours and lines of this
-  /// module.
+  /// Creates a text from an attributed string. It uses Foundation's attributes, and the fonts, colours and lines of
+  /// this module.
   @_disfavoredOverload
   public init(_ attributedContent: AttributedString) { self.init(parts: TextPart.parts(of: attributedContent)) }
 
@@ -57,7 +57,7 @@ extension Text {
   /// Creates a text with a clock that runs through a time interval.
   ///
   /// - Parameters:
-  ///   - timerInterval: The time while the clock runs.
+  ///   - timerInterval: The time interval that the clock runs through.
   ///   - pauseTime: The time when the clock is paused; `nil` if it runs.
   ///   - countsDown: Whether the clock shows the remaining time.
   ///   - showsHours: Whether hours are shown separately from minutes.

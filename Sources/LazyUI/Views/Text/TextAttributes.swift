@@ -100,7 +100,8 @@ extension TextPart {
   }
 }
 
-/// The emphasis of Markdown. It is declared here for systems whose Foundation has no such attribute.
+/// The emphasis of Markdown, as the raw value of `Style.Attributes`. Foundation has such an attribute only on Apple's
+/// systems.
 enum EmphasisAttribute: AttributedStringKey {
   typealias Value = UInt8
   static var name: String { "LazyUI.Emphasis" }

@@ -40,8 +40,8 @@ extension View {
   /// Swaps the text and background colours, as terminals do for selected text.
   public func reversed(_ isActive: Bool = true) -> some View { attribute(.reverse, isActive) }
 
-  /// Sets the view's opacity, with three degrees. Below 0.05 nothing is drawn, but the view keeps its space. Below 0.75
-  /// the view is drawn dim. From 0.75 it is drawn as usual.
+  /// Sets the view's opacity. A terminal has three levels. Below 0.05 nothing is drawn, but the view keeps its space.
+  /// Below 0.75 the view is drawn dim, otherwise as usual.
   public func opacity(_ opacity: Double) -> some View {
     var modifier = StyleModifier()
     modifier.ink.isHidden = opacity < 0.05

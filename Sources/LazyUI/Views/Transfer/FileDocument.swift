@@ -31,7 +31,7 @@ extension FileDocument {
 public struct FileDocumentReadConfiguration {
   /// The type of the file.
   public let contentType: UTType
-  /// The file.
+  /// The content of the file, or of the folder.
   public let file: FileWrapper
 }
 

@@ -113,7 +113,7 @@ extension View {
   }
 }
 
-/// A view with a field for a path, the problem with the path, and two buttons.
+/// The content of a file panel: a field for a path, the problem with the path if it is rejected, and two buttons.
 struct PathPanel: View {
   let question: String
   let verb: String

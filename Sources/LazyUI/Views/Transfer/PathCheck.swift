@@ -1,6 +1,6 @@
 import Foundation
 
-/// The check of paths that the user has typed.
+/// Validates the paths that the user has typed into a file panel.
 struct PathCheck {
   /// The reason why a path is rejected.
   struct Problem: Error, Equatable {

@@ -13,7 +13,8 @@ public protocol Transferable: Sendable {
 
 /// A format for transferring a value.
 ///
-/// Built in are ``CodableRepresentation``, ``ProxyRepresentation``, ``DataRepresentation`` and ``FileRepresentation``.
+/// The built-in representations are ``CodableRepresentation``, ``ProxyRepresentation``, ``DataRepresentation`` and
+/// ``FileRepresentation``.
 public protocol TransferRepresentation<Item>: Sendable {
   associatedtype Item
 }
@@ -119,7 +120,7 @@ public struct ReceivedTransferredFile: Sendable {
 /// A combination of representations. The first representation that fits is used.
 public struct _TransferRepresentations<Item>: TransferRepresentation {}
 
-/// Combines the representations in a closure.
+/// The result builder for the representations of a value.
 @resultBuilder
 public enum TransferRepresentationBuilder<Item> {
   public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content

@@ -2,7 +2,7 @@ import Foundation
 
 /// The type of a file or of transferred data. It has an identifier and file extensions.
 ///
-/// A terminal has no registry of types. Only the types below are known. A type that a program declares has an
+/// A terminal has no registry of types, so only the types in this file are known. A type that a program declares has an
 /// identifier, but no file extensions.
 public struct UTType: Hashable, Sendable, Codable {
   /// The unique name of the type.
@@ -16,13 +16,14 @@ public struct UTType: Hashable, Sendable, Codable {
     self.parents = parents
   }
 
-  /// Returns the known type with an identifier, or `nil` if no such type is known.
+  /// Creates the known type with an identifier. Returns `nil` if no such type is known.
   public init?(_ identifier: String) {
     guard let known = Self.known.first(where: { $0.identifier == identifier }) else { return nil }
     self = known
   }
 
-  /// Returns the type of files with an extension. For an unknown extension, a new type is created.
+  /// Creates the type of files with an extension, or a new type if the extension is unknown. Returns `nil` if the
+  /// extension is empty.
   public init?(filenameExtension: String, conformingTo parent: UTType = .data) {
     guard !filenameExtension.isEmpty else { return nil }
     let ending = filenameExtension.lowercased()
@@ -44,7 +45,7 @@ public struct UTType: Hashable, Sendable, Codable {
   /// The preferred file extension, or `nil` if the type has none.
   public var preferredFilenameExtension: String? { endings.first }
 
-  /// A name for the type that is made from its extension, or `nil` if it has no extension.
+  /// A name such as "PNG file", or `nil` if the type has no extension.
   public var localizedDescription: String? { endings.first.map { "\($0.uppercased()) file" } }
 
   /// Whether the type equals `type` or is a subtype of it.
