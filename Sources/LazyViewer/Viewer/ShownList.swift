@@ -70,7 +70,7 @@ final class ShownList {
     let position = container?.position
     let isUnderWay = container?.isUnderWay == true
     remake(settings, at: position)
-    // The list has not reached its target, so the rows on screen are not those at the target.
+    // The list has not reached its target yet, so the rows on screen must not determine the new position.
     if isUnderWay, let position { container?.select(position.selection) }
   }
 

@@ -45,14 +45,14 @@ extension Viewer {
     var hasDropped = false
     switch action {
     case .program(.interrupt), .program(.back): hasDropped = dropWaiting()
-    // A motion of a held key is not a jump, and its user has already seen the screen.
+    // A held key repeats short motions. They start no work that the user has not already seen on the screen.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
     }
     if action == .program(.interrupt), situation.isBusy || situation.isGathering || situation.isUnderWay {
       stoppedAt = elapsed()
     }
-    // If only waiting input was stopped, the list stays as it is.
+    // If only waiting input was dropped, nothing else changes.
     let isList = state.overlay == nil && !situation.isGathering && !situation.isUnderWay
     if hasDropped, isList, !isWorking { return .frame }
     return carryOut(state.apply(action, in: situation), before: before)

@@ -97,7 +97,7 @@ final class RecordSearch {
     countsRows = result != nil && tally == nil
   }
 
-  /// Ends the count. If the count failed, the next search starts it again.
+  /// Ends the count. If the count failed, the next search counts again.
   fileprivate func endCount() {
     // A fast count may finish before it is stored here.
     guard let running = counting else { return }
@@ -275,7 +275,7 @@ extension RecordListController {
     guard span.isCurrent(in: source) else { return say(noMatchMessage(for: pattern, in: span)) }
     if span.isAll || search.unmatched == unmatched(pattern) { return say(noMatchInAnyRowMessage(for: pattern)) }
     guard span.leavesOutLast else { return say(noMatchMessage(for: pattern, in: span)) }
-    // The search started above the last row, which may match.
+    // The search started above the last row, so the last row has not been searched yet.
     let running = source.search(for: pattern, from: search.origin, backwards: false) { _ in
     } found: { [weak self] index in
       guard let self, endRunningSearch() else { return }
