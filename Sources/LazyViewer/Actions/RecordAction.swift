@@ -32,7 +32,7 @@ package enum RecordAction: Hashable, Sendable {
   case column(ColumnAction)
   /// Tags this number of rows, starting at the selected one, or removes their tags.
   case tag(Int)
-  /// Like `tag`, for the key Space. While a page covers the list, the key activates a control of the page instead.
+  /// Like `tag`. While a page covers the list, the action activates a control of the page instead, or scrolls the page.
   case tagToChoose(Int)
   /// Removes all tags.
   case removeTags

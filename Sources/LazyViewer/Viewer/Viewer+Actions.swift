@@ -45,7 +45,7 @@ extension Viewer {
     var hasDropped = false
     switch action {
     case .program(.interrupt), .program(.back): hasDropped = dropWaiting()
-    // A held key repeats short motions. They start no work that the user has not already seen on the screen.
+    // Short motions, such as those of a held key, start no work that the user has not seen yet.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
     }
