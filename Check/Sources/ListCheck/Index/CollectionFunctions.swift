@@ -5,7 +5,7 @@ enum CollectionFunctions {
     "filter", "sorted", "map", "compactMap", "flatMap", "shuffled", "grouped", "sort", "uniqued",
   ]
 
-  /// Whether the result of a function has elements of the same type.
+  /// Whether the result of a function has elements of the same type as the collection.
   static func keepsElements(_ name: String) -> Bool { keeping.contains(name) }
 
   private static let keeping: Set = [

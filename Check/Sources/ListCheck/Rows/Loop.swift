@@ -25,7 +25,7 @@ struct Loop: Sendable {
     self.scope = scope
   }
 
-  /// A loop whose container does not matter.
+  /// Creates a loop whose container does not matter to the caller.
   init(of call: Expression, in scope: Scope) {
     self.init(
       container: .eagerStack, containerPlace: SourceRange(file: scope.file, range: call.range), containerName: "",
