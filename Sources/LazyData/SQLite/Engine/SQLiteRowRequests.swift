@@ -23,7 +23,7 @@ struct SQLiteRowRequests {
   private struct Failure {
     let request: SQLiteRowRequest
     let error: DataError
-    /// Whether the request is to be read again.
+    /// Whether the error is an earlier one: the request is waiting or running again.
     var isPast = false
   }
 
@@ -31,15 +31,15 @@ struct SQLiteRowRequests {
   private var running: SQLiteRowRequest?
   private var failures: [Failure] = []
 
-  /// Whether any request is waiting or running.
+  /// Returns whether a read in the background is waiting or running, for this or any other request.
   ///
-  /// - Throws: the error if this request has failed before.
+  /// - Throws: the error if this request has failed, and is not being read again.
   func isWaiting(for request: SQLiteRowRequest) throws(DataError) -> Bool {
     if let failure = failure(of: request), !failure.isPast { throw failure.error }
     return running != nil || !waiting.isEmpty
   }
 
-  /// Returns the error of this request if it failed and was not read successfully since.
+  /// Returns the last error of this request; `nil` if it was read successfully since.
   func lastError(of request: SQLiteRowRequest) -> DataError? { failure(of: request)?.error }
 
   private func failure(of request: SQLiteRowRequest) -> Failure? {

@@ -9,8 +9,8 @@ struct SQLiteRelation: Sendable {
     let sql: String
     /// Whether values may be BLOBs. A BLOB should not be read just to show the row.
     var mayBeBinary = false
-    /// The column's name if the table itself stores the value, so that its first bytes can be read alone; otherwise
-    /// `nil`.
+    /// The name of the column if the table stores its values; otherwise `nil`. The first bytes of a stored value can be
+    /// read alone.
     var storedName: String?
     /// Whether the values are numbers. Some may be stored as text.
     var isDecimal = false
