@@ -4,8 +4,8 @@
 /// - Without one: a column chunk of at most `pieceSize` bytes in one piece. In a larger one, the headers of the pages
 ///   up to the rows, then the pages of the rows.
 ///
-/// Decoded pages, dictionaries and indexes are kept in a cache. Only one thread at a time may use a reader; several readers
-/// may share a ``ParquetFile``.
+/// Decoded pages, dictionaries and indexes are kept in a cache. Only one thread at a time may use a reader; several
+/// readers may share a ``ParquetFile``.
 package final class ParquetReader {
   package let file: ParquetFile
   let store: PageByteStore
@@ -31,8 +31,8 @@ package final class ParquetReader {
   /// - Parameters:
   ///   - column: the index in ``ParquetFile/columns``.
   ///   - rows: rows counted from the start of the group. They must be in it.
-  /// - Throws: `ParquetError` if the rows do not exist, or the column is damaged, encrypted or packed with an unknown codec;
-  ///   errors of the bytes and of the unpacker. The reader can be used again after an error.
+  /// - Throws: `ParquetError` if the rows do not exist, or the column is damaged, encrypted or packed with an unknown
+  ///   codec; errors of the bytes and of the unpacker. The reader can be used again after an error.
   package func values(ofColumn column: Int, rows: Range<Int>, inGroup group: Int) throws -> [ParquetValue] {
     guard file.columns.indices.contains(column), file.groups.indices.contains(group) else {
       throw ParquetError("no column \(column) or no row group \(group)")
