@@ -20,7 +20,6 @@ package final class RecordListController {
     package var patterns = Pattern.Options()
     /// The rules for highlighting. An earlier rule has a higher priority.
     package var highlights: [HighlightRule] = []
-    /// The tab stops.
     package var tabs = TabStops.standard
     /// The line that shows the target of a jump; nil to scroll as little as possible.
     package var jumpTarget: JumpTarget?
@@ -131,7 +130,7 @@ package final class RecordListController {
     pendingJump.awaitsPages = loadsAllPages || source.hasUncountedPages
     guard news.beginUpdate() else { return .unchanged }
     watch()
-    // The row has been counted in the meantime. A part around it that is still being searched would replace it.
+    // The target row is counted by now. The search for rows around it must end, because it would replace the list.
     if case .row(let row) = pendingJump.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status

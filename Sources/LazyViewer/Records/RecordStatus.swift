@@ -11,7 +11,7 @@ extension RecordListController {
       items.append(Item(status.work == nil && !hasMorePages ? "no rows" : "no rows yet"))
       if status.work == nil, let remark = emptyListRemark { items.append(Item(remark, isUrgent: true)) }
     } else {
-      // The row after the last record shows a load.
+      // If the row after the last record is selected, the position is that of the last record.
       items.append(Item(place(min(container?.selection ?? 0, known.count - 1), status)))
     }
     items += pageItems(status)

@@ -39,7 +39,7 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The current match in the selected row is known, and its column is selected. A wide row is searched in several
   /// frames.
   static let match = ActionNeeds(rawValue: 1 << 12)
-  /// The selected row is the result of the keys before.
+  /// The needs that ensure that the selected row is the result of all earlier keys.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement, .columns]
   /// The needs that are waived for an action on rows if the user has seen that they are not met.
   static let seen: ActionNeeds = [.place, .anchor, .columns]

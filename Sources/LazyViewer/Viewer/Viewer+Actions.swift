@@ -204,7 +204,7 @@ extension Viewer {
 
   private func openRecord() {
     guard let controller = list.controller else { return }
-    // The row after the last record shows a load.
+    // If no record is selected, the selected row is the one that shows a failed load.
     guard let record = list.selectedRecord else { return controller.retryLoading() }
     // The search pattern of one row is kept for the next row.
     let pattern = overlays.record == nil ? controller.search.pattern : overlays.record?.pattern

@@ -12,7 +12,6 @@ internal import Observation
 /// In that case the widths are fixed, and a column becomes wider only for rows on screen.
 @MainActor
 final class ColumnMeter {
-  /// The measured sizes.
   private var measured = ColumnSizes([])
   /// The fixed sizes; nil if columns follow the measured sizes.
   private var held: ColumnSizes?
@@ -166,7 +165,7 @@ struct ColumnSizes {
   /// Adds columns. `columns` must start with the existing ones.
   mutating func extend(to columns: [RecordColumn]) { self.columns = columns }
 
-  /// Returns the cells for the widest value of `column`, and for its name up to a limit.
+  /// Returns the number of cells for the widest value of `column`, and for its name up to a limit.
   func width(of column: Int) -> Int {
     max(nameWidth(of: column, limit: Self.mostHeader), measured[column]?.width ?? 0)
   }
@@ -176,7 +175,7 @@ struct ColumnSizes {
     return signWidths.isEmpty ? name : name + (signWidths[column] ?? 0)
   }
 
-  /// Returns the cells for the widest value of `column`, and for its complete name.
+  /// Returns the number of cells for the widest value of `column`, and for its complete name.
   func wholeWidth(of column: Int) -> Int {
     max(nameWidth(of: column, limit: ColumnView.mostWidth), measured[column]?.width ?? 0)
   }

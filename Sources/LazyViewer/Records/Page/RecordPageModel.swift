@@ -10,7 +10,6 @@ final class RecordPageModel {
   let remark: String?
   /// The preferred number of cells for the names of fields.
   let nameWidth: Int
-  /// The tab stops.
   let tabs: TabStops
   private(set) var outline: RecordOutline
   /// The pattern whose matches are marked.

@@ -119,7 +119,7 @@ struct UnmatchedPattern: Equatable {
   let version: RecordsVersion
 }
 
-/// The number of matches, as it is shown.
+/// The number of matches, in the form of the status line.
 struct SearchCount: Equatable {
   let count: Int
   /// Whether all records were counted.
