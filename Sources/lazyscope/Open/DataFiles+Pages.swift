@@ -5,7 +5,7 @@ import LazyViewer
 extension DataFiles {
   /// Applies the options for servers. If the options name pages, these are loaded and not the files.
   ///
-  /// - Throws: `Failure` if commands are forbidden, or a file with lines of the header cannot be read.
+  /// - Throws: `Failure` if commands are forbidden, or a file with header lines cannot be read.
   mutating func load(_ options: PageOptions, _ web: WebOptions) throws {
     opening.header = try web.header()
     opening.endpoint = web.endpoint

@@ -36,7 +36,7 @@ extension DataFiles {
       do {
         count += try write(path, hint)
       } catch let error as StandardStream.Refusal {
-        // The other files would fail too.
+        // Writing the other files would fail in the same way.
         return Complaint(error).report(status: 2).rawValue
       } catch {
         failure = max(failure, Complaint(error).report(status: 2).rawValue)

@@ -31,7 +31,8 @@ final class FilterHint: Sendable {
     add(header.withUnsafeBytes { detect($0).columns })
   }
 
-  /// Returns a detector of formats that also adds the columns and the name of the detected format.
+  /// Returns a format detector that detects like `detect`, and adds the columns and the name of the format to this
+  /// hint.
   func addingColumns(to detect: @escaping FormatDetector) -> FormatDetector {
     { sample in
       let format = detect(sample)
