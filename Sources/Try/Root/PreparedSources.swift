@@ -32,7 +32,7 @@ package struct PreparedSources {
 }
 
 extension SourceOutline.Entry.Container {
-  /// The protocol of the key for such a value.
+  /// The protocol for the keys of values in this container.
   fileprivate var keyProtocol: String {
     switch self {
     case .environment: "EnvironmentKey"
