@@ -1,4 +1,4 @@
-/// The collection functions that rules know.
+/// The functions of collections that rules treat in a special way, by name.
 enum CollectionFunctions {
   /// Functions whose cost grows with the collection.
   static let costly: Set = [

@@ -10,7 +10,7 @@ struct Loop: Sendable {
   }
 
   let container: Container
-  /// The call of the container.
+  /// The source range of the container's call.
   let containerPlace: SourceRange
   /// The name of the container: `List`.
   let containerName: String

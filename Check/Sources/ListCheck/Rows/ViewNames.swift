@@ -1,6 +1,6 @@
-/// The names of SwiftUI's views and modifiers that rules know.
+/// The views and modifiers of SwiftUI that rules treat in a special way, by name.
 enum ViewNames {
-  /// Containers that have rows of data.
+  /// Containers whose rows can be made from data.
   static let lists: Set = ["List"]
   static let lazyStacks: Set = ["LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid"]
   static let stacks: Set = ["VStack", "HStack", "ZStack", "Grid", "GridRow"]
