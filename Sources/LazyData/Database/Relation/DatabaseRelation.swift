@@ -24,7 +24,7 @@ struct DatabaseRelation: Sendable {
   var descending: Set<DatabaseColumn> = []
   /// Whether different rows may be equal in all key columns, so that a number must distinguish them.
   var hasTies = false
-  /// The columns of the partition key; empty if it does not consist of columns alone.
+  /// The columns of the partition key; empty if the key contains expressions.
   var partitionKey: [DatabaseColumn] = []
   /// The names of the columns that order the rows, if the status line shows them.
   var orderNote: String?

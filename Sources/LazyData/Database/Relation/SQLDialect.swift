@@ -38,7 +38,7 @@ protocol SQLDialect: Sendable {
   /// Parameter 1 is the first character of the part, counted from 1.
   func part(of column: DatabaseColumn, count: Int) -> String
 
-  /// Returns the bytes of a value that are in the server's text form.
+  /// Decodes a binary value from the server's text form.
   func bytes(_ text: UnsafeRawBufferPointer) -> [UInt8]
 
   // MARK: Rows

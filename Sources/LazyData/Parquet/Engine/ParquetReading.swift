@@ -1,6 +1,6 @@
 internal import Parquet
 
-/// The open rows of a Parquet table. All of them are counted.
+/// The rows of an open Parquet table. Their number is known from the footers of its files.
 ///
 /// If a file on a server is read again, its footer is read in the background. Until then, there are no rows.
 @MainActor

@@ -101,7 +101,7 @@ extension ColumnarFile {
   }
 }
 
-/// The columns of partitions. A column whose values are all integers has numbers.
+/// The columns of partitions. A column is numeric if all of its values are integers.
 private struct ParquetPartitions {
   private let names: [String]
   private let numbers: Set<String>

@@ -4,8 +4,8 @@ struct SQLiteRowRequest: Sendable {
   let columns: Range<Int>
   let limit: Int
 
-  /// Returns whether this request also reads the other one's fields. That is the case for the same page, if this
-  /// request includes the columns and the limit.
+  /// Returns whether this request also reads the fields of the other one. Both must be for the same page, and this
+  /// request must include the columns and the limit of the other.
   fileprivate func covers(_ other: SQLiteRowRequest) -> Bool {
     let page = { (request: SQLiteRowRequest) in request.record.extent.lowerBound / SQLiteWholePlaces.pageLength }
     return page(self) == page(other) && columns.lowerBound <= other.columns.lowerBound
