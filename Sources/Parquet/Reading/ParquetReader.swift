@@ -1,8 +1,9 @@
-/// Reads values of a Parquet file, and only the pages that have them.
+/// Reads values of a Parquet file. Only the required parts of a column chunk are read:
 ///
-/// - With an offset index: the pages of the rows, and the dictionary.
-/// - Without one: a column chunk of at most `pieceSize` bytes in one piece. In a larger one, the headers of the pages
-///   up to the rows, then the pages of the rows.
+/// - with an offset index: the pages that contain the rows, and the dictionary;
+/// - without an offset index, if the chunk has at most `pieceSize` bytes: the complete chunk, in one piece;
+/// - without an offset index, in a larger chunk: the headers of the pages up to the rows, and the pages that contain
+///   the rows.
 ///
 /// Decoded pages, dictionaries and indexes are kept in a cache. Only one thread at a time may use a reader; several
 /// readers may share a ``ParquetFile``.
