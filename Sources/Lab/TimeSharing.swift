@@ -1,4 +1,4 @@
-/// How a measurement shares the main actor: it works for a slice of time, and yields.
+/// How a measurement shares the main actor: it works for a slice of time, and then yields to other work.
 package struct TimeSharing {
   /// The length of a slice. A step of work that has started is completed.
   package let slice: Duration

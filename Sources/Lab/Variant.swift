@@ -24,7 +24,7 @@ package struct Variant: Sendable {
   package private(set) var release: SwiftUIRelease?
   /// The line of its declaration, in the experiment's file.
   package let line: Int
-  /// Creates a new stage.
+  /// Creates the fixture: the views of the variant, and the procedure that measures them.
   package let fixture: @MainActor @Sendable (Dependencies) -> Fixture
 
   package init(

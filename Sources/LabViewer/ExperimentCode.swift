@@ -1,6 +1,6 @@
 package import Lab
 
-/// The code of an experiment's variants, as the files of its folder have it.
+/// The code of an experiment's variants, read from the files of its folder.
 package struct ExperimentCode: Sendable {
   /// The file that declares the variants.
   private let lines: [Substring]
@@ -54,7 +54,7 @@ package struct ExperimentCode: Sendable {
     var start = 0
     for index in lines.indices {
       guard let name = name(declaredBy: lines[index]) else {
-        // An attribute on a line of its own is a part of the declaration below it.
+        // An attribute on the line above a declaration is a part of the declaration.
         if !lines[index].hasPrefix("@") { start = index + 1 }
         continue
       }

@@ -7,8 +7,8 @@ struct ExperimentHeader: View {
   let index: Int
   let release: SwiftUIRelease
 
-  /// Returns the number of lines of the header. On a small screen it has only the variant, otherwise also the lesson and
-  /// a rule.
+  /// Returns the number of lines of the header. On a small screen it has only the variant, otherwise also the lesson
+  /// and a rule.
   static func height(onScreenOf height: Int) -> Int { height >= 16 ? 4 : 1 }
 
   var body: some View {

@@ -21,7 +21,6 @@ package enum ExperimentAction: Hashable, Sendable {
 }
 
 extension GalleryAction {
-  /// The keys of the gallery.
   package static let keys = InstrumentedAction.keys(
     .init(
       log: "show or hide the log of updates", enter: "open; activate the focused control",

@@ -19,7 +19,7 @@ final class RemarksModel {
   private static let lineCount = 6
 
   /// - Parameters:
-  ///   - stage: the views, whose counts are read once a frame.
+  ///   - fixture: the views, whose counts are read once a frame.
   ///   - tally: the views' own counts and lines.
   init(_ fixture: Fixture, tally: Tally) {
     self.fixture = fixture

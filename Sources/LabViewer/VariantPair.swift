@@ -5,8 +5,8 @@ package struct VariantPair: Sendable {
   package let broken: Variant
   package let cured: Variant
 
-  /// Pairs variant `index` with one of the other kind: in the same container if possible, a cured one before a harmless
-  /// one, and the one whose code differs least. There is no pair if all variants are of its kind.
+  /// Pairs variant `index` with a variant of the other kind. The order of preference is: the same container, a cured
+  /// variant before a harmless one, the smallest difference in code. Returns nil if all variants are of the same kind.
   ///
   /// - Parameter code: the code of the experiment; nil if it is not installed.
   package init?(_ index: Int, of experiment: Experiment, code: ExperimentCode?) {
@@ -24,7 +24,7 @@ package struct VariantPair: Sendable {
     (broken, cured) = shown.kind == .broken ? (shown, variants[best.index]) : (variants[best.index], shown)
   }
 
-  /// The order of variants that can be compared with the one on screen.
+  /// The rank of a variant for the comparison with the variant on screen. The variant with the lowest rank is used.
   private struct Rank {
     let index: Int
     let order: (Int, Int, Int, Int)
@@ -32,7 +32,7 @@ package struct VariantPair: Sendable {
     /// - Parameter changes: the number of lines that differ; nil if the code is not installed.
     init(_ variant: Variant, beside shown: Variant, changes: Int?, distance: Int, index: Int) {
       self.index = index
-      // A variant with equal code is the last choice, because the comparison would show nothing.
+      // A variant with the same code is used last, because the comparison would be empty.
       order = (
         variant.container == shown.container ? 0 : 1, variant.kind == .harmless ? 1 : 0,
         changes == 0 ? .max : changes ?? 0, distance

@@ -2,7 +2,7 @@
 struct IdleDetector {
   /// The maximum time to wait for tasks.
   static let longestWait = Duration.seconds(5)
-  /// How long nothing must change before the session counts as idle. Work may be running that is not a task of a view.
+  /// The time without changes after which the session counts as idle. Work that is not a task of a view may be running.
   static let quiet = Duration.milliseconds(50)
 
   /// The state of the session.

@@ -65,7 +65,7 @@ final class TryProgram: TerminalProgram {
         screen.draw(layout, showsLog: state.instrumented.showsLog, &painter) { printed.update() }
       } status: {
         let status = common.status(of: screen, state.instrumented)
-        // The files cannot be built. The next program that can be replaces this one.
+        // The files cannot be built at present. The views stay on screen until a build succeeds.
         guard let notice = lines.notice, common.message == nil else { return status }
         return [.init(notice, isUrgent: true)] + status
       }

@@ -6,7 +6,7 @@ package enum ParquetLimits {
   package static let page = 256 << 20
   /// The largest number of values of a page, nulls included.
   package static let valuesOfPage = 1 << 24
-  /// The largest depth of the schema, and of the structures of the footer.
+  /// The maximum depth of the schema, and of nested structures in the footer.
   package static let depth = 64
   /// The largest number of bytes of a decimal.
   package static let decimal = 64

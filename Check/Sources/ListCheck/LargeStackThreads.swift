@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs work on threads with a large stack, because long expressions are read recursively.
 enum LargeStackThreads {
-  /// The memory is used only if the depth needs it.
+  /// The size of a stack in bytes. The system provides the memory only when it is used.
   private static let stackSize = 1 << 29
 
   /// Calls `work` once, and returns its result.

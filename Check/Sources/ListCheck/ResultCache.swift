@@ -1,7 +1,7 @@
 import Foundation
 
-/// Keeps the warnings of the last run over the same files. A warning may depend on any of the files, so the warnings are
-/// valid only if none has changed.
+/// Caches the warnings of the last run over the same files. A warning may depend on any of the files, so the cached
+/// warnings are valid only if no file has changed.
 public struct ResultCache: Sendable {
   private let path: String
   private let key: String
@@ -13,7 +13,7 @@ public struct ResultCache: Sendable {
 
   /// - Parameters:
   ///   - folder: the folder of the cache.
-  ///   - options: everything but the files that the warnings depend on.
+  ///   - options: everything that the warnings depend on, apart from the files.
   public init(folder: String, paths: [String], options: String) {
     var hash = StableHash()
     for path in paths {

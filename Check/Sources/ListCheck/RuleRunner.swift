@@ -50,12 +50,12 @@ struct RuleRunner {
       stacks.checkScrollView(call, contents, in: scope)
       check(contents.loops)
     } else if name == "Form" {
-      // A form is drawn as a list on iOS, and at once on macOS. Only the rules that hold for both are applied.
+      // On iOS a form is a list, but on macOS it makes all rows at once. Only the rules for both are applied.
       check(containers.contents(of: call, as: .eagerStack, in: scope).loops)
     }
   }
 
-  /// Looks for containers around the content that is passed to a view.
+  /// Looks for containers in the body of a view that has closures as arguments.
   private func visit(wrapper type: TypeInfo, _ call: Expression, _ scope: Scope) {
     guard type.isView, call.arguments.contains(where: { $0.value.closure != nil }), !type.contentProperties.isEmpty,
       scope.depth < 3,

@@ -14,7 +14,7 @@ struct CheckSettings {
 
   static let name = ".lazyscope.toml"
 
-  /// Returns the settings in the folder of `path`, or in the nearest folder around it that has a file of the name.
+  /// Returns the settings in the folder of `path`, or in the nearest parent folder that contains a settings file.
   static func find(from path: String) throws -> CheckSettings {
     var folder = URL(fileURLWithPath: path).standardizedFileURL
     while true {

@@ -13,7 +13,7 @@ struct ProofRun {
     self.names = names
   }
 
-  /// Returns the warnings, with the counts of the files that can be measured. For other files, a line says why not.
+  /// Returns the warnings, with the counts of the files that can be measured. For each other file, prints the reason.
   func proving(_ warnings: [Warning]) -> [Warning] {
     var results: [String: MeasuringProgram.Result] = [:]
     var problems: [(text: String, files: [String])] = []
@@ -94,7 +94,7 @@ struct MeasuringProgram {
     }
   }
 
-  /// Runs the program. Its output goes to files, because it would wait if nobody reads a pipe.
+  /// Runs the program. Its output is written to files, because the program would block if nobody reads its pipe.
   private func run(_ files: [String], in folder: URL) throws -> (status: Int32, output: Data, errors: String) {
     let (output, errors) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("errors"))
     for file in [output, errors] { try Data().write(to: file) }

@@ -1,7 +1,7 @@
 import Parquet
 
-/// Limits the number of values and bytes that one read may produce. Several rows may refer to one value, so a small
-/// file could expand to very many.
+/// Limits the number of values and bytes that one read may return. Several rows may refer to the same value, so a small
+/// file could otherwise expand to any size.
 final class ArrowBudget {
   private var values = ArrowLimits.values
   private var bytes = ArrowLimits.buffer

@@ -5,7 +5,7 @@ struct ArrowColumn: Sendable {
   let nullCount: Int
   /// The index of the first buffer.
   let buffer: Int
-  /// The number of additional buffers, which have the bytes of views.
+  /// The number of additional buffers, which contain the long values of views.
   let extraBuffers: Int
   /// Whether the first buffer is a validity buffer, which has a bit for each value: 0 for null.
   let hasValidity: Bool

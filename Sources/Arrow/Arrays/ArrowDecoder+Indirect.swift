@@ -28,8 +28,8 @@ extension ArrowDecoder {
     return values
   }
 
-  /// Returns the values of rows that are stored in runs: one value for several rows. The first child has the ends of
-  /// the runs, the second one the values.
+  /// Returns the values of rows that are stored in runs of equal values. The first child contains the ends of the runs,
+  /// and the second child their values.
   func repeated(_ column: ArrowColumn, _ rows: Range<Int>) throws -> [ParquetValue] {
     let first = try run(of: rows.lowerBound, column.children[0])
     let ends = try runEnds(column.children[0], first..<min(first + rows.count, column.children[0].length))
@@ -88,8 +88,8 @@ extension ArrowDecoder {
   }
 }
 
-/// Values that several rows may share. Each further use of a nested value is counted in the budget, because each is
-/// shown.
+/// Values that several rows may share. Each further use of a nested value is subtracted from the budget, because the
+/// value is shown each time.
 private struct SharedValues {
   private let values: [Int: ParquetValue]
   private let isNested: Bool

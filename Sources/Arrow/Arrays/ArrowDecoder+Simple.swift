@@ -82,7 +82,7 @@ extension ArrowDecoder {
     }
   }
 
-  /// A duration is shown as a time, which may have more than 24 hours.
+  /// Returns durations as times, which may exceed 24 hours.
   private func times(
     _ column: ArrowColumn, _ rows: Range<Int>, _ unit: ParquetTimeUnit, bits: Int
   ) throws -> [ParquetValue] {

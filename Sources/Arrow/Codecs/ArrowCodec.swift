@@ -18,7 +18,7 @@ enum ArrowCodec: Int, Sendable {
     }
   }
 
-  /// Unpacks a buffer: its unpacked size, or -1 if it is not packed, and its bytes.
+  /// Unpacks a buffer. It starts with the unpacked size, or -1 if the bytes after it are not packed.
   ///
   /// - Parameter other: unpacks zstd.
   /// - Throws: `ArrowError` if the bytes are damaged, or unpack to another size than they state; errors of `other`.

@@ -17,8 +17,8 @@ struct ArrowMessagePlace: Hashable, Sendable {
   }
 }
 
-/// The place of a message, its kind, and the number of its rows. Usually the first bytes of the message suffice to know
-/// them.
+/// The place of a message, its kind, and the number of its rows. These are usually found in the first bytes of the
+/// message.
 struct ArrowMessageStart {
   let place: ArrowMessagePlace
   let message: ArrowMessage
@@ -56,8 +56,8 @@ struct ArrowMessageStart {
     return try? ArrowMessageStart(place, ArrowMessage(metadata))
   }
 
-  /// Returns the place of a message from its first bytes; `nil` at the end of the messages. The bytes are 0xFFFFFFFF,
-  /// which Arrow before 0.15 did not write, and the size of the metadata. A size of 0 ends the messages.
+  /// Returns the place of a message from its first bytes: 0xFFFFFFFF, which is missing in files of Arrow before 0.15,
+  /// and the size of the metadata. Returns `nil` if the size is 0, which ends the messages.
   static func place(_ start: [UInt8], at offset: Int) throws -> ArrowMessagePlace? {
     guard !start.isEmpty else { return nil }
     guard let first = start.integer(at: 0, as: Int32.self) else { throw ArrowError.truncated }

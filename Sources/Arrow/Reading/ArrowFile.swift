@@ -14,8 +14,8 @@ package struct ArrowFile: Sendable {
 
   package var rowCount: Int { batches.last?.rows.upperBound ?? 0 }
 
-  /// Reads the schema, and the first bytes of each message. A footer has the places of the messages. In a stream, the
-  /// size of each message leads to the next one.
+  /// Reads the schema, and the first bytes of each message. In a file, the footer contains the places of the messages.
+  /// In a stream, the size of a message leads to the next one.
   ///
   /// - Throws: `ArrowError` if the bytes are not an Arrow file or stream, or are damaged; errors of `bytes`.
   /// - Complexity: O(record batches) reads of 512 bytes.

@@ -28,8 +28,8 @@ package final class ArrowReader {
   /// - Parameters:
   ///   - column: the index in ``ArrowFile/columns``.
   ///   - rows: rows counted from the start of the batch. They must be in it.
-  /// - Throws: `ArrowError` if the rows do not exist, or the column is damaged; errors of the bytes and of the unpacker.
-  ///   The reader can be used again after an error.
+  /// - Throws: `ArrowError` if the rows do not exist, or the column is damaged; errors of the bytes and of the
+  ///   unpacker. The reader can be used again after an error.
   package func values(ofColumn column: Int, rows: Range<Int>, inBatch index: Int) throws -> [ParquetValue] {
     guard file.columns.indices.contains(column), file.batches.indices.contains(index) else {
       throw ArrowError("no column \(column) or no record batch \(index)")

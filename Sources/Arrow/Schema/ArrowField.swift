@@ -1,10 +1,10 @@
 /// A column of a table, or a part of one.
 package struct ArrowField: Sendable {
   package let name: String
-  /// The type of the values. If the field has a dictionary, the type of its values.
+  /// The type of the values. If the field has a dictionary, this is the type of the dictionary's values.
   package let type: ArrowType
   package let children: [ArrowField]
-  /// The dictionary that has the values; `nil` if the field stores the values themselves.
+  /// The dictionary that contains the values; `nil` if the field stores the values themselves.
   let dictionary: ArrowDictionaryReference?
   let meaning: ArrowExtension?
   /// The number of the field in the schema.

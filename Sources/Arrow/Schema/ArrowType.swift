@@ -8,7 +8,7 @@ package enum ArrowType: Equatable, Sendable {
   /// A floating-point number of 16, 32 or 64 bits.
   case float(bits: Int)
   case decimal(bits: Int, precision: Int, scale: Int)
-  /// Days, or milliseconds of entire days.
+  /// A date as a number of days, or as the milliseconds of a number of days.
   case date(isDays: Bool)
   case time(ParquetTimeUnit, bits: Int)
   case timestamp(ParquetTimeUnit, isUTC: Bool)
@@ -27,7 +27,8 @@ package enum ArrowType: Equatable, Sendable {
   case map
   /// A value of one of the children. `ids` has the type number of each child.
   case union(isDense: Bool, ids: [Int])
-  /// Values that are stored once for a run of rows. The children are the ends of the runs, and the values.
+  /// Values that are stored once for a run of equal rows. The first child contains the ends of the runs, the second
+  /// child the values.
   case runEnds
 }
 

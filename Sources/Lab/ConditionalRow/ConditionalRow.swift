@@ -54,7 +54,7 @@ private struct ConditionalRow: Sendable {
     ]
   }
 
-  /// The variants with the article's number of rows. With fewer rows, the defect would go unnoticed.
+  /// The variants with the number of rows of the article. With fewer rows, the defect would not be visible.
   var asInTheArticle: [Variant] {
     [
       variant("if/else, 100 rows", load: (100, 100), bottom: (0, 0)) { IfElseRow(number: $0) },

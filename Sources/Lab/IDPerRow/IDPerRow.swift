@@ -97,7 +97,8 @@ private struct IDPerRow: Sendable {
   }
 
   var count = 40_000
-  /// The number of row values made, and of row bodies evaluated, on 19 lines. The buttons take one line.
+  /// The numbers of row values made, and of row bodies evaluated, at load. The rows have 19 lines, because the buttons
+  /// take one line.
   let load: Int
   let bodies: Int
   /// The number of row values made by the jump to the bottom, and by the jump back.

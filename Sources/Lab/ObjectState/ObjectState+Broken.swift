@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Every value of the view creates the object after `=`, even if the view is not shown. The first object is kept.
+/// Each value of the view creates the object after `=`, even if the view is never shown. Only the first object is used.
 struct StateScreen: View {
   @State private var object: Instrumented
 

@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Every value of the view creates a model. When the parent is evaluated, the results are lost.
+/// Each value of the view creates a new model. When the body of the parent is evaluated, the search results are lost.
 struct ObservingSearch: View {
   let turn: Int
   @ObservedObject private var model: SearchModel

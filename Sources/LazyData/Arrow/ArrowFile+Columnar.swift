@@ -39,7 +39,7 @@ extension ArrowReader: ColumnarReader {
 
   func mayContain(_ value: ParquetValue, inColumn column: Int, inGroup group: Int) -> Bool { true }
 
-  /// Only files on this machine are read.
+  /// Does nothing, because only files on this machine are read.
   func load(_ selections: [ParquetSelection]) {}
 }
 

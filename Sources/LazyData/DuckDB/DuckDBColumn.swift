@@ -42,7 +42,8 @@ struct DuckDBColumn: Hashable, Sendable {
 }
 
 extension DuckDBColumn {
-  /// Returns the columns that CSV describes. Each line has the name and the type of a column.
+  /// Returns the columns in DuckDB's description of a query, which is CSV with the name and the type of a column on
+  /// each line.
   static func columns(inCSV bytes: [UInt8]) -> [DuckDBColumn] {
     bytes.withUnsafeBytes { bytes in
       let format = CSVFormat(.comma, sample: bytes, header: false)

@@ -50,7 +50,7 @@ struct FieldPage {
 /// The most recently used pages of fields.
 struct FieldPages {
   private static let capacity = 12
-  /// The number of most recent pages that are not moved to the end when they are used.
+  /// The number of most recently used pages that keep their order when one of them is used.
   private static let recent = 4
 
   /// The pages, the most recently used last.
@@ -102,8 +102,8 @@ struct FieldDifference: Equatable {
 }
 
 extension FieldPages {
-  /// Returns how a page differs from the cached pages, or `nil` if it does not. Fields that were read with a different
-  /// limit are compared only if they are complete, because truncated values differ.
+  /// Returns how a page differs from the cached pages; `nil` if it does not. Fields that were read with another limit
+  /// are compared only if both are complete, because they may be truncated at different lengths.
   func difference(to page: FieldPage) -> FieldDifference? {
     var difference = FieldDifference()
     for (key, fields) in page.all {

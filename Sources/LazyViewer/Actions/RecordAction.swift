@@ -23,15 +23,16 @@ package enum RecordAction: Hashable, Sendable {
   case sortBy(String)
   /// Switches between natural sorting, which compares the numbers in texts, and sorting by characters.
   case toggleNatural
-  /// Goes to the end, and shows records as they are appended, also if the list follows already.
+  /// Goes to the end and follows the source: appended records are shown as they arrive. A list that follows already
+  /// returns to the end.
   case follow
-  /// Moves right by this number of columns, or of half screens if the records are text.
+  /// Moves right by this number of columns. If the records are text, scrolls right by this number of half screens.
   case moveColumn(Int)
   /// Changes how a column is shown.
   case column(ColumnAction)
   /// Tags this number of rows, starting at the selected one, or removes their tags.
   case tag(Int)
-  /// Like `tag`, but on the key that activates controls on pages over the list.
+  /// Like `tag`. While a page covers the list, the action activates a control of the page instead, or scrolls the page.
   case tagToChoose(Int)
   /// Removes all tags.
   case removeTags
@@ -39,13 +40,14 @@ package enum RecordAction: Hashable, Sendable {
   case choose
   /// Goes to the first row at or after a time. The time is the text that the user typed.
   case goToTime(String)
-  /// Shows only rows whose times are in a range; `all` for rows of all times. The range is the text that the user typed.
+  /// Shows only rows whose times are in a range; `all` for rows of all times. The range is the text that the user
+  /// typed.
   case showTimes(String)
   /// Shows only rows with at least this severity; `nil` for all rows.
   case showLevel(LogLevel?)
   /// Marks the selected row with a letter.
   case mark(Character)
-  /// Goes to the row with this letter. `'` is the start of the last jump.
+  /// Goes to the row with this letter. The letter `'` goes to the row where the last jump started.
   case goToMark(Character)
   /// Copies the selected row, or its value in the selected column, to the clipboard.
   case copy(CopiedPart, CopyForm)

@@ -43,7 +43,7 @@ package enum ViewerAction: Hashable, Sendable {
   }
 }
 
-/// Actions on the list as a unit: its content and its settings.
+/// Actions that change the content or the settings of the list.
 package enum ListAction: Hashable, Sendable {
   /// Switches a mode of the rows on or off.
   case toggleMode(Modes)
@@ -62,10 +62,10 @@ package enum ListAction: Hashable, Sendable {
   case toggleColumnPane
 }
 
-/// Actions on the parts of the screen around the list.
+/// Actions on the panes, the log and the help.
 package enum ScreenAction: Hashable, Sendable {
   case togglePanes
-  /// Shows or hides the log. It lists events or updates.
+  /// Shows or hides the log of events or updates.
   case toggleLog
   case toggleHelp
 }

@@ -17,7 +17,7 @@ package struct Completion: Equatable {
   /// The word as it was typed.
   let typed: String
   let candidates: [Candidate]
-  /// Whether the candidates are corrections of a wrong word, which does not begin any of them.
+  /// Whether the candidates are corrections of a misspelled word. They do not start with that word.
   private(set) var isCorrection = false
   /// The index of the chosen candidate; nil if none is chosen.
   private(set) var chosen: Int?
@@ -90,14 +90,14 @@ package struct Completion: Equatable {
   /// The kind of words that a command takes.
   enum Argument: Equatable, Sendable {
     case column
-    /// A column that is hidden, or any column if none is.
+    /// A hidden column. If no column is hidden, any column.
     case hiddenColumn
     /// Several columns, separated by commas.
     case columns
     case words([Candidate])
-    /// A word, or a column and a word.
+    /// One of the words, or the name of a column followed by one of the words.
     case columnThen([Candidate])
-    /// A word of the first kind, of the second, or of both.
+    /// One of the first words, one of the second words, or one of each in this order.
     case wordsThen([Candidate], [Candidate])
     case file
   }
@@ -120,15 +120,15 @@ package struct Completion: Equatable {
   /// The text with the chosen candidate, or as it was typed.
   var text: String { stem + (chosen.map { candidates[$0].word } ?? typed) }
 
-  /// The text extended by the candidates' common prefix; nil if that adds nothing.
+  /// The text extended by the longest common prefix of the candidates; nil if the prefix is already typed.
   var extended: String? {
     guard chosen == nil, var prefix = candidates.first.map({ $0.word[...] }) else { return nil }
     for candidate in candidates { while !candidate.word.hasPrefix(prefix) { prefix = prefix.dropLast() } }
     return isCorrection || prefix.count > typed.count || candidates.count == 1 && prefix != typed ? stem + prefix : nil
   }
 
-  /// Chooses the candidate that is `count` places after the chosen one, or before it if negative. After the last
-  /// candidate follows the first one.
+  /// Chooses the candidate that is `count` places after the chosen one, or before it if negative. The choice wraps
+  /// around at both ends.
   mutating func choose(_ count: Int) {
     let last = chosen ?? (count > 0 ? -1 : 0)
     chosen = ((last + count) % candidates.count + candidates.count) % candidates.count

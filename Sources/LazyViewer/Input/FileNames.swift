@@ -33,7 +33,8 @@ enum FileNames {
 
   /// Returns the name of an entry; nil if it is not UTF-8.
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-    // An entry ends with its name. A read of all bytes that C declares for the name could leave the stream's memory.
+    // The name is the last field of an entry, and may be shorter than its C declaration. Copying the declared length
+    // could read beyond the buffer of the stream.
     guard let start = MemoryLayout<dirent>.offset(of: \.d_name) else { return nil }
     let bytes = (UnsafeRawPointer(entry) + start).assumingMemoryBound(to: UInt8.self)
     return String(validating: UnsafeBufferPointer(start: bytes, count: strlen(bytes)), as: UTF8.self)

@@ -36,7 +36,7 @@ package struct Prompt: Equatable {
   /// The title in front of the text.
   var title: String {
     let title = kind.isPattern && isLiteral ? "literal \(kind.title)" : kind.title
-    // The limit is reported in the title, because the user looks there.
+    // The limit is reported in the title, because the user looks at the prompt while typing.
     return edit.isCut ? "limit of \(TextEdit.capacity.grouped) characters reached \(title)" : title
   }
 
@@ -60,7 +60,8 @@ package struct Prompt: Equatable {
       completion = nil
       recall(shown + count)
     case .edit(.submit):
-      // A chosen word may need more words, or be a folder.
+      // The text may be incomplete after a chosen word: a command may need arguments, and a folder may need a file
+      // name.
       if completion?.chosen != nil, action(for: text) == nil || text.hasSuffix("/") {
         accept(in: context)
       } else {
@@ -108,7 +109,7 @@ package struct Prompt: Equatable {
   /// Lists the completions of the word before the cursor.
   private mutating func list(in context: CompletionContext) {
     completion = isCompletable && !edit.text.isEmpty ? Completion(of: text, in: context) : nil
-    // A complete value needs no list.
+    // The list is closed if its only candidate is the typed word.
     if let only = completion, !only.stem.isEmpty, only.candidates.map(\.word) == [only.typed] { completion = nil }
   }
 

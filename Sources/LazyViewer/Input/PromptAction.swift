@@ -5,13 +5,13 @@ import Terminal
 /// The effect of a key at a prompt.
 enum PromptAction: Hashable, Sendable {
   case edit(EditKey)
-  /// Takes the text as a literal text, or as a regular expression again.
+  /// Switches between a literal text and a regular expression.
   case toggleLiteral
   /// Completes the word, or chooses the next candidate.
   case complete
   /// Chooses the previous candidate.
   case choosePrevious
-  /// Chooses a candidate this many places further down. Without a list, recalls a later text.
+  /// Moves down by this number of candidates. If no candidates are listed, recalls a later text.
   case down(Int)
   /// Recalls a text that was typed this many prompts later, or earlier if negative.
   case recall(Int)

@@ -5,8 +5,8 @@ import LazyUI
 /// The prompt, drawn in place of the status line. The cursor is a reversed cell.
 struct PromptLine {
   let prompt: Prompt
-  /// Remarks on how the text is interpreted, from the longest to the shortest. The first one that fits is shown. If
-  /// none fits, the last one is truncated, or left out if little room is left.
+  /// Remarks on how the text is interpreted, from the longest to the shortest. The first remark that fits is shown. If
+  /// none fits, the last remark is truncated, or omitted if too little space is left.
   var remarks: [String] = []
   /// The parts of the text that are drawn in colours, in order.
   var spans: [ConditionSpan] = []

@@ -2,8 +2,8 @@ import LazyTerminal
 
 /// A command that is typed after a colon: its names, its forms and its meaning.
 ///
-/// Parsing, completion, messages, the help page and the manual page all read ``groups``, so that none of them can omit a
-/// command.
+/// Parsing, completion, messages, the help page and the manual page all read ``groups``, so that none of them can omit
+/// a command.
 package struct ViewerCommand: Sendable {
   /// One way to type a command.
   package struct Form: Sendable {
@@ -22,9 +22,9 @@ package struct ViewerCommand: Sendable {
   /// The names; the help shows the first one. A command for a row or a percentage has no name.
   let names: [String]
   package let forms: [Form]
-  /// An argument that is one of some values, and these values; `nil` if there is none.
+  /// The name of an argument with a fixed set of values, and the list of these values; `nil` if no argument has one.
   let values: (argument: String, list: String)?
-  /// The argument that the command cannot do without, such as "a file name"; `nil` if there is none.
+  /// The required argument, such as "a file name", for the message if it is missing; `nil` if no argument is required.
   private let need: String?
   /// The words that can follow the name; `nil` if there are none.
   let completion: Completion.Argument?
@@ -32,9 +32,9 @@ package struct ViewerCommand: Sendable {
 
   /// - Parameters:
   ///   - forms: the arguments of each form, and the effect with them.
-  ///   - values: an argument that is one of some values, and these values.
-  ///   - need: the argument that the command cannot do without.
-  ///   - parse: returns the action for the text after the name, or `nil` for a text that the command does not take.
+  ///   - values: the name of an argument with a fixed set of values, and the list of these values.
+  ///   - need: the required argument, as a message names it.
+  ///   - parse: returns the action for the text after the name, or `nil` if the text is not valid for the command.
   init(
     _ names: [String], _ forms: [(arguments: String, help: String)], values: (of: String, String)? = nil,
     need: String? = nil, completion: Completion.Argument? = nil,
@@ -53,7 +53,7 @@ package struct ViewerCommand: Sendable {
     self.init(names, [("", help)]) { $0.isEmpty ? action : nil }
   }
 
-  /// Returns the action for the text after the name, or `nil` for a text that the command does not take.
+  /// Returns the action for the text after the name, or `nil` if the text is not valid for the command.
   func action(for arguments: String) -> ViewerAction? { parse(arguments) }
 
   /// Returns a form as the user types it, with the colon.

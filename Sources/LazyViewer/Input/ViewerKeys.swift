@@ -3,8 +3,8 @@ package import Terminal
 
 /// The keys of the viewer.
 ///
-/// If the panes are hidden, the keys for modes of the list only show a hint, so that no mode changes without a visible
-/// effect.
+/// While the panes are hidden, a key for a mode of the list only shows a hint. Otherwise a mode could change without a
+/// visible effect.
 package struct ViewerKeys: Sendable {
   /// The keys while the panes are shown, and in the demo.
   package let besidePanes: KeyTable<ViewerAction>

@@ -143,8 +143,7 @@ package final class InstrumentedScreen {
     isGatheringUpdate = list.gathering != nil || owed > .zero
   }
 
-  /// Does a slice of the extra work for the rows of the last update. Keys are read between two slices, as they are
-  /// while rows are made.
+  /// Performs a slice of the extra work for the rows of the last update. Keys are handled between two slices.
   private func doOwedWork() {
     guard owed > .zero else { return }
     let part = min(owed, TerminalLoop.slice)

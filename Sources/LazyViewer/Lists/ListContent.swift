@@ -8,7 +8,7 @@ package struct ListContent {
 
   /// The name to show in the status line.
   package let name: String
-  /// The name in the list of row counts to choose from.
+  /// The name in the list of choices: for the demo, the number of rows.
   package let choice: String
   /// Returns the current number of elements.
   package let count: () -> Int

@@ -14,7 +14,7 @@ final class HelpModel {
   @ObservationIgnored private let showsCommands: Bool
   @ObservationIgnored private var groups: [HelpGroup]
   @ObservationIgnored private var width = 0
-  /// The search that found nothing: the same search then wraps to the other end.
+  /// The last search, if it found nothing. Repeating it wraps to the other end.
   @ObservationIgnored private var end: SearchEnd?
 
   init(_ groups: [HelpGroup] = [], showsCommands: Bool = false) {

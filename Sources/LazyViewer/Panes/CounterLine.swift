@@ -14,7 +14,7 @@ package struct CounterLine {
   /// The line as text, with the width of the pane.
   package var text: String { Self.text(of: [self]) }
 
-  /// Returns the lines, one below the other. They are built in every frame, and building them from bytes is fast.
+  /// Returns the lines, one below the other. This runs in every frame, so the text is built from bytes, which is fast.
   static func text(of lines: ArraySlice<CounterLine>) -> String {
     var text: [UInt8] = []
     text.reserveCapacity(lines.count * (PaneColumn.lineWidth + 2))
@@ -34,7 +34,7 @@ package struct CounterLine {
     Self.add(total.groupedDigits, upTo: end - Self.addedWidth, of: &text)
     switch added {
     case nil: Self.add([], upTo: end, of: &text)
-    // The dot is one character, but two bytes.
+    // The dot `·` is one column wide, but has two bytes.
     case 0?: Self.add(Array("·".utf8), upTo: end + 1, of: &text)
     case let added?: Self.add([UInt8(ascii: "+")] + added.groupedDigits, upTo: end, of: &text)
     }

@@ -13,8 +13,8 @@ struct PaneColumn: View {
   /// The width of a pane's line, in columns.
   nonisolated static let lineWidth = 38
 
-  // Views that are not always shown are separate views in an `if` without `else`. Their types are then set up only when
-  // they are first shown.
+  // A view that is not always shown is a separate view in an `if` without `else`. Its type is set up only when the view
+  // is first shown.
   var body: some View {
     ScrollView {
       if model.room == .twoColumns { PanesSideBySide(model: model, perform: perform, goTo: goTo) }

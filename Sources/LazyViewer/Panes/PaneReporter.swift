@@ -4,7 +4,7 @@ package import LazyUI
 /// Reports the work of a session: in total, and since the last key.
 package struct PaneReporter {
   private var atKey = Counters()
-  /// The number of records that were fetched before this list was created, and at the report before the last key.
+  /// The number of records that were fetched before this list was created; nil if fetched records are not counted.
   private let fetchedAtStart: Int?
   private var fetchedAtKey = 0
   private var fetchedBefore = 0

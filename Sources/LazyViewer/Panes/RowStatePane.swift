@@ -30,7 +30,7 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-    // A view of its own, and no `else`: the type of its rows is set up only if rows exist.
+    // This is a separate view, without an `else`, so that the type of its rows is set up only if rows exist.
     if !model.state.isEmpty { AllStateLines(lines: model.state, showsFate: model.room.showsFate) }
   }
 }

@@ -16,7 +16,7 @@ final class ViewerPanes {
   private(set) var hasFocus = false
   /// Whether the log was shown at the last update.
   private var showsLog = false
-  /// The position after the panes scrolled to the log; nil if they do not follow it.
+  /// The position of the panes after they last scrolled to the log; nil if they do not follow the log.
   private var logPosition: ScrollPlace?
 
   /// - Parameters:

@@ -61,12 +61,12 @@ struct PendingJump {
   }
   /// Whether rows around the estimated place of the goal have been shown.
   private var hasReachedPart = false
-  /// The row that was selected before the jump. The list scrolls from it to the goal, even if rows around the estimated
-  /// place were shown in between.
+  /// The row that was selected before the jump. When the list reaches the goal, it scrolls as if from this row, even if
+  /// rows around the estimated place were shown in between.
   private var origin: Origin?
   /// The selected record, if a new list does not contain it yet.
   private var anchor: ScreenAnchor?
-  /// The record that was selected before a filter left no row. It is selected again when its rows return.
+  /// The record that was selected before a filter left no rows. It is selected again when the list contains it.
   private var hidden: ScreenAnchor?
   /// The row to select in the next frame.
   var row: Int? {
@@ -90,7 +90,7 @@ struct PendingJump {
   /// Whether any target is set.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
-  /// The needs of actions that are not met, because the target is not known yet.
+  /// The needs of actions that are not met while a target is still unknown.
   var unmetNeeds: ActionNeeds {
     var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
     if anchor != nil { needs.insert(.anchor) }
@@ -176,7 +176,8 @@ struct PendingJump {
     return ScreenAnchor(record: origin.record, line: origin.line)
   }
 
-  /// Returns the middle of the rows around the estimated place of the goal, when these are first shown; otherwise `nil`.
+  /// Returns the middle of the rows around the estimated place of the goal, when these are first shown; otherwise
+  /// `nil`.
   private mutating func reachPart(of change: ListReplacement) -> ScrollPlace? {
     guard change.status.partShare != nil, isEstimating, !hasReachedPart, !change.records.isEmpty else { return nil }
     hasReachedPart = true
@@ -207,7 +208,7 @@ struct PendingJump {
     guard isEstimating, selected.record.number == nil, count > 0 else { return nil }
     // The record is below all rows that are counted until now.
     if !change.status.isComplete { return ScrollPlace(firstRow: count, hiddenLines: 0, selection: count - 1) }
-    // The key of a row that is not loaded does not show its place.
+    // The position of a record cannot be computed from a key that is not loaded.
     return origin?.rowsAfter.map { rowsAfter in
       let index = max(0, count - 1 - rowsAfter)
       return ScrollPlace(firstRow: max(0, index - selected.line), hiddenLines: 0, selection: index)

@@ -2,7 +2,7 @@ import LazyData
 import LazyUI
 internal import Observation
 
-/// Rows that are selected or on screen while they are still loading, like those of a server.
+/// Rows that are selected or on screen while they are still loading, as happens with a server.
 extension RecordListController {
   /// Returns the needs among `needs` that are not met, because the selected row is still loading. Asking
   /// starts to load it.

@@ -9,7 +9,7 @@ extension RecordListController {
   /// - Returns: false if the list can perform the motion itself.
   func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     giveUpWay()
-    // Otherwise the search for the end would later move the list away from the new position.
+    // If the end were not abandoned here, the search for the end would later move the list away from the new position.
     if !source.status.showsEnd { source.showStart() }
     show(through: lastRow(after: motion, at: container))
     // A file may grow or be truncated even if it is not followed. This matters for a jump, and for a step beyond the
@@ -18,7 +18,7 @@ extension RecordListController {
     let status = source.status
     // Records that were found just now are not in the list yet.
     let mayGrow = !status.isComplete || source.records.count > shown.count
-    // The list does not contain the target rows: other rows replace it now, or in the next frame.
+    // The target rows are not in the list: the list shows only the end, or the source has replaced its records.
     let isElsewhere = status.showsEnd || !shown.isContinued(by: source.records)
     switch motion {
     case .rows, .pages, .halfPages, .lines: return false

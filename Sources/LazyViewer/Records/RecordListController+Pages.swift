@@ -5,8 +5,8 @@ import LazyUI
 extension RecordListController {
   /// Requests the next page if the rows on screen or the selected row are near the end of the loaded ones.
   ///
-  /// A filter or an order shows loaded rows only. The place of a row then does not show how far the end is, so nothing
-  /// is loaded unless the user has asked for all pages.
+  /// A filtered or sorted list contains loaded rows only, and a row's position in it says nothing about the end of the
+  /// loaded rows. So nothing is loaded there, unless the user has asked for all pages.
   func loadNearEnd(of container: (any ScrollContainer)?, height: Int) {
     guard let pages = source.pages else { return }
     if pages.loadsAll { return pages.show(row: 0) }
@@ -26,8 +26,8 @@ extension RecordListController {
   /// Whether the user can load again, because a load has failed or was cancelled.
   var hasStoppedLoad: Bool { nextTail?.waitsForUser ?? false }
 
-  /// The question before all pages are loaded, or all bytes of a file on a server; nil if nothing is left to load, or it
-  /// is being loaded.
+  /// The question before all pages, or all bytes of a file on a server, are loaded; nil if everything is loaded, or is
+  /// being loaded.
   var questionBeforeAllPages: String? {
     if let bytes = source.withheldCount { return question(beforeReading: bytes) }
     guard let pages = source.pages, pages.hasMore, !pages.loadsAll else { return nil }
@@ -35,8 +35,8 @@ extension RecordListController {
     return "Load all rows? \(source.countedCount.grouped) rows in \(loads) are loaded; how many follow is not known"
   }
 
-  /// The question before the rest of a file on a server is read. The last rows are shown without it, so it is asked when
-  /// they are on screen, or when only some rows can be filtered, sorted or searched.
+  /// Returns the question before the rest of a file on a server is read. It is asked when the list is at the last rows,
+  /// which are shown without reading the rest, and when the list is filtered, sorted or searched.
   private func question(beforeReading bytes: Int) -> String? {
     let showsLast = source.status.showsEnd && !source.status.showsPart
     guard showsLast || source.wantedArrangement != Arrangement() || awaitsNewRows else { return nil }

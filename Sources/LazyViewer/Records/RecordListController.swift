@@ -5,8 +5,8 @@ internal import Observation
 
 /// Controls the list of a source's records: the records and columns that are shown, the search, and the marks.
 ///
-/// The view of the list reads only `shown`, `layout` and `shownMatch`. They change at most once a frame, when the viewer
-/// updates the controller from its source.
+/// The view of the list reads only `shown`, `layout` and `shownMatch`. They change at most once a frame, when the
+/// viewer updates the controller from its source.
 @MainActor
 @Observable
 package final class RecordListController {
@@ -20,7 +20,6 @@ package final class RecordListController {
     package var patterns = Pattern.Options()
     /// The rules for highlighting. An earlier rule has a higher priority.
     package var highlights: [HighlightRule] = []
-    /// The tab stops.
     package var tabs = TabStops.standard
     /// The line that shows the target of a jump; nil to scroll as little as possible.
     package var jumpTarget: JumpTarget?
@@ -88,7 +87,7 @@ package final class RecordListController {
   @ObservationIgnored private var news = RecordChanges()
   /// The selection whose loading is observed; nil if none is.
   @ObservationIgnored var awaitedSelection: AwaitedSelection?
-  /// Whether the next load of a row that is tagged or marked is observed.
+  /// Whether this object waits for the key of a tagged or marked row to be loaded.
   @ObservationIgnored private var isWatchingKeys = false
   /// The number of rows at the last update when the end of this list was known; nil if it was never known. While rows
   /// are counted, the last known row is not the end.
@@ -131,7 +130,7 @@ package final class RecordListController {
     pendingJump.awaitsPages = loadsAllPages || source.hasUncountedPages
     guard news.beginUpdate() else { return .unchanged }
     watch()
-    // The row has been counted in the meantime. A part around it that is still being searched would replace it.
+    // The target row is counted by now. The search for rows around it must end, because it would replace the list.
     if case .row(let row) = pendingJump.goal, row < source.countedCount { source.showStart() }
     let records = source.records
     let status = source.status
@@ -236,7 +235,7 @@ package final class RecordListController {
     }
     if source.isCounting {
       needs.insert(.count)
-      // Keys of a table do not show the order of its rows.
+      // In a table, the key of a row does not show the row's position.
       if source.status.showsEnd, case .row = _shown.first?.id { needs.insert(.number) }
     }
     if writer.isRunning || copier.isRunning { needs.insert(.output) }

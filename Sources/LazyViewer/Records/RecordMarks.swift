@@ -62,7 +62,7 @@ extension RecordListController {
     marks.setLastJump(from: before)
   }
 
-  /// Goes to the record of a mark. Its page is not loaded, so only the source knows its place.
+  /// Goes to the record of a mark whose page is not loaded, so that only the source can find it.
   private func goToUnloaded(_ record: PlacedRecord, _ name: Character, from before: PlacedRecord?) {
     let id = record.id
     let message = "the row of mark \(name) is not in the list"

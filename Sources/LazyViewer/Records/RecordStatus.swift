@@ -11,7 +11,7 @@ extension RecordListController {
       items.append(Item(status.work == nil && !hasMorePages ? "no rows" : "no rows yet"))
       if status.work == nil, let remark = emptyListRemark { items.append(Item(remark, isUrgent: true)) }
     } else {
-      // The row after the last record shows a load.
+      // If the row after the last record is selected, the position is that of the last record.
       items.append(Item(place(min(container?.selection ?? 0, known.count - 1), status)))
     }
     items += pageItems(status)
@@ -34,7 +34,7 @@ extension RecordListController {
     }
     if let keySearch { items.append(Item(keySearch.text, isUrgent: true)) }
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
-    // Rows that arrive are not shown away from the end, but the list still follows.
+    // While another row than the last one is selected, appended rows are not shown, but the list still follows.
     if source.isFollowing { items.append(Item(follows(at: container) ? "following" : "following, not at the end")) }
     if isWorking || source.isFollowing { items.append(Item("^C stops", .hint)) }
     let hidden = fit.columns.places.hidden.count
@@ -49,7 +49,8 @@ extension RecordListController {
   /// Returns the number of matches, and of the current one if it is in the selected row.
   private func searchCount(at container: (any ScrollContainer)?) -> SearchCount? {
     if search.matchingRows == nil { return nil }
-    // A part of the rows does not show how many are above it, and a sort changes how many.
+    // The current match has a number only if all rows above it are in the list, and if the order is the one in which
+    // the matches were counted.
     let status = source.status
     let isWhole = !status.showsEnd && !status.showsPart && status.arrangement == search.tallied
     return search.matches(in: source.version, at: isWhole ? currentMatch(at: container) : nil)

@@ -22,7 +22,7 @@ struct RecordTags {
   /// The number of times that the source had been reopened when the first row was tagged.
   private var opening = 0
 
-  /// The identities that tagged records have as rows of a list, and their keys in `tagged`.
+  /// The tagged records of a list: the identities of their rows, and for each identity the key in `tagged`.
   private struct Names {
     var records: RecordList?
     var tagged: [RecordID: RecordID] = [:]

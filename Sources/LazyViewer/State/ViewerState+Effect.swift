@@ -84,7 +84,7 @@ extension ViewerState {
     package var isBusy: Bool
     /// Whether ^C stopped work so recently that another ^C may be meant for the same work.
     package var hasJustStopped: Bool
-    /// Whether going back first removes something before it leaves the list: marked matches, a focus.
+    /// Whether going back clears marked matches or the focus, and does not leave the list yet.
     package var isEngaged: Bool
     /// Whether the user chooses rows for another program.
     package var isChoosing = false

@@ -63,8 +63,8 @@ package struct ViewerState: Equatable {
   private mutating func decide(_ action: ViewerAction, in situation: Situation) -> [Effect] {
     if let overlay, !action.isFor(overlay) {
       self.overlay = nil
-      // A prompt opens as well. If only the page were closed, the text typed for the prompt would be taken as keys for
-      // the list.
+      // The prompt is opened too. If the action only closed the page, the text that the user types for the prompt would
+      // be read as keys for the list.
       guard overlay != .summary, case .prompt = action else { return [] }
     }
     switch action {

@@ -26,21 +26,22 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The number of the selected row is known, or its position can be compared without the number. If a new list does
   /// not contain the row, the next row is selected.
   static let number = ActionNeeds(rawValue: 1 << 7)
-  /// The keys of tagged and marked rows are known, or cannot be read. Without its key, a row is not found in another list.
+  /// The keys of tagged and marked rows are known, or cannot be read. Without its key, a row is not found in another
+  /// list.
   static let keys = ActionNeeds(rawValue: 1 << 8)
   /// No columns are about to be added.
   static let columns = ActionNeeds(rawValue: 1 << 9)
   /// The value of the selected row and column is loaded, or cannot be read.
   static let value = ActionNeeds(rawValue: 1 << 10)
-  /// The key of the selected row is known, or cannot be read. Without its key, the row does not stay selected in another
-  /// list.
+  /// The key of the selected row is known, or cannot be read. Without its key, the row does not stay selected in
+  /// another list.
   static let selectedKey = ActionNeeds(rawValue: 1 << 11)
   /// The current match in the selected row is known, and its column is selected. A wide row is searched in several
   /// frames.
   static let match = ActionNeeds(rawValue: 1 << 12)
-  /// The selected row is the result of the keys before.
+  /// The needs that ensure that the selected row is the result of all earlier keys.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement, .columns]
-  /// The conditions that an action on rows need not wait for if the user has seen that they are false.
+  /// The needs that are waived for an action on rows if the user has seen that they are not met.
   static let seen: ActionNeeds = [.place, .anchor, .columns]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
 }
@@ -115,7 +116,7 @@ extension ViewerAction {
     switch self {
     case .overlay(.open), .overlay(.openRow):
       ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
-    // A copy is of the list beneath.
+    // The copied row is that of the list below the page.
     case .records(.copy) where overlay != .help: .selected.readingColumn
     case .view where overlay == .summary:
       ActionOrder(needs: [.summary, .number], waived: [.summary, .number], passesSeen: true, changesKeys: true)
@@ -139,10 +140,10 @@ extension RecordAction {
   fileprivate func order(isTagged: Bool) -> ActionOrder {
     switch self {
     case .search, .searchBackward, .goToTime, .mark: .live
-    // A row may still be found that a filter leaves.
+    // The filter may still be running, and may find the marked row later.
     case .goToMark:
       ActionOrder(needs: [.selection, .allArranged], waived: [.selection, .allArranged], passesSeen: true)
-    // The height of the rows then determines the position of the list.
+    // These change the heights of rows, which determine the position of the list.
     case .toggleNumbers, .toggleWrap: .live
     case .findNext, .findPrevious: ActionOrder(needs: .selection, waived: .seen, passesSeen: true)
     case .filter:
@@ -157,7 +158,7 @@ extension RecordAction {
       ActionOrder(
         needs: [.selection, .number, .keys, .value], waived: [.seen, .number], takesRows: true, readsColumn: true)
     case .copy: .selected.readingColumn
-    // Another header makes other columns of the rows.
+    // A new header changes the columns of all rows.
     case .header: ActionOrder(needs: [.everything, .keys], waived: .seen, changesKeys: true, takesRows: true)
     // The search for columns waits for all rows itself.
     case .addAllColumns:

@@ -12,8 +12,8 @@ import Terminal
 /// screen:
 ///
 /// - An action waits only for the needs that are not waived (``ActionOrder/waived``).
-/// - An action that passes seen actions (``ActionOrder/passesSeen``) overtakes those that wait. Exception: an action that
-///   moves the selected column waits if a waiting action applies to this column.
+/// - An action that passes seen actions (``ActionOrder/passesSeen``) overtakes those that wait. Exception: an action
+///   that moves the selected column waits if a waiting action applies to this column.
 /// - All other actions wait after those that already wait.
 ///
 /// Events wait too if a waiting action may change the meaning of keys. ^C and ^Z never wait.

@@ -70,7 +70,7 @@ final class ShownList {
     let position = container?.position
     let isUnderWay = container?.isUnderWay == true
     remake(settings, at: position)
-    // The list has not reached its target, so the rows on screen are not those at the target.
+    // The list has not reached its target yet, so the rows on screen must not determine the new position.
     if isUnderWay, let position { container?.select(position.selection) }
   }
 
@@ -270,7 +270,8 @@ final class ShownList {
   /// need wider columns again. The loop ends, because columns never become narrower, nor wider than the list. If rows
   /// are made in slices, the next frame continues.
   ///
-  /// - Parameter target: the target of the moves in this frame. It is reached with the rows' last heights.
+  /// - Parameter target: the target of the moves in this frame. The list scrolls to it again after the heights of rows
+  ///   have changed.
   private func fitColumns(in size: Size, scrolledTo target: ScrollTarget?) {
     if session.gathering == nil, let first = container?.position.firstRow {
       controller?.fitColumns(to: first..<first + size.height)

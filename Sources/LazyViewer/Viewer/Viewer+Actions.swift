@@ -45,14 +45,14 @@ extension Viewer {
     var hasDropped = false
     switch action {
     case .program(.interrupt), .program(.back): hasDropped = dropWaiting()
-    // A motion of a held key is not a jump, and its user has already seen the screen.
+    // Short motions, such as those of a held key, start no work that the user has not seen yet.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
     }
     if action == .program(.interrupt), situation.isBusy || situation.isGathering || situation.isUnderWay {
       stoppedAt = elapsed()
     }
-    // If only waiting input was stopped, the list stays as it is.
+    // If only waiting input was dropped, nothing else changes.
     let isList = state.overlay == nil && !situation.isGathering && !situation.isUnderWay
     if hasDropped, isList, !isWorking { return .frame }
     return carryOut(state.apply(action, in: situation), before: before)
@@ -204,7 +204,7 @@ extension Viewer {
 
   private func openRecord() {
     guard let controller = list.controller else { return }
-    // The row after the last record shows a load.
+    // If no record is selected, the selected row is the one that shows a failed load.
     guard let record = list.selectedRecord else { return controller.retryLoading() }
     // The search pattern of one row is kept for the next row.
     let pattern = overlays.record == nil ? controller.search.pattern : overlays.record?.pattern

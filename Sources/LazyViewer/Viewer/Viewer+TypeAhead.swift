@@ -4,7 +4,8 @@ import LazyTerminal
 import LazyUI
 import Terminal
 
-/// Handles keys that are typed faster than rows are read, counted and arranged. ``WaitRule`` decides which of them wait.
+/// Handles keys that are typed faster than rows are read, counted and arranged. ``WaitRule`` decides which of them
+/// wait.
 extension Viewer {
   /// The needs of actions that are not met yet.
   var unmetNeeds: ActionNeeds {

@@ -1,4 +1,4 @@
-/// A position in bytes. No read goes beyond the end.
+/// A position in bytes. Reading beyond the end throws an error.
 struct ByteCursor {
   let bytes: [UInt8]
   private(set) var position: Int
@@ -36,7 +36,7 @@ struct ByteCursor {
     return bytes[range].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Reads a number of seven bits per byte, the lowest first.
+  /// Reads a variable-length number. Each byte contains seven bits, the lowest bits first.
   mutating func varint() throws -> UInt64 {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 70, by: 7) {
@@ -47,7 +47,7 @@ struct ByteCursor {
     throw ParquetError("a number has more than ten bytes")
   }
 
-  /// Reads a number whose lowest bit is the sign.
+  /// Reads a variable-length number in zigzag encoding, whose lowest bit is the sign.
   mutating func zigzag() throws -> Int64 {
     let value = try varint()
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)

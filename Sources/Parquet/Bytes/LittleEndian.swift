@@ -1,6 +1,6 @@
-/// Numbers of fixed width in the byte order of Parquet.
+/// Numbers of fixed width, stored with the lowest byte first.
 extension Array<UInt8> {
-  /// Returns the integers that `range` consists of. Bytes after the last complete one are ignored.
+  /// Returns the integers in `range`. Bytes after the last complete integer are ignored.
   package func integers<Number: FixedWidthInteger & BitwiseCopyable>(
     _ range: Range<Int>, as type: Number.Type
   ) -> [Number] {
@@ -18,7 +18,7 @@ extension Array<UInt8> {
     }
   }
 
-  /// Returns the integer that starts at `index`, or `nil` if the bytes end before.
+  /// Returns the integer that starts at `index`, or `nil` if it is incomplete.
   package func integer<Number: FixedWidthInteger & BitwiseCopyable>(at index: Int, as type: Number.Type) -> Number? {
     let width = MemoryLayout<Number>.size
     guard index >= 0, index <= count - width else { return nil }

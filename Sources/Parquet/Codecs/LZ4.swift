@@ -33,7 +33,8 @@ package enum LZ4 {
     try output.repeatBytes(distance: distance, length: try length(token & 15, source, &position) + 4)
   }
 
-  /// A length of 15 is continued by bytes, up to the first one that is not 255.
+  /// Returns a complete length. If the length in the token is 15, the following bytes are added, up to the first byte
+  /// that is not 255.
   private static func length(
     _ start: Int, _ source: UnsafeBufferPointer<UInt8>, _ position: inout Int
   ) throws -> Int {
@@ -49,8 +50,8 @@ package enum LZ4 {
   }
 }
 
-/// Unpacks the LZ4 of Hadoop: blocks with the unpacked and the packed size before them. Some writers use this codec for one
-/// block without sizes.
+/// Unpacks Hadoop's variant of LZ4: each block follows its unpacked and its packed size. Some writers use this codec
+/// for a single block without sizes.
 enum HadoopLZ4 {
   static func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws -> [UInt8] {
     if let unpacked = try? unpackBlocks(bytes, size: size) { return unpacked }

@@ -14,9 +14,8 @@ package enum ParquetCodec: Int, Sendable {
     }
   }
 
-  /// The largest ratio of the unpacked to the packed size. A page that claims more is refused before memory is
-  /// reserved.
-  /// `nil` if the format has no useful bound.
+  /// The largest ratio of the unpacked to the packed size, or `nil` if the format has no useful limit. A page that
+  /// claims a larger ratio is rejected before memory is reserved.
   var largestRatio: Int? {
     switch self {
     case .none: 1
@@ -30,8 +29,8 @@ package enum ParquetCodec: Int, Sendable {
 
 /// Unpacks a page of a codec that this target does not decode itself: gzip, brotli or zstd.
 ///
-/// The result must have `size` bytes. An implementation must not reserve more memory than that. gzip may consist of several
-/// members. `lzo` is not supported; throw an error that names the codec if it is not available.
+/// The result must have `size` bytes. An implementation must not reserve more memory than that. gzip data may consist
+/// of several members. `lzo` is not supported. If a codec is not available, throw an error that names it.
 package typealias ParquetUnpacker = @Sendable (_ codec: ParquetCodec, _ bytes: [UInt8], _ size: Int) throws -> [UInt8]
 
 /// Unpacks pages: snappy and lz4 here, other codecs with ``ParquetUnpacker``.

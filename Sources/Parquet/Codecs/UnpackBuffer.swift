@@ -16,7 +16,8 @@ package struct UnpackBuffer: ~Copyable {
     count += range.count
   }
 
-  /// Appends `length` bytes that start `distance` bytes before the end. They may include bytes that this call appends.
+  /// Appends a copy of `length` bytes of the output, which start `distance` bytes before its end. The copy may overlap
+  /// itself: if `length` exceeds `distance`, bytes that this call has appended are copied again.
   mutating func repeatBytes(distance: Int, length: Int) throws {
     guard distance > 0, distance <= count else { throw ParquetError("a packed page refers to bytes before its start") }
     guard length >= 0, length <= buffer.count - count else { throw Self.overflow }

@@ -25,7 +25,7 @@ enum BitUnpacker {
     }
   }
 
-  /// Returns `count` numbers that start with the highest bit of the first byte: levels of very old writers.
+  /// Returns `count` levels of very old writers: numbers that start with the highest bit of the first byte.
   static func levels(_ cursor: inout ByteCursor, count: Int, width: Int) throws -> [UInt8] {
     let range = try cursor.take((count * width + 7) / 8)
     return (0..<count).map { index in

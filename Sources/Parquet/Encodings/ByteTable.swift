@@ -9,14 +9,14 @@ struct ByteTable {
     case ends([UInt32], lengthBytes: Int)
   }
 
-  /// Values of the same length, one after another.
+  /// Creates a table of values that have the same length and follow each other directly.
   init(_ data: [UInt8], _ range: Range<Int>, width: Int) throws {
     guard width > 0 else { throw ParquetError("values without bytes") }
     self.data = data
     places = .fixed(start: range.lowerBound, width: width, count: range.count / width)
   }
 
-  /// Values with `gap` bytes between them.
+  /// Creates a table of values that are separated by `gap` bytes.
   init(_ data: [UInt8], starts: [UInt32], gap: Int) {
     self.data = data
     places = .ends(starts, lengthBytes: gap)
@@ -29,7 +29,7 @@ struct ByteTable {
     }
   }
 
-  /// The approximate number of bytes in memory.
+  /// The approximate memory size in bytes.
   var cost: Int {
     switch places {
     case .fixed: data.count

@@ -13,7 +13,8 @@ enum DeltaByteDecoder {
     return ByteTable(cursor.bytes, starts: starts, gap: 0)
   }
 
-  /// Returns the values of DELTA_BYTE_ARRAY: each starts with a number of bytes of the one before.
+  /// Returns the values of DELTA_BYTE_ARRAY. Each value is stored as the length of the prefix that it shares with the
+  /// value before it, and the bytes after that prefix.
   static func prefixed(_ cursor: inout ByteCursor, count: Int) throws -> ByteTable {
     let prefixes = try DeltaDecoder(&cursor, limit: count).decode(&cursor)
     let suffixes = try lengths(&cursor, count: count)

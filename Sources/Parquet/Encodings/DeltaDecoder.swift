@@ -1,4 +1,5 @@
-/// Decodes integers that are stored as differences: blocks of miniblocks, each with a number of bits of its own.
+/// Decodes integers that are stored as differences, in blocks of miniblocks. Each miniblock has its own number of bits
+/// per difference.
 struct DeltaDecoder {
   private let blockSize: Int
   private let miniblockCount: Int

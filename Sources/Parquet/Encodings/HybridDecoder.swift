@@ -1,4 +1,4 @@
-/// Decodes runs of equal numbers and runs of numbers of a fixed number of bits.
+/// Decodes numbers that are stored in two kinds of runs: a repeated number, or numbers of a fixed number of bits.
 enum HybridDecoder {
   /// Returns the first `count` numbers.
   ///
@@ -31,7 +31,8 @@ enum HybridDecoder {
     return Number(truncatingIfNeeded: bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
 
-  /// Appends groups of eight numbers. The last group may lack bytes that no number needs.
+  /// Appends groups of eight numbers. Bytes at the end of the last group may be missing if no requested number needs
+  /// them.
   private static func appendPacked<Number: FixedWidthInteger>(
     _ cursor: inout ByteCursor, groups: UInt64, rest: Int, width: Int, to numbers: inout [Number]
   ) throws {

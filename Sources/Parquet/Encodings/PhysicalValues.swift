@@ -19,7 +19,7 @@ enum PhysicalValues {
     }
   }
 
-  /// The approximate number of bytes in memory.
+  /// The approximate memory size in bytes.
   var cost: Int {
     switch self {
     case .booleans(let values): values.count

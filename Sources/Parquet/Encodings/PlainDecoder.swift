@@ -16,7 +16,7 @@ enum PlainDecoder {
     }
   }
 
-  /// Returns the values of fixed width that `range` consists of.
+  /// Returns the values of fixed width in `range`.
   static func fixed(
     _ bytes: [UInt8], _ range: Range<Int>, count: Int, type: ParquetPhysicalType
   ) throws -> PhysicalValues {

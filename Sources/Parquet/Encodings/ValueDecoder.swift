@@ -18,7 +18,7 @@ enum PageEncoding: Int {
   var usesDictionary: Bool { self == .plainDictionary || self == .rleDictionary }
 }
 
-/// Decodes the values of a page that are not places in a dictionary.
+/// Decodes the values of a page, in any encoding except that of indices into a dictionary.
 enum ValueDecoder {
   /// Returns `count` values.
   static func decode(

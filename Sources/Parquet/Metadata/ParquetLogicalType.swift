@@ -48,7 +48,7 @@ extension ParquetLogicalType {
     }
   }
 
-  /// Reads a `LogicalType`. A type that is not known is `nil`: the column is then shown as it is stored.
+  /// Reads a `LogicalType`. Returns `nil` for an unknown type; values are then shown in their physical type.
   static func read(_ reader: inout ThriftReader, _ field: ThriftField) throws -> ParquetLogicalType? {
     var type: ParquetLogicalType?
     try reader.structure(field) { reader, field in

@@ -1,4 +1,4 @@
-/// A position in the entries of a simple column.
+/// A position among the entries of a simple column.
 struct LeafCursor {
   private let pieces: [PagePiece]
   private let converter: ValueConverter

@@ -1,7 +1,7 @@
-/// Puts the values of a field together from the entries of its simple columns.
+/// Assembles the values of a field from the entries of its simple columns.
 ///
-/// An entry's definition level says how many of the optional and repeated fields on the way to its value are present. Its
-/// repetition level says which list has a new element: 0 starts a row.
+/// The definition level of an entry is the number of optional and repeated fields on the path to its value that are
+/// present. The repetition level is the depth of the list that gets a new element; 0 starts a row.
 struct RecordAssembler {
   private var cursors: [LeafCursor]
   /// The index of the first simple column.

@@ -1,6 +1,7 @@
 /// Decodes values of `VARIANT`, which describe their own type.
 ///
-/// A value is binary, or stored in columns of `typed_value`, or both: an object whose other members are binary.
+/// A value is stored in binary form, in the columns of `typed_value`, or in both: an object may have some members in
+/// columns, and the others in binary form.
 struct VariantDecoder {
   private let names: VariantNames
 

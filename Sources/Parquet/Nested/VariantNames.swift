@@ -19,7 +19,7 @@ struct VariantNames {
     }
   }
 
-  /// Returns a name, or `nil` if there is none of this number.
+  /// Returns the name with an index, or `nil` if it does not exist.
   subscript(index: Int) -> String? {
     guard index >= 0, index + 1 < offsets.count else { return nil }
     return String(decoding: bytes[(start + offsets[index])..<(start + offsets[index + 1])], as: UTF8.self)

@@ -3,7 +3,8 @@ struct VariantReader {
   let bytes: [UInt8]
   private let names: VariantNames
   private var depth = 0
-  /// The bytes that may still be read. Elements may share bytes, so without a limit a small value could unpack to any size.
+  /// The number of bytes that may still be read. Elements may share bytes, so a small value without this limit could
+  /// expand to any size.
   private var budget: Int
   private var nameBudget = 1 << 24
 
@@ -44,7 +45,8 @@ struct VariantReader {
     guard budget >= 0 else { throw ParquetError("the elements of a variant share bytes") }
   }
 
-  /// - Parameter code: bits 0 and 1 are the width of offsets, 2 and 3 that of names, and 4 is set if the count has four bytes.
+  /// - Parameter code: bits 0 and 1 are the width of offsets, 2 and 3 that of names, and 4 is set if the count has four
+  ///   bytes.
   private mutating func members(_ code: Int, _ cursor: inout ByteCursor) throws -> [ParquetMember] {
     let count = try count(isLarge: code & 16 != 0, &cursor)
     let ids = try (0..<count).map { _ in try cursor.number((code >> 2 & 3) + 1) }

@@ -11,7 +11,7 @@ extension ChunkReader {
     store.cache.insert(key(.places), places, cost: 100 + places.places.count * 200)
   }
 
-  /// A damaged offset index is ignored.
+  /// Returns the places from the offset index. A damaged index is ignored.
   private func indexedPlaces() throws -> PagePlaces? {
     guard let section = chunk.offsetIndex, section.count <= ParquetLimits.footer,
       section.offset <= store.byteCount, section.count <= store.byteCount - section.offset
@@ -21,7 +21,7 @@ extension ChunkReader {
     return PagePlaces(chunk, index: index)
   }
 
-  /// Whether all pages are in the file, and there are some if there are values.
+  /// Whether all pages are within the file, and there is at least one page if there are values.
   private func isUsable(_ index: OffsetIndex) -> Bool {
     index.entries.allSatisfy { $0.offset <= store.byteCount && $0.size <= store.byteCount - $0.offset }
       && (!index.entries.isEmpty || rowCount == 0)

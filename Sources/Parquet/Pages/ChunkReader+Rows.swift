@@ -25,7 +25,7 @@ extension ChunkReader {
     }
   }
 
-  /// Returns the index of the page that has the start of a row.
+  /// Returns the index of the page that contains the start of a row.
   private func findPage(of row: Int, _ places: inout PagePlaces) throws -> Int {
     while !places.isComplete, try endOfKnownRows(places) <= row { try findNextPage(&places) }
     guard let index = places.lastIndex(before: row) else { throw ParquetError("the column has no row \(row)") }
@@ -41,8 +41,8 @@ extension ChunkReader {
     return index < places.places.count
   }
 
-  /// Whether pages after `located` may have entries of the rows. Only a page of version 1 may start within a row, and only if
-  /// the pages are not indexed.
+  /// Whether pages after `located` may contain entries of the rows. Only a page of version 1 without an offset index
+  /// may start within a row.
   private func mayContinue(after located: LocatedPage, _ rows: Range<Int>, _ places: PagePlaces) -> Bool {
     let end = located.firstRow + located.page.rowCount
     return end < rows.upperBound || (end == rows.upperBound && leaf.maxRepetition > 0 && !places.isIndexed)
@@ -60,7 +60,8 @@ extension ChunkReader {
     return PagePiece(page: page, entries: first..<max(first, end))
   }
 
-  /// Returns the first entry of a row, counted from the start of the page; the number of entries if the row is not in it.
+  /// Returns the first entry of a row, counted from the start of the page; the number of entries if the row is not in
+  /// it.
   private func entry(ofRow row: Int, _ page: DecodedPage) -> Int {
     guard let starts = page.rowStarts else { return min(row, page.count) }
     return row < starts.count ? Int(starts[row]) : page.count

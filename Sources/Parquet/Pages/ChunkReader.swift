@@ -1,4 +1,4 @@
-/// Reads the pages of a column chunk. What it finds is kept in the cache of its store.
+/// Reads the pages of a column chunk. Pages, dictionaries and indexes are cached in the store.
 struct ChunkReader {
   let group: Int
   let leaf: ParquetLeaf
@@ -7,7 +7,7 @@ struct ChunkReader {
   let store: PageByteStore
   let decoder: PageDecoder
 
-  /// The rows of a page, and the page.
+  /// A page with its first row, counted from the start of the row group.
   struct LocatedPage {
     let page: DecodedPage
     let firstRow: Int

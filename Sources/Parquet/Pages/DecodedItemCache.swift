@@ -1,4 +1,5 @@
-/// Keeps decoded pages, dictionaries and indexes, up to a number of bytes. The least recently used items are evicted first.
+/// A cache of decoded pages, dictionaries and indexes, with a limit in bytes. The least recently used items are evicted
+/// first.
 struct DecodedItemCache {
   /// The kind of an item: a part of a column chunk.
   enum Part: Hashable {
@@ -34,7 +35,7 @@ struct DecodedItemCache {
     return value
   }
 
-  /// Adds an item. If the limit is exceeded, items are evicted until a quarter of it is free, but never the new one.
+  /// Adds an item. If that exceeds the limit, other items are evicted until a quarter of the limit is free.
   mutating func insert(_ key: Key, _ value: Any, cost: Int) {
     self.cost += cost - (items[key]?.cost ?? 0)
     uses += 1

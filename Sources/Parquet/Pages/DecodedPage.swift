@@ -1,4 +1,4 @@
-/// The values of a page: stored in it, or as places in the dictionary of the column chunk.
+/// The values of a page: the values themselves, or their indices in the dictionary of the column chunk.
 enum PageValues {
   case plain(PhysicalValues)
   case indirect(PhysicalValues, places: [UInt32])
@@ -14,12 +14,12 @@ enum PageValues {
 /// The entries of a page. An entry is a value, a null or an empty list, with its levels.
 struct DecodedPage {
   let count: Int
-  /// The level of each entry, or `nil` if all entries are values.
+  /// The definition level of each entry; `nil` if all entries are values.
   let definitions: [UInt8]?
-  /// `nil` if the column is in no list.
+  /// The repetition level of each entry; `nil` if the column is not in a list.
   let repetitions: [UInt8]?
   let values: PageValues
-  /// The entries that start a row, if the column is in a list.
+  /// The indices of the entries that start a row; `nil` if the column is not in a list.
   let rowStarts: [UInt32]?
   /// The number of values before each entry, if not all entries are values.
   private let ranks: [UInt32]?
@@ -41,6 +41,6 @@ struct DecodedPage {
 
   var cost: Int { values.cost + count * ((definitions == nil ? 0 : 5) + (repetitions == nil ? 0 : 5)) + 200 }
 
-  /// Returns the place of an entry among the values that the page stores. The entry must be a value.
+  /// Returns the index of an entry's value among the values that the page stores. The entry must have a value.
   func rank(_ entry: Int) -> Int { ranks.map { Int($0[entry]) } ?? entry }
 }

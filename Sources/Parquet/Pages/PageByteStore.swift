@@ -1,7 +1,7 @@
 /// The bytes of a file, and the cache of its decoded parts.
 final class PageByteStore {
   private let bytes: any ParquetBytes
-  /// The largest size of bytes that are read in one piece although not all of them may be needed.
+  /// The maximum number of bytes to read in one piece if only some of them may be needed.
   let pieceSize: Int
   /// The number of bytes of adjacent pages that are loaded together from a server.
   let readAhead: Int
@@ -43,7 +43,8 @@ final class PageByteStore {
 
   func closeWindow() { window = nil }
 
-  /// Returns `count` bytes at `offset` of the file from bytes that start at `start`, or `nil` if they are not among them.
+  /// Returns `count` bytes at `offset` of the file from bytes that start at `start`, or `nil` if they are not among
+  /// them.
   static func slice(_ bytes: [UInt8], from start: Int, _ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
     guard offset >= start, count >= 0, offset - start <= bytes.count, count <= bytes.count - (offset - start) else {
       return nil

@@ -47,7 +47,7 @@ struct PageHeader: Sendable {
     }
   }
 
-  /// The sizes with which the start of a page is read, one after another, until the header is complete.
+  /// The numbers of bytes to read for a header of unknown size. The next number is tried if the header is longer.
   static let readSizes = [512, 8 << 10, 256 << 10, 16 << 20]
 
   /// Reads a header of unknown size.

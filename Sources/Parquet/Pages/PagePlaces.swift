@@ -5,7 +5,7 @@ struct PagePlace {
   let size: Int
   /// The number of rows that start before the page, counted from the start of the row group.
   let firstRow: Int
-  /// `nil` if the place is from an offset index.
+  /// The header of the page; `nil` if the place is from an offset index.
   let header: PageHeader?
 }
 
@@ -16,13 +16,13 @@ struct PagePlaces {
   var dictionary: Range<Int>?
   /// Whether all places are known.
   private(set) var isComplete = false
-  /// Whether the places are from an offset index, which always starts pages with a row.
+  /// Whether the places are from an offset index. In that case, each page starts with the first entry of a row.
   let isIndexed: Bool
   /// The offset of the next header.
   private(set) var nextOffset: Int
   private var valueCount = 0
 
-  /// No places are known yet.
+  /// Creates a list without places.
   init(_ chunk: ColumnChunk) {
     isIndexed = false
     nextOffset = chunk.start

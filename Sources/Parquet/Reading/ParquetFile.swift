@@ -11,7 +11,7 @@ package struct ParquetFile: Sendable {
   package let rowCount: Int
   /// The name of the program that wrote the file.
   package let createdBy: String?
-  /// Texts that the writer has added.
+  /// Additional texts from the writer, by name.
   package let metadata: [String: String]
   /// The simple columns, in the order of the file.
   package let leaves: [ParquetLeaf]

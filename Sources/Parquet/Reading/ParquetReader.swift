@@ -1,11 +1,12 @@
-/// Reads values of a Parquet file, and only the pages that have them.
+/// Reads values of a Parquet file. Only the required parts of a column chunk are read:
 ///
-/// - With an offset index: the pages of the rows, and the dictionary.
-/// - Without one: a column chunk of at most `pieceSize` bytes in one piece. In a larger one, the headers of the pages
-///   up to the rows, then the pages of the rows.
+/// - with an offset index: the pages that contain the rows, and the dictionary;
+/// - without an offset index, if the chunk has at most `pieceSize` bytes: the complete chunk, in one piece;
+/// - without an offset index, in a larger chunk: the headers of the pages up to the rows, and the pages that contain
+///   the rows.
 ///
-/// Decoded pages, dictionaries and indexes are kept in a cache. Only one thread at a time may use a reader; several readers
-/// may share a ``ParquetFile``.
+/// Decoded pages, dictionaries and indexes are kept in a cache. Only one thread at a time may use a reader; several
+/// readers may share a ``ParquetFile``.
 package final class ParquetReader {
   package let file: ParquetFile
   let store: PageByteStore
@@ -31,8 +32,8 @@ package final class ParquetReader {
   /// - Parameters:
   ///   - column: the index in ``ParquetFile/columns``.
   ///   - rows: rows counted from the start of the group. They must be in it.
-  /// - Throws: `ParquetError` if the rows do not exist, or the column is damaged, encrypted or packed with an unknown codec;
-  ///   errors of the bytes and of the unpacker. The reader can be used again after an error.
+  /// - Throws: `ParquetError` if the rows do not exist, or the column is damaged, encrypted or packed with an unknown
+  ///   codec; errors of the bytes and of the unpacker. The reader can be used again after an error.
   package func values(ofColumn column: Int, rows: Range<Int>, inGroup group: Int) throws -> [ParquetValue] {
     guard file.columns.indices.contains(column), file.groups.indices.contains(group) else {
       throw ParquetError("no column \(column) or no row group \(group)")

@@ -1,4 +1,4 @@
-/// Bounds and counts of values. A filter skips rows that they rule out.
+/// Bounds and counts of values. With them, a filter can skip rows without reading the values.
 package struct ParquetStatistics: Equatable, Sendable {
   /// The lower bound of all values; `nil` if it is not known, or values are not numbers, texts, dates or times.
   package let minimum: ParquetValue?
@@ -41,14 +41,14 @@ extension ParquetFile {
   }
 }
 
-/// Turns stored bounds into values.
+/// Converts stored bounds to values.
 struct StatisticBounds {
   let leaf: ParquetLeaf
 
   /// Whether bounds of the type are never cut.
   var isExact: Bool { leaf.physicalType != .byteArray && leaf.physicalType.width ?? 0 <= 16 }
 
-  /// Returns a bound in the order of the type, or `nil` if the type has none.
+  /// Returns the value of a bound; `nil` if its type has no order.
   func value(_ bytes: [UInt8]?) -> ParquetValue? {
     guard let bytes, hasOrder else { return nil }
     let value = leaf.physicalType == .byteArray || leaf.isFixedBytes ? byteValue(bytes) : number(bytes)
@@ -59,7 +59,7 @@ struct StatisticBounds {
     }
   }
 
-  /// Returns a bound of an older writer. Its order is that of signed numbers.
+  /// Returns the value of a bound from an older writer, which compares bytes as signed numbers.
   func signedValue(_ bytes: [UInt8]?) -> ParquetValue? {
     switch (leaf.physicalType, leaf.logicalType) {
     case (.byteArray, _), (.fixedByteArray, _), (_, .integer(_, isSigned: false)): nil
@@ -80,7 +80,8 @@ struct StatisticBounds {
     return try? ValueConverter(leaf: leaf).value(values, 0)
   }
 
-  /// A text that is cut within a character remains bytes, so that its order is kept.
+  /// Returns the value of bytes. A text that is truncated within a character stays binary, so that its order is
+  /// preserved.
   private func byteValue(_ bytes: [UInt8]) -> ParquetValue? {
     let isText = [.string, .enumeration, .json].contains(leaf.logicalType)
     if isText, String(validating: bytes, as: UTF8.self) == nil { return .bytes(bytes) }

@@ -1,4 +1,4 @@
-/// Turns elements of the schema into fields. It recognises lists and maps in all forms that writers have used.
+/// Converts elements of the schema to fields. Recognizes lists and maps in all forms that writers have used.
 enum FieldBuilder {
   /// Returns the field of an element, which is a list if the element is repeated.
   static func field(_ node: SchemaNode) -> ParquetField {
@@ -35,7 +35,7 @@ enum FieldBuilder {
     return .map(key: field(key), value: field(value), levels(entry))
   }
 
-  /// Returns the element of a list. The repeated child is the element itself in files of older writers.
+  /// Returns the element of a list. In files of older writers, the repeated child itself is the element.
   private static func element(of list: SchemaNode, _ repeated: SchemaNode) -> ParquetField {
     let names = ["array", list.element.name + "_tuple"]
     guard repeated.children.count == 1, let child = repeated.children.first, !child.isRepeated,

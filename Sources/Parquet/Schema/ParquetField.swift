@@ -13,20 +13,20 @@ package struct ParquetField: Sendable {
 
   package let name: String
   package let kind: Kind
-  /// The level at which the field is not null.
+  /// The definition level of entries at which the field is not null.
   let definition: Int
   /// The simple columns of the field.
   package let leaves: [ParquetLeaf]
 }
 
-/// The levels at which a list has an element.
+/// The levels of entries that start an element of a list.
 package struct RepeatedLevels: Equatable, Sendable {
   let definition: Int
   let repetition: Int
 }
 
 extension ParquetField {
-  /// The simple column, if the field is one outside of all lists.
+  /// The simple column, if the field is one and is not in a list.
   package var leaf: ParquetLeaf? {
     guard case .value(let leaf) = kind, leaf.maxRepetition == 0 else { return nil }
     return leaf

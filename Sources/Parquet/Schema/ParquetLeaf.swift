@@ -6,8 +6,8 @@ package struct ParquetLeaf: Equatable, Sendable {
   package let path: String
   package let physicalType: ParquetPhysicalType
   package let logicalType: ParquetLogicalType?
-  /// The level at which a value is present.
+  /// The definition level of an entry with a value.
   let maxDefinition: Int
-  /// The number of lists around a value.
+  /// The number of lists that contain a value.
   let maxRepetition: Int
 }

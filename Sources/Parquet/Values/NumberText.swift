@@ -4,17 +4,18 @@ package enum NumberText {
   static func text(_ number: Double) -> String {
     let text = number.description
     guard number.isFinite else { return number.isNaN ? "nan" : text }
-    // Below 2^53, and from 10^16 on, Swift writes a number in the same way.
+    // Between 2^53 and 10^16 Swift uses an exponent, but DuckDB does not.
     return (9_007_199_254_740_992..<1e16).contains(number.magnitude) ? arranged(text) : text
   }
 
-  /// If the number is halfway between two shortest texts, all its digits are used, as DuckDB does: `0.0703125`.
+  /// Returns the text of a number. A number halfway between two shortest texts is written with all its digits, as
+  /// DuckDB does: `0.0703125`.
   static func text(_ number: Float) -> String {
     guard number.isFinite else { return number.isNaN ? "nan" : number.description }
     let (shortest, exact) = (number.description, Double(number).description)
     let isHalfway = exact.utf8.last == UInt8(ascii: "5") && digitCount(exact) == digitCount(shortest) + 1
     let text = isHalfway ? exact : shortest
-    // Swift uses an exponent from 2^24 on.
+    // Between 2^24 and 10^16 Swift uses an exponent, but DuckDB does not.
     return (16_777_216..<1e16).contains(number.magnitude) ? arranged(text) : text
   }
 

@@ -56,7 +56,7 @@ extension ParquetDecimal {
     return "\(sign)\(padded.dropLast(scale)).\(padded.suffix(scale))"
   }
 
-  /// Returns zeros. No real type needs more than 400.
+  /// Returns zeros. At most 400 are returned, more than any valid number needs.
   private static func zeros(_ count: Int) -> String { String(repeating: "0", count: min(count, 400)) }
 
   /// Returns the digits of the absolute value of a number in two's complement.

@@ -19,7 +19,7 @@ extension ParquetValue {
     }
   }
 
-  /// Texts are compared by their bytes. A bound that was cut within a character is stored as bytes.
+  /// Compares texts and binary values by their bytes. A bound that is truncated within a character is binary.
   private static func isLess(bytes left: ParquetValue, _ right: ParquetValue) -> Bool? {
     guard let left = left.orderedBytes, let right = right.orderedBytes else { return nil }
     return left.lexicographicallyPrecedes(right)

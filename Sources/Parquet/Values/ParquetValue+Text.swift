@@ -1,5 +1,5 @@
 extension ParquetValue {
-  /// The value as text: as DuckDB writes it to CSV, and lists, maps and structures as JSON. Null is empty.
+  /// The value as text, as DuckDB writes it to CSV. Lists, maps and structures are JSON. Null is empty.
   package var text: String {
     switch self {
     case .null: ""
@@ -36,7 +36,8 @@ extension ParquetValue {
     return text
   }
 
-  /// Returns bytes as text. Bytes that are not printable ASCII, quotes and backslashes are written as `\x00`.
+  /// Returns bytes as text. A byte that is not printable ASCII, and a quote or a backslash, is written as `\x` and two
+  /// digits.
   private static func escaped(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var text: [UInt8] = []

@@ -28,8 +28,8 @@ enum TimeText {
     return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
   }
 
-  /// Returns the date of the Gregorian calendar `days` after 1970-01-01. Years start in March here, so that the leap day is the
-  /// last one of a year; 146,097 days are 400 years.
+  /// Returns the Gregorian date `days` after 1970-01-01. Years are counted from March, so that the leap day is the last
+  /// day of a year. 146,097 days are 400 years.
   private static func civil(_ days: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let shifted = days + 719_468
     let era = shifted / 146_097 - (shifted % 146_097 < 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 extension ValueConverter {
-  /// Returns the value that bytes represent. Bytes that are not of the length of their type remain bytes.
+  /// Returns the value that bytes represent. If the length does not fit the type, the value is binary.
   func bytes(_ bytes: ArraySlice<UInt8>) throws -> ParquetValue {
     if leaf.physicalType == .int96 { return Self.timestamp(bytes) }
     switch leaf.logicalType {

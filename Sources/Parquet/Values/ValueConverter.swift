@@ -1,4 +1,4 @@
-/// Turns stored values of a column into values of its logical type.
+/// Converts stored values of a column to values of its logical type.
 struct ValueConverter {
   let leaf: ParquetLeaf
 

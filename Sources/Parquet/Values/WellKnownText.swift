@@ -1,4 +1,4 @@
-/// Turns geometries of well-known binary into well-known text, such as `POINT (1 2)`.
+/// Converts geometries in well-known binary to well-known text, such as `POINT (1 2)`.
 struct WellKnownText {
   private var cursor: ByteCursor
   private var isLittle = true
@@ -19,7 +19,10 @@ struct WellKnownText {
     "POINT", "LINESTRING", "POLYGON", "MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON", "GEOMETRYCOLLECTION",
   ]
 
-  /// Reads a geometry. The elements of a geometry of several have no name, but those of a collection do.
+  /// Reads a geometry.
+  ///
+  /// - Parameter isNamed: whether to write the name of its type. Elements of a multipart geometry have no name, but
+  ///   elements of a collection do.
   private mutating func geometry(depth: Int, isNamed: Bool) throws -> String {
     guard depth < ParquetLimits.depth else { throw ParquetError("geometries are nested too deeply") }
     isLittle = try cursor.byte() == 1

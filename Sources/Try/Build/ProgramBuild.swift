@@ -72,8 +72,8 @@ package struct ProgramBuild {
         names: zip(copies, files).map { (copy: $0.path, file: $1.path) }))
   }
 
-  /// Returns the root to show. In an incomplete file, the root may not be found. In that case the compiler reports the
-  /// missing part.
+  /// Returns the root to show. If a file is incomplete, the root may be missing; the compiler then reports the
+  /// incomplete code.
   ///
   /// - Returns: the root, and the error if it could not be chosen.
   private static func root(

@@ -33,8 +33,8 @@ package final class ChildProcess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // The copies have numbers from 20, above all requested ones, so that no descriptor is overwritten before it is
-    // copied.
+    // The descriptors are first copied to numbers from 20 on, above all requested numbers. So no descriptor is
+    // overwritten before it is passed on.
     var copies: [Int32] = []
     defer { for copy in copies { close(copy) } }
     for (number, descriptor) in descriptors {
@@ -50,9 +50,9 @@ package final class ChildProcess {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The child must not inherit signals that are ignored or blocked here. Stop signals stay blocked: if the child were
-    // stopped before it runs the program, this process would wait for it forever. A program that should be stoppable
-    // unblocks them.
+    // The child must not inherit signals that are ignored or blocked here. Only stop signals stay blocked: if the child
+    // were stopped before it runs the program, this process would wait for it forever. A program that may be stopped
+    // unblocks them itself.
     var stops = sigset_t()
     var all = sigset_t()
     sigemptyset(&stops)

@@ -32,7 +32,7 @@ package struct PreparedSources {
 }
 
 extension SourceOutline.Entry.Container {
-  /// The protocol of the key for such a value.
+  /// The protocol for the keys of values in this container.
   fileprivate var keyProtocol: String {
     switch self {
     case .environment: "EnvironmentKey"
@@ -94,8 +94,8 @@ struct SourceCopy {
       // The key's value type is the unwrapped type.
       text += "typealias Value = (\(source.text(type).replacing("\n", with: " "))).Wrapped\n"
     }
-    // The property's first line gets the line number of the line above it, because `#sourceLocation` must not be inside
-    // a declaration.
+    // `#sourceLocation` must not be inside a declaration. So the property's first line has the number of the line
+    // before.
     let (first, last) = (entry.rest.lowerBound, entry.range.upperBound)
     text += location(line: max(1, source.line(of: first) - 1)) + "static let \(isFocus ? "none" : "defaultValue")\n"
     var bytes = Array(text.utf8) + Self.spaces(source.column(of: first)) + file.bytes[entry.rest]
@@ -106,7 +106,8 @@ struct SourceCopy {
     changes.append((entry.range, bytes))
   }
 
-  /// Blanks the parentheses in `TupleView<(A, B)>`. The engine's type has the views themselves as arguments.
+  /// Replaces the parentheses in `TupleView<(A, B)>` by spaces, because the engine's type has the views as separate
+  /// generic arguments.
   mutating func flattenTupleViews() {
     for index in source.tokens.indices where source.reads(index, "TupleView") && source.reads(index + 1, "<") {
       guard source.reads(index + 2, "(") else { continue }
@@ -117,8 +118,8 @@ struct SourceCopy {
     }
   }
 
-  /// Appends the code that shows the root, and the members of asset catalogues. If brackets are unbalanced, the code is left out, so that the compiler
-  /// reports only the brackets.
+  /// Appends the code that shows the root, and the members of asset catalogues. If brackets are unbalanced, appends
+  /// nothing, so that the compiler reports only the brackets.
   mutating func append(_ root: Root, _ assets: AssetNames) {
     guard source.isBalanced else { return }
     let expression = root.kind == .preview ? "\(Self.previewName)()" : root.expression

@@ -69,8 +69,8 @@ struct TryMachine {
   private var failure: BuildFailure?
   /// The name of the last program; nil if no program has run.
   private var name: String?
-  /// Whether a change of the files may help. It cannot help if a file cannot be read or the root cannot be chosen,
-  /// because the command is wrong. A missing file may be about to be written.
+  /// Whether a change of the files may fix the failure. False if a file cannot be read or the root cannot be chosen,
+  /// because then the command is wrong. True for a missing file, which may be about to be written.
   private var canBeCured = false
   private var isForced = false
   private var isFinished = false

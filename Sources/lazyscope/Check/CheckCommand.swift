@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Terminal
 
-/// Runs `lazyscope-check`, a program of its own, because it needs a parser that takes longer to build than lazyscope.
+/// Runs the separate program `lazyscope-check`. It is separate because its parser takes longer to build than lazyscope.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find the constructs in SwiftUI code that make lists slow.",
@@ -21,9 +21,9 @@ struct CheckCommand: ParsableCommand {
       guard let path = CheckProgram.find(path: ProcessInfo.processInfo.environment["PATH"] ?? "") else {
         throw Failure("\(CheckProgram.name) is not installed; 'make build-check' builds it")
       }
-      // With --prove it runs this program.
+      // With `--prove`, `lazyscope-check` runs this program.
       setenv("LAZYSCOPE_PROGRAM", ProgramPath.current, 1)
-      // Returns only if the program cannot be started.
+      // `execv` returns only if the program cannot be started.
       let words = ([path] + arguments).map { strdup($0) }
       defer { for word in words { free(word) } }
       execv(path, words + [nil])

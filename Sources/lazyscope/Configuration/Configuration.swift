@@ -20,7 +20,7 @@ struct Configuration {
   /// The line number of each option that is set.
   private(set) var optionLines: [String: Int] = [:]
   private(set) var keys: [OwnKey] = []
-  /// The line of each role whose look is set.
+  /// The line number of each role whose style is set.
   private(set) var styleLines: [Role: Int] = [:]
 
   /// Creates a configuration with the defaults.

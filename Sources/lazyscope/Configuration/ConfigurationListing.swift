@@ -77,7 +77,7 @@ struct ConfigurationListing {
         values.append(line(binding, key, ""))
       }
     }
-    // The keys that have another action while data fills the screen.
+    // Keys that have another action while the panes are hidden.
     for binding in keys.alone.groups.flatMap(\.bindings) {
       for key in binding.keys where actions[key] != binding.name {
         let (key, remark) = line(binding, key, "if the panes are hidden")

@@ -1,6 +1,6 @@
 import LazyViewer
 
-/// A mistake in a configuration.
+/// A mistake in a configuration, with its place in the file.
 struct ConfigurationMistake: Error, Hashable, CustomStringConvertible {
   let file: String
   /// The line number, counted from 1; nil if the mistake concerns the complete file.

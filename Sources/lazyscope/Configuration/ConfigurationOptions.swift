@@ -6,7 +6,6 @@ struct ConfigurationOptions: ParsableArguments {
   @Flag(name: .customLong("no-config"), help: "Ignore the configuration file.")
   var isPassedOver = false
 
-  /// The user's configuration.
   var configuration: Configuration { .ofUser(isPassedOver: isPassedOver) }
 }
 

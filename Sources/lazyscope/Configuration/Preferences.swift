@@ -11,7 +11,7 @@ struct Preferences {
   var showing = RecordListController.Options()
   /// Whether panes are shown beside data; nil if that depends on the data.
   var showsPanes: Bool?
-  /// Whether data that fits on one screen is printed, and the viewer is not started.
+  /// Whether data that fits on one screen is printed without starting the viewer.
   var quitsIfOneScreen = false
   /// Whether the last screen stays on the terminal after the program ends.
   var keepsScreen = false
@@ -21,13 +21,13 @@ struct Preferences {
   var theme = ThemeChoice.auto
   /// The user's styles of some roles.
   var styles: [Role: Style] = [:]
-  /// How files with certain names are read. The first rule that matches a name is used.
+  /// The rules for reading files by their names. The first rule that matches a name is used.
   var formats: [FormatRule] = []
 
   /// The keys of the viewer.
   var keys: ViewerKeys { keys(over: .standard) }
 
-  /// Returns keys with the user's own.
+  /// Returns `keys` with the user's own key bindings, which replace those of the same keys.
   func keys(over keys: ViewerKeys) -> ViewerKeys { ownKeys.isEmpty ? keys : keys.rebinding(ownKeys) }
 
   /// Sets the terminal's theme.

@@ -8,7 +8,7 @@ enum DemoFile {
 
   /// Opens the records.
   ///
-  /// - Parameter makesIt: whether the file may be created. If it may not and is missing, returns nil.
+  /// - Parameter makesIt: whether a missing file is created. If it is false, the result for a missing file is nil.
   /// - Throws: `DataError` if an existing file cannot be read; `DataError` or `Failure` if no file can be created.
   static func open(makesIt: Bool) throws -> SQLiteSource? {
     try found(makesIt: makesIt).map { try $0.source ?? SQLiteSource(path: $0.path, table: table) }
@@ -19,7 +19,7 @@ enum DemoFile {
   /// The file is searched beside the program, in its share folder, in the checkout that it was built in, and in the
   /// cache folder. If it is missing, it is created in the cache folder.
   ///
-  /// - Parameter makesIt: whether the file may be created. If it may not and is missing, returns nil.
+  /// - Parameter makesIt: whether a missing file is created. If it is false, the result for a missing file is nil.
   /// - Throws: `DataError` or `Failure` if the file is missing and cannot be created.
   static func path(makesIt: Bool) throws -> String? { try found(makesIt: makesIt)?.path }
 

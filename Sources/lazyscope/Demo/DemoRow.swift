@@ -61,8 +61,8 @@ struct ChildToggle: View {
   var body: some View { Toggle("child", isOn: $child) }
 }
 
-/// The action of a row that shows a failed load. A list uses a single object, because a row with another object would
-/// be a different row.
+/// The action of the row that shows a failed load. A list uses a single object, because a new object would make the row
+/// unequal to itself.
 @MainActor
 final class RetryAction {
   /// The action for lists whose loading cannot fail.

@@ -10,7 +10,7 @@ import Terminal
 struct ChosenRows {
   private let records: [SourceRecord]
   private let lineEnd: [UInt8]
-  /// Whether the rows have another end in the source.
+  /// Whether `lineEnd` replaces the line ends of the source.
   private let mustReplaceEnd: Bool
   /// Whether markup is left out.
   private let isPlain: Bool

@@ -3,7 +3,7 @@ import Foundation
 import LazyData
 import LazyViewer
 
-/// Options that change the columns of a table, as the commands after a colon do.
+/// Options for the columns of a table. They have the same effects as the viewer's commands for columns.
 struct ColumnOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -42,7 +42,7 @@ struct ColumnCompletion {
     return source.columns.map(\.name).filter { !$0.isEmpty && $0.allSatisfy { !$0.isNewline } }
   }
 
-  /// Returns lists of columns that end with each column.
+  /// Returns comma-separated lists of columns: the typed columns, followed by each of the columns.
   ///
   /// - Parameter typed: the word before the cursor: columns that are separated by commas, the last one incomplete.
   func lists(endingWith typed: String) -> [String] {

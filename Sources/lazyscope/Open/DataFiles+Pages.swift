@@ -3,9 +3,9 @@ import LazyData
 import LazyViewer
 
 extension DataFiles {
-  /// Sets how servers are asked. Loads pages instead of files, if the options ask for that.
+  /// Applies the options for servers. If the options name pages, these are loaded and not the files.
   ///
-  /// - Throws: `Failure` if commands are forbidden, or a file with lines of the header cannot be read.
+  /// - Throws: `Failure` if commands are forbidden, or a file with header lines cannot be read.
   mutating func load(_ options: PageOptions, _ web: WebOptions) throws {
     opening.header = try web.header()
     opening.endpoint = web.endpoint
@@ -39,7 +39,7 @@ extension DataFiles {
 }
 
 extension RecordSource {
-  /// Whether the first page has been loaded and its rows are known, or cannot be loaded.
+  /// Whether the first page is loaded and its rows are known, or it has failed.
   fileprivate var hasFirstPage: Bool {
     guard let pages else { return true }
     return pages.failure != nil || pages.loads > 0 && !hasUncountedPages

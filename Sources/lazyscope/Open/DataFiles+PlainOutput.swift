@@ -10,8 +10,8 @@ extension DataFiles {
   /// end. Data from a pipe, a decompressor or a server is passed on as it arrives, and not stored. The rows of a
   /// database follow a line with the column names, as in CSV, unless an option turns that off.
   ///
-  /// - Returns: the exit status: 1 if a pattern matched no row, 2 if a file could not be read, another one if that
-  ///   could not be reported. The other files are written anyway.
+  /// - Returns: the exit status: 1 if a pattern matched no row, 2 if a file could not be read, another status if
+  ///   standard error could not be written. The other files are written in any case.
   func writePlainly() throws -> Int32 {
     var failure: Int32 = 0
     var count = 0
@@ -36,7 +36,7 @@ extension DataFiles {
       do {
         count += try write(path, hint)
       } catch let error as StandardStream.Refusal {
-        // The other files would fail too.
+        // Writing the other files would fail in the same way.
         return Complaint(error).report(status: 2).rawValue
       } catch {
         failure = max(failure, Complaint(error).report(status: 2).rawValue)

@@ -5,7 +5,8 @@ extension DataFiles {
   /// Checks the query of `--sql`. Its tables are the files.
   ///
   /// - Returns: nil if there is no query.
-  /// - Throws: `Failure` if queries are forbidden; `DataError` if a file cannot be queried, or DuckDB rejects the query.
+  /// - Throws: `Failure` if queries are forbidden; `DataError` if a file cannot be queried, or DuckDB rejects the
+  ///   query.
   func query() throws -> DuckDBQuery? {
     guard let sql else { return nil }
     guard !showing.isSecure else { throw Failure("LESSSECURE is set: --sql is not allowed") }

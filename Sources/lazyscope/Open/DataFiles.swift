@@ -21,7 +21,7 @@ struct DataFiles {
   var pages: PageSet?
   /// Whether all files are merged into one list, by time.
   var merges = false
-  /// Whether data that fits on one screen is printed, and the viewer is not started.
+  /// Whether data that fits on one screen is printed without starting the viewer.
   var quitsIfOneScreen = false
   /// Whether only the number of rows is printed.
   var counts = false
@@ -31,7 +31,7 @@ struct DataFiles {
   var printsNulls = false
   /// Whether the last screen stays on the terminal after the program ends.
   var keepsScreen = false
-  /// Whether text is shown raw, if the command line contains an option for that; otherwise nil.
+  /// The raw mode of the command line; nil if no option sets it.
   var isRaw: Bool?
   /// Keys that are typed before the user's first key. If one of them opens a prompt, the prompt is submitted.
   var keys: [String] = []
@@ -62,8 +62,8 @@ struct DataFiles {
 
   private mutating func add(_ less: LessOptions) {
     if less.quitsIfOneScreen { quitsIfOneScreen = true }
-    // X was combined with F for versions of less that erased their output. The output of git and systemctl should leave
-    // no trace.
+    // Users added X to F for versions of less that erased their output. Without F, the output of git and systemctl
+    // should leave the screen unchanged.
     if less.keepsScreen, !less.quitsIfOneScreen { keepsScreen = true }
     if less.showsNumbers { showing.showsNumbers = true }
     if less.ignoresCase { showing.patterns.ignoresCase = true }
@@ -107,7 +107,7 @@ struct DataFiles {
     return opening
   }
 
-  /// Returns how a file is read whose rows are all needed.
+  /// Returns how a file is read if all of its rows are needed.
   func openingAll(_ path: String) -> OpeningOptions {
     var opening = opening(path)
     opening.network = nil
@@ -220,7 +220,7 @@ struct DataFiles {
       case .tables(let names):
         return Start(choices: names.map { choice(table: $0, of: paths[0]) }, asks: true)
       case .database(let database, let tables):
-        // The query of a view may be expensive for the server, so it is not run until the view is chosen.
+        // The server may take long for the query of a view, so the query is not run until the view is chosen.
         return Start(
           choices: tables.map { choice($0, of: database) },
           first: tables.firstIndex { !$0.isReadWhole && $0.isReadable } ?? 0, asks: true)

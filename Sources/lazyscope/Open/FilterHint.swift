@@ -2,8 +2,8 @@ import LazyData
 import LazyViewer
 import Synchronization
 
-/// A hint for a pattern of `--filter` that matches no row. The pattern is a condition on columns in the viewer, or it
-/// looks like a row as it is written.
+/// A hint for a pattern of `--filter` that matches no row. The viewer would read the pattern as a condition on columns,
+/// or it looks like a part of a line of the file.
 final class FilterHint: Sendable {
   private let pattern: Pattern?
   /// The columns of each source that was searched.
@@ -31,7 +31,8 @@ final class FilterHint: Sendable {
     add(header.withUnsafeBytes { detect($0).columns })
   }
 
-  /// Returns a detector of formats that also adds the columns and the name of the detected format.
+  /// Returns a format detector that detects like `detect`, and adds the columns and the name of the format to this
+  /// hint.
   func addingColumns(to detect: @escaping FormatDetector) -> FormatDetector {
     { sample in
       let format = detect(sample)
@@ -40,7 +41,7 @@ final class FilterHint: Sendable {
     }
   }
 
-  /// The hint; nil if the pattern is not a condition on the columns of a source, and does not look like a written row.
+  /// The hint; nil if the pattern does not look like a condition on the columns, nor like a part of a line.
   var text: String? {
     guard let pattern else { return nil }
     let columns = columns.withLock { $0 }

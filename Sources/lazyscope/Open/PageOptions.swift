@@ -73,7 +73,7 @@ struct PageOptions: ParsableArguments {
   /// Returns the pages; nil if no option asks for pages.
   ///
   /// - Parameters:
-  ///   - header: lines of the header of each request.
+  ///   - header: header lines for each request.
   ///   - memory: the number of bytes of rows to keep.
   ///   - isSecure: whether running programs is forbidden.
   /// - Throws: `Failure` if a command is forbidden.

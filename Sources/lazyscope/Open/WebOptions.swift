@@ -44,9 +44,9 @@ struct WebOptions: ParsableArguments {
   /// Whether an option is given that only applies to addresses.
   var isForAddresses: Bool { endpoint != nil || network != nil }
 
-  /// The lines of the header.
+  /// Returns the header lines of each request.
   ///
-  /// - Throws: `ValidationError` or `Failure` if a file with lines of the header cannot be read.
+  /// - Throws: `ValidationError` if a line is invalid; `Failure` if a file with header lines cannot be read.
   func header() throws -> [String] { try httpHeader.flatMap(Self.lines) }
 
   private static func lines(_ option: String) throws -> [String] {

@@ -59,7 +59,8 @@ struct CommandWords {
     return [command] + options + rest.dropFirst()
   }
 
-  /// Separates letters without a value from an option with a value after them: `-FRx4` is `-FR` and `-x4`.
+  /// Separates options without a value from an option with a value after them in the same argument: `-FRx4` becomes
+  /// `-FR` and `-x4`.
   private static func separated(_ argument: String) -> [String] {
     guard argument.hasPrefix("-"), !argument.hasPrefix("--") else { return [argument] }
     let letters = argument.dropFirst()

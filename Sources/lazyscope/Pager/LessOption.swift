@@ -1,7 +1,7 @@
 /// An option of less: its letter or its name, and its kind of value.
 ///
-/// The rules are those of less for the variable `LESS`. They are also needed for options that are not supported. If the
-/// end of such a value were unknown, a part of the value would be parsed as options.
+/// The rules are those of less for the variable `LESS`. Options that are not supported are included, because a part of
+/// their values would otherwise be parsed as options.
 struct LessOption {
   /// The kind of value that an option takes.
   enum Value: Equatable {
@@ -35,7 +35,7 @@ struct LessOption {
   init?(long name: String) {
     let wanted = Self.normalized(name)
     let found = Self.names.keys.filter { $0.hasPrefix(wanted) }
-    // If a name is also a prefix of another name, it means itself.
+    // If a name is also a prefix of other names, the exact name is used.
     guard let long = found.contains(wanted) ? wanted : found.count == 1 ? found[0] : nil else { return nil }
     let short = Self.names[long].flatMap { $0.isEmpty ? nil : $0 } ?? long
     self.init(short, Self.values[short] ?? .noValue)

@@ -42,7 +42,8 @@ struct LessOptions: Equatable {
 
   /// Applies an option.
   ///
-  /// - Parameter sign: `-+X` resets the option to its default, and `-!X` inverts the default.
+  /// - Parameter sign: the sign after the hyphen. `-+X` resets the option to its default, and `-!X` inverts the
+  ///   default.
   private mutating func apply(_ name: String, _ text: String, _ sign: Character?) {
     switch name {
     case "F": quitsIfOneScreen = sign != "+"

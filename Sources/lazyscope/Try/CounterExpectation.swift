@@ -1,7 +1,7 @@
 import ArgumentParser
 import LazyViewer
 
-/// A condition on a counter of a measurement, as `--expect` has it: `load.inits <= 100`.
+/// A condition on a counter of a measurement, in the form of `--expect`: `load.inits <= 100`.
 ///
 /// The names of steps and counters are those of `--json`. `slowPath` is the number of reasons why lists were not lazy.
 struct CounterExpectation: Equatable, Sendable {
@@ -41,7 +41,7 @@ struct CounterExpectation: Equatable, Sendable {
 
   /// - Throws: `ValidationError`, with the part that is wrong.
   init(parsing argument: String) throws {
-    // Signs of two characters are searched first: `<` is a part of `<=`.
+    // Operators of two characters are searched first, because `<` is a part of `<=`.
     guard let comparison = Comparison.allCases.first(where: { argument.contains($0.rawValue) }),
       let sign = argument.firstRange(of: comparison.rawValue)
     else { throw ValidationError("No comparison in '\(argument)'; write STEP.COUNTER <= NUMBER.") }
@@ -60,7 +60,7 @@ struct CounterExpectation: Equatable, Sendable {
     (step, counter, self.comparison, self.number) = (names[0], names[1], comparison, number)
   }
 
-  /// Returns a line that says how the measured steps differ from the expectation; `nil` if it holds.
+  /// Returns a line with the measured and the expected number if the expectation does not hold; otherwise `nil`.
   func failure(in steps: [MeasuredStep]) -> String? {
     guard let step = steps.first(where: { $0.step == step }),
       let value = Self.counters.first(where: { $0.name == counter })?.value(step)

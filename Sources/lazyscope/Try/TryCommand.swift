@@ -68,8 +68,8 @@ struct TryCommand: ParsableCommand {
     guard !measure || !watch else { throw ValidationError("--watch cannot be used with --measure.") }
   }
 
-  /// Reports imports of missing modules before the libraries are built, which takes minutes. With `--watch`, the program
-  /// waits for a change of the files.
+  /// Reports imports of missing modules before the libraries are built, which takes minutes. With `--watch`, the
+  /// program waits for a change of the files.
   private func reportMissingModules() throws {
     let lines = ProgramBuild.missingModules(in: files)
     for line in lines { try StandardStream.error.write(line: "lazyscope: \(line)") }

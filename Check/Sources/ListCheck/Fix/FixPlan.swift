@@ -74,7 +74,7 @@ struct FixPlan {
     bytes.replaceSubrange(range, with: new)
   }
 
-  /// Removes spaces from lines that have nothing else.
+  /// Removes the spaces and tabs of lines that contain nothing else.
   private static func trimmingBlankLines(_ bytes: [UInt8]) -> [UInt8] {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     let trimmed = lines.map { line in line.allSatisfy { $0 == " " || $0 == "\t" } ? "" : String(line) }
@@ -102,6 +102,6 @@ extension SourceText {
     return "  "
   }
 
-  /// Whether a range contains a text of several lines, which may not be indented.
+  /// Whether a range contains a multiline string, whose lines must not be indented.
   fileprivate func hasLongText(_ range: Range<Int>) -> Bool { text(range).contains("\"\"\"") }
 }

@@ -2,7 +2,7 @@
 struct RemovableID {
   let index: SourceIndex
 
-  /// Whether the id is that of the element, and nothing scrolls to it.
+  /// Whether the id is that of the row's element, and no code in the files of the row and the container scrolls to ids.
   func isRemovable(_ value: Expression, in loop: Loop) -> Bool {
     guard let name = loop.content?.closure?.parameters.first ?? implicitName(value), isID(value, of: name, loop) else {
       return false

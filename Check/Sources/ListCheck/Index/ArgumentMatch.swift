@@ -31,10 +31,10 @@ struct ArgumentMatch {
 }
 
 extension Function {
-  /// Whether a call with these arguments may be one of the function.
+  /// Whether a call with these arguments fits the parameters of the function.
   func accepts(_ arguments: [Expression.Argument]) -> Bool { ArgumentMatch(parameters, arguments) != nil }
 
-  /// Whether the function can be passed by name to a parameter that takes a row's content.
+  /// Whether the function has one parameter, so that it can be passed by name where a closure makes a row.
   var takesOneElement: Bool { parameters.count == 1 }
 }
 

@@ -23,14 +23,14 @@ struct ConstantCollections {
   ) -> Bool {
     guard let name = callee.lastName else { return false }
     if ["Array", "zip", "stride", "Set"].contains(name) { return arguments.allSatisfy { inner($0.value) } }
-    // At most as many elements as a literal says.
+    // A literal limits the number of elements.
     if name == "prefix" || name == "suffix", let count = arguments.first, inner(count.value) { return true }
     if case .member(let base?, _) = callee.kind { return inner(base) }
     return false
   }
 
   private func isConstantProperty(_ data: Expression, in scope: Scope, _ depth: Int) -> Bool {
-    // A member of a type that is not declared here: `Weekday.all`.
+    // This fails for a member of a type that is not declared in the files, such as `Weekday.all`.
     guard let found = resolver.property(data, in: scope) else { return false }
     let property = found.property
     if property.isConstant || property.isStatic, let value = property.value {

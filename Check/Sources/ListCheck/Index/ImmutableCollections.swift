@@ -1,4 +1,4 @@
-/// Decides whether the elements of a collection keep their positions as long as the value that stores them.
+/// Decides whether the elements of a collection keep their positions during the lifetime of the value that stores it.
 struct ImmutableCollections {
   let resolver: TypeResolver
 
@@ -22,14 +22,14 @@ struct ImmutableCollections {
     return property.isConstant || isWrittenOnce(property, of: found.scope.type)
   }
 
-  /// Whether an expression names a private state that only initializers write. It keeps its first value.
+  /// Whether an expression names a private `@State` property that only initializers write. Such a state never changes.
   func isUnchanging(_ data: Expression, in scope: Scope) -> Bool {
     guard let found = resolver.property(data, in: scope), found.property.has("State"), found.scope.type?.isView == true
     else { return false }
     return isWrittenOnce(found.property, of: found.scope.type)
   }
 
-  /// Whether a value on the way to a collection is fixed too. An element of an outer loop is.
+  /// Whether the value that contains the collection is fixed too. An element of an outer loop counts as fixed.
   private func isFixedOwner(_ base: Expression, in scope: Scope, depth: Int) -> Bool {
     if case .name(let name) = base.kind, case .typed? = scope.local(name) { return true }
     return isFixed(base, in: scope, depth: depth)
@@ -53,7 +53,8 @@ struct ImmutableCollections {
   }
 }
 
-/// Recognizes expressions that may change a property. Calls that are not known to leave it as it is count too.
+/// Recognizes expressions that may change a property. A call on the property counts as a change, unless its function is
+/// known to change nothing.
 private struct PropertyWrites {
   private let name: String
 

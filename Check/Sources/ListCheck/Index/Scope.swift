@@ -1,10 +1,10 @@
-/// The names that an expression can use: its locals, the members of the type around it, and what its file declares.
+/// The names that an expression can use: its local names, the members of its type, and the declarations of its file.
 final class Scope: Sendable {
   /// The meaning of a local name.
   enum Local: Sendable {
     /// A closure or a view that was passed as an argument, with the scope in which it was written.
     case content(Expression, Scope)
-    /// A content whose shape is already known: that of a modifier, or `self` in an extension of `View`.
+    /// A view whose shape is already known: the content of a modifier, or `self` in an extension of `View`.
     case shape(RowShape)
     case variable(Property)
     /// A value of a type.
@@ -15,9 +15,9 @@ final class Scope: Sendable {
   let file: Int
   let type: TypeInfo?
   private let locals: [String: Local]
-  /// The number of bodies that were entered to arrive here.
+  /// The number of nested declarations whose code is being read.
   let depth: Int
-  /// The declarations that were entered to arrive here.
+  /// The declarations whose code is being read, to detect declarations that use themselves.
   private let entered: Set<SourceRange>
 
   init(file: Int, type: TypeInfo?, locals: [String: Local] = [:], depth: Int = 0, entered: Set<SourceRange> = []) {

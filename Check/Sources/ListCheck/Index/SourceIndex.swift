@@ -43,7 +43,7 @@ final class SourceIndex: Sendable {
     return nearest(candidates, to: file) { $0.file }
   }
 
-  /// Returns the global function that fits.
+  /// Returns the global function with a name that satisfies a condition.
   func globalFunction(
     _ name: String, from file: Int, where fits: (Function) -> Bool
   ) -> (function: Function, file: Int)? {
@@ -99,7 +99,7 @@ private struct Parts {
     let counts = Dictionary(declared.map { ($0.declaration.name, 1) }, uniquingKeysWith: +)
     return declared.map { part in
       let all = extensions[part.declaration.name] ?? []
-      // If several types have the name, only extensions in the type's file are certain to be its own.
+      // If several types have this name, only extensions in the same file certainly belong to the type.
       let own = counts[part.declaration.name] == 1 ? all : all.filter { $0.file == part.file }
       return TypeInfo(part, extensions: own)
     }

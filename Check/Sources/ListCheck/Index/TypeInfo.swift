@@ -44,18 +44,18 @@ final class TypeInfo: Sendable {
   var isModifier: Bool { inherited.contains("ViewModifier") || inherited.contains("EnvironmentalModifier") }
   var isReference: Bool { declaration.kind == .class || declaration.kind == .actor }
 
-  /// Whether views follow the changes of the type's objects.
+  /// Whether views can observe changes of the type's objects.
   var isObserved: Bool {
     isReference && (inherited.contains("ObservableObject") || declaration.attributes.contains("Observable"))
   }
 
-  /// Whether the type has about as many values as cases.
+  /// Whether the type is an enum with few values: at most half of its cases have associated values.
   var isPlainEnum: Bool { declaration.kind == .enum && !declaration.holdsValues }
 
-  /// Whether the type only shows views to the programmer.
+  /// Whether the type is a preview, whose views only the programmer sees.
   var isPreview: Bool { inherited.contains("PreviewProvider") || inherited.contains("PreviewModifier") }
 
-  /// Whether the type is compared by code of its own.
+  /// Whether the type implements `==` or `hash` itself.
   var hasOwnEquality: Bool { !functions("==").isEmpty || !functions("hash").isEmpty }
 }
 

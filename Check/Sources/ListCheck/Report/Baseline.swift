@@ -1,7 +1,7 @@
 import Foundation
 
-/// Warnings that are known and not reported. A warning is recognized by its rule, its file and the text of its line, so
-/// it is known after lines were inserted above it.
+/// Known warnings, which are not reported. A warning is recognized by its rule, its file and the text of its line, so
+/// it stays known if lines are inserted above it.
 public struct Baseline: Sendable {
   private var counts: [Entry: Int]
 
@@ -15,7 +15,7 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// An entry of the file: as many warnings as `count` have the same rule, file and text.
+  /// An entry of the file: the number of warnings with the same rule, file and text.
   private struct Line: Codable {
     let file: String
     let rule: String

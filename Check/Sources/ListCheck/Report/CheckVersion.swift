@@ -1,4 +1,4 @@
-/// The version of the program.
+/// The version of lazyscope-check.
 public enum CheckVersion {
   public static let current = "0.1.0"
 }

@@ -56,8 +56,8 @@ struct ProofCounter: Sendable {
 }
 
 extension Rule {
-  /// The count that shows the cost of the rule when a list is loaded and scrolled to its end. It is `nil` for rules whose
-  /// cost shows only after an update, or in the code's own work.
+  /// The count that shows the cost of the rule when a list is loaded and scrolled to its end. It is `nil` for rules
+  /// whose cost shows only after an update, or in the code's own work.
   var counter: ProofCounter? {
     switch self {
     case .listRowID, .listRowBranch, .rowAnyView, .eagerStack, .lazyInOneRow, .lazyMeasured: .initsAtLoad

@@ -5,11 +5,11 @@ public struct Warning: Sendable, Codable, Equatable {
   public let rule: String
   /// The path of the file, as it was found.
   public let file: String
-  /// The first line is 1.
+  /// The line number, counted from 1.
   public let line: Int
-  /// The column in UTF-8 bytes, as compilers count; the first is 1.
+  /// The column in UTF-8 bytes, counted from 1, as compilers do.
   public let column: Int
-  /// The same column in Unicode scalars, as SARIF counts.
+  /// The column in Unicode scalars, counted from 1, as SARIF requires.
   public let scalarColumn: Int
   public let message: String
   /// The text of the line, without white space around it. A baseline recognizes a warning by it.

@@ -93,7 +93,9 @@ struct ContainerReader {
     }
   }
 
-  /// Returns whether the call is one of a closure that was passed, or of a function in the files.
+  /// Reads a call of a function in the files, or of a closure that was passed as an argument.
+  ///
+  /// - Returns: false for any other call.
   private func readOwnCall(_ expression: Expression, in scope: Scope, _ walk: inout Walk) -> Bool {
     guard expression.viewName == nil, let expansion = expander.expand(call: expression, in: scope) else { return false }
     if case .closure = expansion { return false }
@@ -145,7 +147,8 @@ struct ContainerReader {
     walk.isInRow = wasInRow
   }
 
-  /// Reads a stack as the only row that it is. In a scroll view a stack is the container of its loops.
+  /// Reads a stack that is a single row of the container. In a scroll view, the loops in the stack are the scroll
+  /// view's loops too.
   private func read(stack call: Expression, _ name: String, in scope: Scope, _ walk: inout Walk) {
     guard !walk.isInRow, let content = call.content else { return }
     let place = SourceRange(file: scope.file, range: call.range)

@@ -10,7 +10,7 @@ struct Loop: Sendable {
   }
 
   let container: Container
-  /// The call of the container.
+  /// The source range of the container's call.
   let containerPlace: SourceRange
   /// The name of the container: `List`.
   let containerName: String
@@ -25,7 +25,7 @@ struct Loop: Sendable {
     self.scope = scope
   }
 
-  /// A loop whose container does not matter.
+  /// Creates a loop whose container does not matter to the caller.
   init(of call: Expression, in scope: Scope) {
     self.init(
       container: .eagerStack, containerPlace: SourceRange(file: scope.file, range: call.range), containerName: "",

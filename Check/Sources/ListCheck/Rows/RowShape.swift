@@ -6,7 +6,7 @@ struct RowShape: Sendable {
     case unknown
   }
 
-  /// A construct that makes a list or a lazy stack do more than its window needs.
+  /// A construct that makes a list or a lazy stack do more work than the rows on screen need.
   struct Construct: Sendable {
     enum Kind: Sendable, Equatable {
       case id
@@ -23,13 +23,13 @@ struct RowShape: Sendable {
     var path: [String]
     /// Whether the construct is in a modifier. The warning is then reported where the modifier is used.
     var isInModifier = false
-    /// Whether the construct is certain to make one row, so that a container around it shows the same.
+    /// Whether the construct always makes one row. A container around it would then change nothing on screen.
     var isOneRow = false
     /// The value of an id.
     var value: Expression?
   }
 
-  /// A view of the source at the first level.
+  /// A view at the first level whose type is declared in the files.
   struct Part: Sendable {
     let type: TypeInfo
     let place: SourceRange
@@ -38,7 +38,7 @@ struct RowShape: Sendable {
   var count: Count
   var constructs: [Construct] = []
   var parts: [Part] = []
-  /// Whether the content of a modifier is at its first level.
+  /// Whether the first level includes the content of the modifier that is being read.
   var hasContent = false
 
   static let unknown = RowShape(count: .unknown)
@@ -55,7 +55,7 @@ struct RowShape: Sendable {
     add(contentsOf: other)
   }
 
-  /// Takes over everything but the number of rows.
+  /// Adds the constructs and parts of another shape, but not its rows.
   mutating func add(contentsOf other: RowShape) {
     constructs += other.constructs
     parts += other.parts

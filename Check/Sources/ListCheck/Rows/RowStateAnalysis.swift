@@ -1,5 +1,5 @@
-/// Decides whether rows keep nothing that belongs to their element: no state, task, focus or text field. Views and
-/// functions that are not known may keep something.
+/// Decides whether rows keep nothing that belongs to their element: no state, task, focus or text field. An unknown
+/// view or function counts as keeping something.
 struct RowStateAnalysis {
   let expander: ViewExpander
   private var index: SourceIndex { expander.index }
@@ -22,7 +22,8 @@ struct RowStateAnalysis {
     return !found
   }
 
-  /// Looks at an expression, and at those within it that are no actions. Returns whether a walk should enter it.
+  /// Searches an expression and its parts, except actions, for something that a row keeps. Returns whether the caller
+  /// should search the parts.
   private func search(_ expression: Expression, _ scope: Scope, _ found: inout Bool) -> Bool {
     found = found || keepsSomething(expression, scope)
     guard !found, case .call(let callee, let arguments) = expression.kind,
@@ -35,7 +36,7 @@ struct RowStateAnalysis {
     return false
   }
 
-  /// Whether an argument is a closure that runs when something is pressed.
+  /// Whether an argument is an action, such as the closure of a button or a gesture.
   private func isAction(_ argument: Expression.Argument, of call: Expression) -> Bool {
     guard argument.value.closure != nil, let name = call.calleeName else { return false }
     if argument.label == "action" || Self.actions.contains(name) { return true }
@@ -75,19 +76,19 @@ struct RowStateAnalysis {
     guard let code = expander.body(of: type, from: scope) ?? expander.modifierBody(of: type, from: scope) else {
       return false
     }
-    // A view that contains itself was read already.
+    // A view that contains itself has been searched already.
     guard let (block, inner) = code.body else { return true }
     return isStateless(block, inner)
   }
 
-  /// Views of SwiftUI that keep something themselves.
+  /// Views of SwiftUI that have state of their own.
   private static let keeping: Set = [
     "TextField", "SecureField", "TextEditor", "AsyncImage", "ScrollView", "List", "Form", "DisclosureGroup", "TabView",
     "NavigationStack", "NavigationView", "NavigationSplitView", "Map", "Chart", "TimelineView", "ScrollViewReader",
     "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "PhotosPicker",
   ]
 
-  /// Types of values, and views that keep nothing.
+  /// Types of values, and views without state.
   private static let plain: Set = [
     "ForEach", "Section", "EmptyView", "AnyView", "UnevenRoundedRectangle", "Array", "Set", "String", "Int", "Double",
     "Float", "CGFloat", "CGSize", "CGPoint", "CGRect", "URL", "UUID", "Date", "Font", "EdgeInsets", "Angle", "UIColor",
@@ -97,7 +98,7 @@ struct RowStateAnalysis {
 
   // MARK: Functions and properties
 
-  /// Modifiers that keep something, or run when a row appears.
+  /// Modifiers that have state of their own, or run when a row appears.
   private static let modifiers: Set = [
     "task", "onAppear", "onDisappear", "onReceive", "onChange", "focused", "focusable", "searchable", "sheet",
     "popover", "fullScreenCover", "alert", "confirmationDialog", "matchedGeometryEffect", "accessibilityFocused",
@@ -119,7 +120,7 @@ struct RowStateAnalysis {
 
   private func keepsSomething(_ code: ViewCode) -> Bool {
     guard code.block != nil else { return true }
-    // Code that uses itself was read already.
+    // Code that calls itself has been searched already.
     guard let (block, inner) = code.body else { return false }
     return !isStateless(block, inner)
   }

@@ -90,7 +90,7 @@ struct ShapeReader {
     }
   }
 
-  /// Returns the shape of a value that was stored: unknown, unless its type is AnyView.
+  /// Returns the shape of a stored value: an erased view if its type is `AnyView`, otherwise unknown.
   private func shape(ofStored expression: Expression, in scope: Scope) -> RowShape {
     guard TypeName.isAnyView(resolver.typeName(of: expression, in: scope)?.name) else { return .unknown }
     return erased(at: SourceRange(file: scope.file, range: expression.range))
@@ -214,7 +214,7 @@ struct ShapeReader {
     guard let code, code.block != nil else { return shape }
     if code.isErased { return erased(at: SourceRange(file: scope.file, range: modifier.range)) }
     guard code.scope != nil else { return shape }
-    // A function whose result does not show `self` calls modifiers on it without naming it.
+    // If the result of the function does not contain `self`, the function applies modifiers to `self` implicitly.
     return combine(self.shape(of: code), with: shape, through: code.name, modifier, scope)
   }
 
@@ -239,7 +239,8 @@ struct ShapeReader {
 }
 
 extension RowShape {
-  /// The shape of the content of a modifier, without the constructs that the content has itself.
+  /// The shape that the content of a modifier has in the body of the modifier. Constructs of the content itself are
+  /// left out.
   fileprivate var asContent: RowShape { RowShape(count: count, hasContent: true) }
 
   /// Adds a name to the path of each construct.

@@ -3,7 +3,7 @@ struct SyntaxWalker {
   let expander: ViewExpander
   private var index: SourceIndex { expander.index }
 
-  /// The place in the code at which the walker is.
+  /// The position of the walk in the code.
   struct Position {
     let scope: Scope
     /// The calls of views around this place, outermost first.
@@ -25,7 +25,7 @@ struct SyntaxWalker {
       let scope = Scope(file: number, type: nil)
       for function in file.functions { walk(function, Position(scope: scope), visit) }
       for property in file.properties { walk(property, Position(scope: scope, isBody: false), visit) }
-      // Statements at the outermost level are previews, or those of a script.
+      // Statements at the top level belong to previews or scripts.
       walkExtensions(of: file, number, visit)
     }
   }

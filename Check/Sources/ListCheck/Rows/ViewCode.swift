@@ -2,13 +2,13 @@
 struct ViewCode {
   let name: String
   let place: SourceRange
-  /// The statements, or nil if the declaration is a protocol's requirement.
+  /// The statements; nil if the declaration is a requirement of a protocol.
   let block: Block?
   /// Whether the statements are those of a result builder.
   let isBuilder: Bool
   /// Whether the declared type of the result is `AnyView`.
   let isErased: Bool
-  /// The scope of the statements, or nil if the declaration uses itself.
+  /// The scope of the statements; nil if the declaration uses itself.
   let scope: Scope?
 
   /// The statements with their scope, or nil if there are none to read.

@@ -1,9 +1,9 @@
-/// Finds the code that makes the views of an expression, in any file. Each reader of rows decides what to do with it.
+/// Finds the code that makes the views of an expression, in any file. The caller decides how to read this code.
 struct ViewExpander {
   let index: SourceIndex
   let resolver: TypeResolver
 
-  /// The depth at which readers stop, because a view may contain itself.
+  /// The maximum depth of nested code that is read, because a view may contain itself.
   static let limit = 12
 
   init(_ index: SourceIndex) {
@@ -21,8 +21,8 @@ struct ViewExpander {
 
   // MARK: Calls and names
 
-  /// Returns the meaning of a call such as `row(item)`, `self.row(item)` or `model.row(item)`. Returns nil if the call is
-  /// a modifier, or if its function is not in the files.
+  /// Returns the meaning of a call such as `row(item)`, `self.row(item)` or `model.row(item)`. Returns nil if the call
+  /// is a modifier, or if its function is not in the files.
   func expand(call: Expression, in scope: Scope) -> Expansion? {
     guard case .call(let callee, let arguments) = call.kind else { return nil }
     if case .name(let name) = callee.kind, let local = scope.local(name) { return .local(local) }

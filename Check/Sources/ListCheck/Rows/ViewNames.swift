@@ -1,10 +1,10 @@
-/// The names of SwiftUI's views and modifiers that rules know.
+/// The views and modifiers of SwiftUI that rules treat in a special way, by name.
 enum ViewNames {
-  /// Containers that have rows of data.
+  /// Containers whose rows can be made from data.
   static let lists: Set = ["List"]
   static let lazyStacks: Set = ["LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid"]
   static let stacks: Set = ["VStack", "HStack", "ZStack", "Grid", "GridRow"]
-  /// Views that are one row, whatever they contain.
+  /// Views that are always one row, whatever they contain.
   static let single: Set = [
     "VStack", "HStack", "ZStack", "Grid", "GridRow", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Text",
     "Image",
@@ -17,7 +17,7 @@ enum ViewNames {
     "NavigationView",
     "NavigationSplitView", "TabView", "Map", "Chart", "ColorPicker", "PhotosPicker", "EditButton", "ScrollViewReader",
   ]
-  /// Views that pass the rows of their content on.
+  /// Views that have the same rows as their content.
   static let transparent: Set = ["Group", "TupleView"]
   /// Labels of arguments that contain views.
   static let contentLabels: Set = [

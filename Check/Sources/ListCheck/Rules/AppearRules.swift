@@ -98,7 +98,7 @@ struct AppearRules {
     )
   }
 
-  /// The branch that is all of the body, perhaps in a container.
+  /// The branch that the body consists of, alone or in a container; nil if the body has other views.
   private func onlyBranch(_ block: Block) -> Branch? {
     guard block.statements.count == 1 else { return nil }
     switch block.statements[0] {
@@ -111,7 +111,7 @@ struct AppearRules {
     }
   }
 
-  /// Whether a branch shows nothing unless one of the states has a value.
+  /// Whether a branch shows nothing, or a placeholder, until one of the states has a value.
   private func isEmptyWithout(_ branch: Branch, _ states: Set<String>) -> Bool {
     guard branch.kind == .if, let condition = branch.conditions.first, branch.conditions.count == 1 else {
       return false

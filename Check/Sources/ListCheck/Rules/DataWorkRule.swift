@@ -1,4 +1,4 @@
-/// Reports loops whose argument goes through a collection at each evaluation of the body.
+/// Reports loops whose data is computed from a complete collection at each evaluation of the body.
 struct DataWorkRule {
   let context: RuleContext
 
@@ -15,7 +15,7 @@ struct DataWorkRule {
   }
 }
 
-/// Finds calls that go through a collection, also through local variables and computed properties of the view.
+/// Finds calls that read a complete collection, also through local variables and computed properties of the view.
 private struct DataWorkReader {
   struct Work {
     let name: String
@@ -31,7 +31,7 @@ private struct DataWorkReader {
 
   init(_ context: RuleContext) { self.context = context }
 
-  /// Returns the outermost calls of each chain that makes the data.
+  /// Returns the calls that compute the data. Of a chain of calls, only the outermost one is returned.
   func works(in data: Expression, _ scope: Scope) -> [Work] {
     switch data.kind {
     case .call(let callee, let arguments): works(inCall: data, callee, arguments, scope)
@@ -49,7 +49,7 @@ private struct DataWorkReader {
     switch operators.first {
     case "..<", "...": return operands.flatMap { works(in: $0, scope) }
     case "??":
-      // `map` of an optional value goes through nothing.
+      // `map` of an optional value reads no collection.
       guard let first = operands.first, !["map", "flatMap"].contains(first.calleeName ?? "") else { return [] }
       return works(in: first, scope)
     default: return []

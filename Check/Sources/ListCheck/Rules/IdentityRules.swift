@@ -62,7 +62,7 @@ struct IdentityRules {
   }
 }
 
-/// Recognizes expressions whose value is another one each time.
+/// Recognizes expressions that have a new value at each evaluation, such as `UUID()`.
 enum NewValue {
   static func isMade(_ expression: Expression) -> Bool {
     switch expression.kind {

@@ -1,4 +1,4 @@
-/// Reports ids that are written after their value was made.
+/// Reports types whose `id` is assigned after a value was created.
 struct MutableIDRule {
   let context: RuleContext
 

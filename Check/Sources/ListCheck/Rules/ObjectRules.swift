@@ -47,7 +47,7 @@ struct ObjectRules {
     return first.isUppercase || name == "init"
   }
 
-  /// Returns the class of a value.
+  /// Returns the type of a property if it is a class that is declared in the files; otherwise nil.
   private func object(_ property: Property, _ value: Expression, _ type: TypeInfo) -> TypeInfo? {
     guard let name = property.type ?? value.viewName,
       let found = context.index.type(name, from: type.file, in: type), found.isReference

@@ -15,14 +15,14 @@ struct PositionRule {
     }
   }
 
-  /// A loop over positions.
+  /// The collections whose positions a loop uses.
   private struct Source {
     /// The expressions that name the collection, with their scope.
     let collections: [Expression]
     let scope: Scope
   }
 
-  /// Whether elements never move, or are those of a constant and their rows keep nothing.
+  /// Whether the elements never move: the collections never change, or they are fixed and the rows have no state.
   private func isHarmless(_ source: Source, _ loop: Loop) -> Bool {
     let data = ImmutableCollections(resolver: context.resolver)
     guard !source.collections.isEmpty else { return false }
@@ -48,7 +48,7 @@ struct PositionRule {
     collections(data, loop).map { Source(collections: $0, scope: loop.scope) }
   }
 
-  /// Returns the collections whose positions are the data, or nil if the data is something else.
+  /// Returns the collections whose positions the data consists of; nil if the data consists of something else.
   private func collections(_ data: Expression, _ loop: Loop) -> [Expression]? {
     switch data.kind {
     case .member(let base?, "indices"): return [base]
@@ -72,13 +72,13 @@ struct PositionRule {
     }
   }
 
-  /// Returns the collections whose number of elements an expression contains.
+  /// Returns the collections whose `count` is a part of an expression.
   private func counted(_ expression: Expression) -> [Expression] {
     if case .member(let base?, "count") = expression.kind { return [base] }
     return expression.children.flatMap(counted)
   }
 
-  /// Returns the collections whose elements the rows read by the number that the loop passes.
+  /// Returns the collections that the rows read by a subscript with the loop's number.
   private func indexed(_ loop: Loop) -> [Expression]? {
     guard let closure = loop.content?.closure else { return nil }
     let name = closure.parameters.first ?? "$0"
@@ -92,7 +92,7 @@ struct PositionRule {
     return found.isEmpty ? nil : found
   }
 
-  /// Whether a key path leads to the position of a pair, or of an enumerated element.
+  /// Whether a key path leads to the position in a pair or in an enumerated element.
   private func isPositional(_ id: Expression?) -> Bool {
     guard case .keyPath(let names)? = id?.kind else { return false }
     return names == ["offset"] || names == ["0"] || names == ["index"]
@@ -100,7 +100,7 @@ struct PositionRule {
 
   // MARK: Ids
 
-  /// Returns the collection of a loop that passes positions with the elements.
+  /// Returns the collection of a loop over pairs of positions and elements.
   private func numbered(_ data: Expression, _ loop: Loop) -> Source? {
     guard case .call(let callee, let arguments) = data.kind else { return nil }
     switch (callee.lastName, callee.kind) {
@@ -112,7 +112,7 @@ struct PositionRule {
     }
   }
 
-  /// Reports `.id(index)` in the rows of a loop whose own ids are good.
+  /// Reports `.id(index)` in the rows of a loop whose elements have their own ids.
   private func checkReplacedID(_ loop: Loop) {
     guard let closure = loop.content?.closure else { return }
     let first = closure.parameters.first ?? "$0"

@@ -1,4 +1,4 @@
-/// Reports constructs at the first level of rows that cost laziness.
+/// Reports constructs at the first level of rows that make a container less lazy.
 struct RowRules {
   let context: RuleContext
 

@@ -47,7 +47,7 @@ struct RowStateRules {
   }
 }
 
-/// The views of the source that a row consists of, on all levels.
+/// Finds the types of all views in a row that are declared in the files, at any depth.
 struct RowTypes {
   private let index: SourceIndex
   init(_ index: SourceIndex) { self.index = index }

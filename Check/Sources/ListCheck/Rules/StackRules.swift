@@ -51,7 +51,7 @@ struct StackRules {
   /// Checks a list or a lazy stack.
   func checkLazy(_ name: String, _ contents: ContainerReader.Contents, in scope: Scope) {
     for stack in contents.stacksWithLoops where stack.name == "VStack" && stack.loop.containerPlace == stack.place {
-      // A view with a stack of its own is meant to be one row.
+      // A stack in the body of another view is meant to be one row.
       guard stack.owner == scope.type?.name, !isShort(stack.loop) else { continue }
       context.findings.add(
         .lazyInOneRow, at: stack.place,

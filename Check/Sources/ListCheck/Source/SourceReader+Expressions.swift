@@ -40,7 +40,7 @@ extension SourceReader {
       case .tryExpr(let tried): expression(tried.expression).kind
       case .awaitExpr(let awaited): expression(awaited.expression).kind
       case .postfixIfConfigExpr(let conditional):
-        // Modifiers in `#if` are read as if there were none.
+        // Modifiers in `#if` are ignored.
         conditional.base.map { expression($0).kind } ?? .other([])
       default: .other(inner(Syntax(node)))
       }

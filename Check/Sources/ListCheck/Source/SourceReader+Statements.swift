@@ -16,7 +16,7 @@ extension SourceReader {
   private func expressionStatement(_ node: ExprSyntax) -> Statement {
     let expression = expression(node)
     if case .branch(let branch) = expression.kind { return .branch(branch) }
-    // `#if` after an expression adds modifiers to it. They are read as if there were none.
+    // `#if` after an expression adds modifiers to the expression. These modifiers are ignored.
     return .expression(expression)
   }
 

@@ -25,7 +25,7 @@ enum TypeName {
     return name == "Binding" || name == "Published" ? element(of: arguments) : arguments
   }
 
-  /// Whether the text is that of a dictionary's type. A colon within nested brackets does not count.
+  /// Whether the text is the type of a dictionary. A colon within nested brackets does not count.
   private static func hasColon(_ text: Substring) -> Bool {
     var depth = 0
     for character in text {

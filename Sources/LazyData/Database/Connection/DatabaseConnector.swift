@@ -14,8 +14,8 @@ protocol DatabaseConnector: Sendable {
     _ purpose: ConnectionPool.Purpose, password: [UInt8]?, _ operation: DatabaseOperation
   ) throws -> any DatabaseSession
 
-  /// Reads the schema of a table, a view or another relation, and chooses the order of its rows. The key is empty if its
-  /// rows must be read once, from the first to the last.
+  /// Reads the schema of a table, a view or another relation, and chooses the order of its rows. The key is empty if
+  /// the rows can only be read once, from the first to the last.
   ///
   /// - Parameter order: the names of columns to order the rows by, with a `-` before a name for descending order; empty
   ///   for the key.

@@ -34,7 +34,7 @@ final class DatabaseOperation: Sendable {
     stepEnd.withLock { $0 = .now + limit }
   }
 
-  /// Limits the current step to a time from now on.
+  /// Sets the deadline of the current step to this duration from now.
   func endStep(within duration: Duration) { stepEnd.withLock { $0 = .now + duration } }
 
   /// Cancels the operation.

@@ -37,8 +37,8 @@ protocol DatabaseSession: AnyObject, Sendable {
     _ query: DatabaseQuery, _ operation: DatabaseOperation, onRow: (any DatabaseRow) throws -> Bool
   ) throws
 
-  /// Passes all rows of a relation to `onRow` as lines of CSV, with their line ends. The end of the data received until
-  /// now is passed as `nil`.
+  /// Passes all rows of a relation to `onRow` as lines of CSV, with their line ends. Calls `onRow` with `nil` whenever
+  /// all rows received until then were passed.
   ///
   /// - Returns: whether all rows were passed; `nil` if the server writes no CSV.
   func copyRows(

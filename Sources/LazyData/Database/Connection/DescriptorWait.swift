@@ -10,7 +10,7 @@ internal import Basics
 enum DescriptorWait {
   /// The reason why a wait ended.
   enum End {
-    /// The descriptor is ready, or broken.
+    /// The descriptor is ready, or has an error.
     case ready
     /// The pipe was woken.
     case woken

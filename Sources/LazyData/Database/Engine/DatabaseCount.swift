@@ -48,8 +48,8 @@ struct DatabaseCount {
       last = found.last ?? last
       guard isFull else {
         guard let last else { return Total(count: 0) }
-        // The last row is read before the count. Rows that are added meanwhile follow it, and the next search for new
-        // rows finds them.
+        // The last row is read before the rows are counted. Rows that are added after that follow it, and are found by
+        // the next search for new rows.
         let end = try DatabaseRowReader(statements, DatabaseTally())
           .first(KeyScan(direction: .backward, limit: 1), session, operation)?.key
         let rest = try count(from: last)

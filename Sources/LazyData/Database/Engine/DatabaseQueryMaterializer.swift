@@ -25,7 +25,7 @@ final class DatabaseQueryMaterializer: SQLiteRowStoring {
       in: SQLiteConnection(temporaryFor: server.path, in: space))
   }
 
-  /// Returns the notations with which copies of the rows are like those of a table on the server.
+  /// Returns the notation for each column whose values a copy writes as the server does, and not as SQLite does.
   private static func notations(of columns: [DatabaseColumn]) -> [Int: SQLiteRelation.Notation] {
     var notations: [Int: SQLiteRelation.Notation] = [:]
     for (index, column) in columns.enumerated() {

@@ -18,7 +18,7 @@ extension DatabaseReading {
   private func part(
     _ before: RecordList?, _ read: @escaping @Sendable (DatabasePart) throws -> [RecordKey]
   ) -> EnginePass<Void, EndOutcome>? {
-    // Nothing is read if the part on screen is long enough, or the relation is not known yet.
+    // Nothing more is read if the part on screen is long enough, or if the relation is not open yet.
     guard isOpen, before.map({ $0.count < DatabasePart.longest }) ?? true else { return nil }
     let (server, contents, path) = (server, contents, path)
     let reader = places.reader

@@ -13,7 +13,7 @@ final class DatabaseReading: RecordReading {
   /// Whether the schema of the relation is known.
   private(set) var isOpen = false
   private let target: DatabaseTarget
-  /// The columns of the order that the user chose.
+  /// The names of the columns that the user has chosen to order the rows by.
   private let order: [String]
   private let onKeyless: (DatabaseFirstRows) -> Void
   private var news: EventSink<EngineEvent>?

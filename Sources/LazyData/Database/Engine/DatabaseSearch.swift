@@ -27,7 +27,7 @@ struct DatabaseSearch {
   /// - Parameter progress: receives the share of the rows that were searched.
   func first(from index: Int, backwards: Bool, progress: (Double) -> Void = { _ in }) throws -> SearchHit? {
     progress(0)
-    // A backward scan starts before its place, so the place is one row further on.
+    // A backward scan excludes the row at its start, so it starts one row after `index`.
     let start = try start(at: backwards ? index + 1 : index)
     if start == nil, !backwards { return nil }
     guard let found = try match(from: start, backwards: backwards, progress) else { return nil }
@@ -58,7 +58,7 @@ struct DatabaseSearch {
       scan.bound = end?.place
       if let found = try matching.first(scan, session, operation) { return found }
       guard let end else { return nil }
-      // The rows from the first place on are searched next. That row itself is searched twice.
+      // The next statement starts at this known place. Its row may be searched a second time.
       (scan.start, row) = (end.place, end.row)
       progress(1 - Double(backwards ? row : count - row) / Double(max(1, all)))
       length = min(Self.most, length * 2)
@@ -86,8 +86,8 @@ struct DatabaseSearch {
     return count
   }
 
-  /// Returns the number and the place of the row at an index. If that row was deleted, returns those of the next row. Row
-  /// 0 has no place, because a scan from the start needs none.
+  /// Returns the number and the place of the row at an index. If that row was deleted, returns those of the next row.
+  /// Row 0 has no place, because a scan from the start needs none.
   ///
   /// - Returns: `nil` after the last row.
   private func start(at index: Int) throws -> (row: Int, place: RecordKey?)? {
@@ -113,7 +113,7 @@ struct DatabaseSearch {
 
 extension DatabaseReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
-    // A match is shown among all rows after they are counted.
+    // While only the end of the list is shown, the rows are searched one by one, after the count has ended.
     guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
     return .pass(search(query, in: places))
   }

@@ -3,8 +3,8 @@
 /// The watch checks once a second, or when a channel is notified, and requests one row after the last known row. If the
 /// server is unreachable, it tries again. Any other error of the server is reported, and ends the watch.
 ///
-/// With a connection pool, it always checks once a second. A pool does not pass on notifications, and other clients
-/// would inherit its `LISTEN`.
+/// With a connection pool such as pgbouncer, it always checks once a second. The pool does not pass on notifications,
+/// and other clients would inherit its `LISTEN`.
 @MainActor
 final class DatabaseWatch {
   /// The generation of tasks of this watch. It ends with the watch.
@@ -142,8 +142,8 @@ struct DatabaseGrowth {
     guard let known, known.isNumbered, let last = known.last, let first = last.place.number else {
       return try count.run(from: anchors, onPart: onPart)
     }
-    // The last row is read before the count. Rows that are added meanwhile follow it, and the next search for new rows
-    // finds them.
+    // The last row is read before the added rows are counted. Rows that are added after that follow it, and are found
+    // by the next search for new rows.
     let end = try DatabaseRowReader(statements, DatabaseTally())
       .first(KeyScan(direction: .backward, limit: 1), session, operation)?.key
     let rows = try self.count(from: last.place, limit: .max)

@@ -2,7 +2,7 @@
 struct DatabaseColumn: Hashable, Sendable {
   /// The kind of its values, as they are shown.
   enum ValueKind: Hashable, Sendable {
-    /// A number, written out.
+    /// A number in decimal digits.
     case number
     /// A Boolean value.
     case truth
@@ -50,7 +50,7 @@ struct DatabaseColumn: Hashable, Sendable {
   /// The SQL of the value as it is compared and ordered, or of its digest.
   var sql: String { dialect.sql(of: self) }
 
-  /// Whether the values are compared with any number.
+  /// Whether the values are compared as decimal numbers, so that they can be compared with any number.
   var isNumeric: Bool { dialect.isNumeric(self) }
 
   /// Whether it is the physical place of a row in its table.

@@ -16,8 +16,8 @@ extension DatabaseOrder {
     return .values(values.dropLast() + [.integer(Int64(number))])
   }
 
-  /// Returns whether rows without a value of the first term follow a place. An index finds these rows only by a
-  /// separate scan.
+  /// Returns whether a place has a value of the first term, and is followed by rows with NULL in it. An index finds
+  /// these rows only by a separate scan.
   func hasNulls(behind place: RecordKey?, _ direction: KeyScan.Direction) -> Bool {
     guard let place, let first = terms.first, first.mayBeNull, first.nullsAreBehind(direction) else { return false }
     return place.parameters.first.map { $0 != nil } ?? false
@@ -50,9 +50,8 @@ extension DatabaseOrder {
     return "\(terms[0].column.sql) \(terms[0].isBehind(direction))= \(mark) AND \(condition)"
   }
 
-  /// Returns a condition on the first term for the rows before a place in a direction. Its value is a parameter.
-  ///
-  /// The condition also holds for rows with the same first value.
+  /// Returns a condition on the first term that rows before a place in a direction satisfy, and rows with the same
+  /// first value. The value is a parameter.
   ///
   /// - Returns: `nil` if the place has no value of the first term.
   func bound(_ direction: KeyScan.Direction, _ place: RecordKey, from first: Int) -> String? {

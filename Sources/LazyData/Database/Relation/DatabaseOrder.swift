@@ -5,8 +5,8 @@ struct DatabaseOrder: Hashable, Sendable {
     var isDescending = false
     /// Whether values may be NULL.
     var mayBeNull = false
-    /// Whether NULL counts as the greatest or the least value, as in an index. Otherwise rows without a value are last in
-    /// either direction.
+    /// Whether rows with NULL are at one end of the order, as in an index of the server: they are last in one
+    /// direction, and first in the other. Otherwise they are last in either direction.
     var isNullGreatest = false
 
     init(column: DatabaseColumn, isDescending: Bool = false, mayBeNull: Bool? = nil, isNullGreatest: Bool = false) {
@@ -29,9 +29,11 @@ struct DatabaseOrder: Hashable, Sendable {
   }
 
   private(set) var terms: [Term]
-  /// Whether different rows may be equal in all terms. A place then ends with the number of equal rows before it.
+  /// Whether different rows may be equal in all terms. In that case, a place ends with the number of equal rows before
+  /// it.
   let hasTies: Bool
-  /// Whether rows are in partitions or on other servers. Such rows are only compared column by column.
+  /// Whether rows are in partitions or on other servers. Places of such rows are compared column by column, not as
+  /// tuples.
   let isSpread: Bool
 
   init(_ terms: [Term], hasTies: Bool, isSpread: Bool) {

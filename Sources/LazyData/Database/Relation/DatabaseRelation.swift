@@ -24,11 +24,11 @@ struct DatabaseRelation: Sendable {
   var descending: Set<DatabaseColumn> = []
   /// Whether different rows may be equal in all key columns, so that a number must distinguish them.
   var hasTies = false
-  /// The columns of the partition key; empty if it does not consist of columns alone.
+  /// The columns of the partition key; empty if the key contains expressions.
   var partitionKey: [DatabaseColumn] = []
   /// The names of the columns that order the rows, if the status line shows them.
   var orderNote: String?
-  /// The ORDER BY clause for rows without a key, without its first words; `nil` if they have no order.
+  /// The terms of the ORDER BY clause for rows without a key; `nil` if the rows have no order.
   var listOrder: String?
   /// The approximate number of rows; `nil` if the server does not know it.
   let estimate: Int?
@@ -69,13 +69,13 @@ struct DatabaseRelation: Sendable {
 
   /// Whether the rows are stored in blocks of a file on the server.
   ///
-  /// A user who may read only some columns may not read the physical places.
+  /// If the user may read only some of the columns, the server also refuses to read the physical places of rows.
   var liesInBlocks: Bool { (kind == .table || kind == .materialized) && closedColumns.isEmpty }
 
   /// Whether rows may be on other servers.
   var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }
 
-  /// Whether an index finds rows only if they are compared column by column.
+  /// Whether an index finds rows only by a comparison of each column, not by a comparison of tuples.
   var isComparedByColumn: Bool { liesElsewhere || dialect.comparesByColumn }
 
   /// Whether a key is a single integer.

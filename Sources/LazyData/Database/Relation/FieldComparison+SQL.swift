@@ -1,5 +1,5 @@
 extension FieldComparison {
-  /// A year, a month, a day or a shorter time.
+  /// The span of time that a value denotes, such as a year, a month, a day or a minute.
   struct CalendarSpan {
     /// The first and the last microsecond of the span, since 1970.
     let start: Int64
@@ -8,10 +8,10 @@ extension FieldComparison {
     let isZoned: Bool
   }
 
-  /// The span that the value means for a column of times; `nil` if it is no time.
+  /// The span of time that the value denotes; `nil` if the value is not a time.
   var calendarSpan: CalendarSpan? {
     if let span = bytes.withUnsafeBytes({ TimeSpan($0) }) {
-      // A time of day without a zone is still a time with the sign for UTC after it.
+      // A time that already has a zone is not valid with another `Z` appended.
       let isZoned =
         bytes.contains(UInt8(ascii: ":")) && (bytes + [UInt8(ascii: "Z")]).withUnsafeBytes { TimeSpan($0) } == nil
       return CalendarSpan(start: span.start, last: span.last, isZoned: isZoned)
@@ -22,7 +22,7 @@ extension FieldComparison {
     return CalendarSpan(start: start * day, last: next * day - 1, isZoned: false)
   }
 
-  /// The digits of bytes that are written as the server shows them, such as `\x00ff`; `nil` for any other text.
+  /// The hexadecimal digits of a binary value in the server's notation, such as `\x00ff`; `nil` for any other text.
   var hexadecimalDigits: [UInt8]? {
     guard relation != .identical, bytes.starts(with: "\\x".utf8) else { return nil }
     let digits = bytes.dropFirst(2)

@@ -22,7 +22,7 @@ struct SQLCondition: Sendable {
   }
 }
 
-/// Combines the predicates of conditions. Every text is `nil` if a server cannot evaluate the condition.
+/// Writes conditions by combining their predicates. The result is `nil` if a server cannot evaluate one of them.
 private struct SQLConditionWriter<Predicates: SQLPredicateWriter> {
   let columns: [DatabaseColumn]
   var predicates: Predicates

@@ -3,7 +3,7 @@ protocol SQLDialect: Sendable {
   /// The name of the family.
   var name: String { get }
 
-  /// Whether an index finds rows only if they are compared column by column, and not as tuples.
+  /// Whether an index finds rows only by a comparison of each column, not by a comparison of tuples.
   var comparesByColumn: Bool { get }
 
   /// Whether NULL follows all values in an ascending index. Otherwise it precedes them.
@@ -14,7 +14,8 @@ protocol SQLDialect: Sendable {
 
   // MARK: Values
 
-  /// Returns whether the values of a column are compared with any number.
+  /// Returns whether the values of a column are compared as decimal numbers, so that they can be compared with any
+  /// number.
   func isNumeric(_ column: DatabaseColumn) -> Bool
 
   /// Returns the SQL of a value as it is compared and ordered.
@@ -37,7 +38,7 @@ protocol SQLDialect: Sendable {
   /// Parameter 1 is the first character of the part, counted from 1.
   func part(of column: DatabaseColumn, count: Int) -> String
 
-  /// Returns the bytes of a value that are in the server's text form.
+  /// Decodes a binary value from the server's text form.
   func bytes(_ text: UnsafeRawBufferPointer) -> [UInt8]
 
   // MARK: Rows

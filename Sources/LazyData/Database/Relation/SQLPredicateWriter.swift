@@ -36,7 +36,7 @@ extension SQLPredicateWriter {
 }
 
 extension DatabaseColumn {
-  /// Returns a test that has the same answer for all values, and is unknown for NULL.
+  /// Returns a test whose result is `answer` for every value, and NULL for NULL.
   func holds(_ answer: Bool) -> String { "(\(whole) \(answer ? "=" : "<>") \(whole))" }
 }
 

@@ -12,10 +12,12 @@ protocol ColumnStatements {
   /// number of rows. Rows without a value are left out.
   var buckets: String { get }
 
-  /// The statement for each distinct value, as its parts, with its number of rows.
+  /// The statement for each distinct value and its number of rows. A value consists of two parts: its start, and a
+  /// digest if it is longer.
   var values: String { get }
 
-  /// Returns the statement for the most frequent values in some buckets, as their parts, with their numbers of rows.
+  /// Returns the statement for the most frequent values in some buckets, with their numbers of rows. A value consists
+  /// of its parts, as in `values`.
   ///
   /// - Parameters:
   ///   - most: the maximum number of values to return.

@@ -78,7 +78,7 @@ struct DatabaseColumnSummary {
         progress(0.75)
         let leading = try buckets.map { try frequentValues($0, statements) } ?? []
         let values = found.summary.records - found.summary.empty
-        // The estimate has counted empty texts as a value.
+        // The estimate includes the empty text as a value.
         let distinct = buckets.map { ColumnSummary.Distinct.about(min(values, $0.distinct)) } ?? .exactly(values)
         found.summary.finish(with: .init(mean: found.mean, sum: found.sum, distinct: distinct, leading: leading))
         summary = found.summary

@@ -14,7 +14,7 @@ final class DatabaseKeyedPlaces: DatabasePlaces {
   }
 
   private let contents: DatabaseRowContents
-  /// Whether rows are in the order of their key, so that a place is the row's number.
+  /// Whether the order is that of the complete list, so that the index of a row is its number.
   private let isOwnOrder: Bool
   private let state: Mutex<State>
 

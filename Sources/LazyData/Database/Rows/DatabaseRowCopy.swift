@@ -27,7 +27,7 @@ struct DatabaseRowCopy: Sendable {
         }
         continue
       }
-      // The value is quoted, since its characters are not known yet.
+      // The value is always quoted, because it is written before all of its characters are known.
       line += column.valueKind == .bytes ? Array("\\x".utf8) : [UInt8(ascii: "\"")]
       try line.withUnsafeBytes(body)
       line = []

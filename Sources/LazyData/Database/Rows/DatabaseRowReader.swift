@@ -218,7 +218,7 @@ struct DatabaseRowReader: Sendable {
     return place
   }
 
-  /// Returns the number of rows before a place, counted from another place, or from the first row if that is `nil`.
+  /// Returns the number of rows before `end`, counted from `start`, or from the first row if `start` is `nil`.
   func distance(
     from start: RecordKey?, to end: RecordKey, _ session: any DatabaseSession, _ operation: DatabaseOperation
   ) throws -> Int {

@@ -21,7 +21,7 @@ final class MySQLConnection: ServerConnection {
   /// The message of the last error.
   var message: String { library.call.pointee.mysql_error(handle).map { String(cString: $0) } ?? "" }
 
-  /// The number with which another connection can cancel a statement of this connection.
+  /// The number of the connection on the server. With it, another connection can cancel a statement of this one.
   var number: UInt { library.call.pointee.mysql_thread_id(handle) }
 
   func close() { library.call.pointee.mysql_close(handle) }

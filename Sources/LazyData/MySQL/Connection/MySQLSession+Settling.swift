@@ -4,7 +4,8 @@ internal import CMariaDB
 extension MySQLSession {
   /// The maximum number of unwanted bytes that are read before the server is asked to cancel.
   private static let smallRest = 64 << 10
-  /// The time limits for the rest of a result: if its rows are no longer needed, and after it was cancelled.
+  /// How long to wait for the rest of a result before the server is asked to cancel: after the receiver has stopped the
+  /// statement, and in any other case.
   private static let (restWait, shortWait) = (Duration.milliseconds(200), Duration.milliseconds(20))
   /// The maximum time that the server may take to cancel a statement.
   private static let settlingLimit = Duration.seconds(2)

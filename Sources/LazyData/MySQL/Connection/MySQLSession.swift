@@ -40,7 +40,8 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   /// The call that waits for the server, and its events.
   var suspended: (call: Call, events: Int32)?
   var isInTransaction = false
-  /// Whether all rows that are needed were read. Usually few other rows follow.
+  /// Whether the receiver has stopped the statement. The rest of the result is usually short, so it is read and not
+  /// cancelled.
   var isRestWanted = false
   var kill: MySQLKill?
   private var answer: Int32 = 0

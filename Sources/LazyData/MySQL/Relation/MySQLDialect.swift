@@ -11,7 +11,7 @@ struct MySQLDialect: SQLDialect {
 
   func sql(of column: DatabaseColumn) -> String {
     let name = quoted(column.name)
-    // The server orders these by their numbers, and compares some of them as texts.
+    // The server sorts these values by their numbers, but compares some of them with a text as texts.
     switch column.mySQLType {
     case .list, .bits: return "(\(name) + 0)"
     case .float: return "(\(name) + 0e0)"

@@ -49,8 +49,8 @@ struct MySQLPredicateWriter: SQLPredicateWriter {
       return "(\(column.whole) \(sign) UNHEX(\(mark(digits))))"
     }
     let exact = "CAST(\(column.comparedText) AS BINARY) \(sign) \(mark(comparison.bytes, "b"))"
-    // An index finds the texts that the collation treats as equal. Other letters may be missing in the column's encoding,
-    // and the server then refuses the comparison.
+    // The comparison in the column's collation lets the server use an index. It is left out for a text that is not
+    // ASCII: the column's encoding may lack the characters, and the server would then refuse the comparison.
     guard column.mySQLType == .text, [.equal, .identical].contains(comparison.relation),
       comparison.bytes.allSatisfy({ $0 < 128 })
     else { return "(\(exact))" }
@@ -72,15 +72,15 @@ extension Int64 {
 }
 
 extension DatabaseColumn {
-  /// The SQL of the value as a text in Unicode, for patterns and for comparisons byte by byte. Bytes are written as `\x`
-  /// and hexadecimal digits.
+  /// The SQL of the value as a text in Unicode, for patterns and for comparisons byte by byte. Bytes are written as
+  /// `\x` and hexadecimal digits.
   fileprivate var comparedText: String {
     let text = valueKind == .bytes ? "CONCAT(X'5C78', LOWER(HEX(\(whole))))" : whole
     return "CONVERT(\(text) USING utf8mb4)"
   }
 
-  /// Returns the test for a number that the server cannot read, because it is too large; `nil` for any other number. The
-  /// test has the same result for all values, and is NULL for NULL.
+  /// Returns the test for a number that the server cannot read, because it is too large; `nil` for any other number.
+  /// The test has the same result for all values, and is NULL for NULL.
   fileprivate func test(ofHugeNumber comparison: FieldComparison) -> String? {
     let text = String(decoding: comparison.bytes.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
     guard isNumeric, comparison.kind == .numbers, let number = Double(text), number.isInfinite else { return nil }

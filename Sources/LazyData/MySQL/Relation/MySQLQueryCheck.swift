@@ -1,7 +1,7 @@
 /// Checks that a query only reads.
 ///
-/// A read-only transaction does not prevent a server from writing files (`SELECT … INTO OUTFILE`) and from locking rows.
-/// So a query is sent only if it is one statement that starts like one that returns rows, and has no such clause.
+/// A read-only transaction does not prevent a server from writing files (`SELECT … INTO OUTFILE`) and from locking
+/// rows. So a query is sent only if it is one statement that starts like one that returns rows, and has no such clause.
 struct MySQLQueryCheck {
   private enum Token: Equatable {
     case word(String)
@@ -38,7 +38,7 @@ struct MySQLQueryCheck {
       case .word("FOR") where next == .word("UPDATE") || next == .word("SHARE"): return Self.locks
       case .word("LOCK") where next == .word("IN"): return Self.locks
       case .word("UPDATE"), .word("DELETE"): return Self.writes
-      // The names of functions are followed by a bracket.
+      // If a bracket follows, this is the function of the same name.
       case .word("INSERT") where next != .sign(UInt8(ascii: "(")): return Self.writes
       case .word("REPLACE") where next != .sign(UInt8(ascii: "(")): return Self.writes
       default: continue
@@ -74,7 +74,7 @@ struct MySQLQueryCheck {
         guard isComment else { return nil }
       } else if "'\"`".utf8.contains(byte) {
         guard skipText(byte) else { return nil }
-        // A name or a text is neither a clause nor a statement.
+        // Only the quotation mark is kept, because the content of a quoted name or text is not SQL.
         found.append(.sign(byte))
       } else {
         rest.removeFirst()

@@ -1,6 +1,6 @@
 extension DatabaseRelation {
-  /// Orders the rows by columns that the user names. Equal rows are ordered by the key. Rows without a key are read once,
-  /// in this order.
+  /// Orders the rows by columns that the user names. Equal rows are ordered by the key. Rows without a key are read
+  /// once, in this order.
   ///
   /// - Parameters:
   ///   - names: the names of columns, with a `-` before a name for descending order.

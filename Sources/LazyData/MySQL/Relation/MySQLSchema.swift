@@ -15,7 +15,8 @@ struct MySQLSchema {
     throw DataError.noTable(target.shown, path: session.path, others: try tables().map(\.name))
   }
 
-  /// The tables that a typed name may refer to, the most likely first. A table without a schema is in the current database.
+  /// The tables that a typed name may refer to, the most likely first. A table without a schema is in the current
+  /// database.
   private func candidates(_ target: DatabaseTarget) -> [(schema: String?, table: String, isVisible: Bool)] {
     switch target {
     case .listed(let name): return [(name.schema, name.table, name.isVisible)]
@@ -120,8 +121,8 @@ struct MySQLSchema {
       """
   }
 
-  /// Returns the tables and views that a user may choose from: those of the current database, or of all databases if the
-  /// address names none.
+  /// Returns the tables and views that a user may choose from: those of the current database, or of all databases if
+  /// the address names none.
   func tables() throws -> [DatabaseTable] {
     var tables: [DatabaseTable] = []
     try session.query(Self.tables, [], operation) { row in

@@ -2,8 +2,8 @@ internal import Parquet
 
 /// Reads the rows of Parquet files, and of other files that store values by column, as records.
 ///
-/// Opening reads the footer of a file, so that all rows are counted and all columns are known. Values are read when they are
-/// shown: only the pages with the rows and columns on screen.
+/// Opening reads the footer of a file, so that all rows are counted and all columns are known. Values are read when
+/// they are shown: only the pages with the rows and columns on screen.
 @MainActor
 final class ParquetEngine: RecordEngine {
   let name: String

@@ -1,6 +1,6 @@
 internal import Parquet
 
-/// The open rows of a Parquet table. All of them are counted.
+/// The rows of an open Parquet table. Their number is known from the footers of its files.
 ///
 /// If a file on a server is read again, its footer is read in the background. Until then, there are no rows.
 @MainActor
@@ -105,7 +105,7 @@ final class ParquetReading: RecordReading {
     }
   }
 
-  /// Returns the notice for rows that cannot be read; `nil` if the error in the rows suffices.
+  /// Returns the notice for rows that cannot be read; `nil` if the error that the rows show is enough.
   private nonisolated static func notice(_ error: DataError, isRemote: Bool) -> String? {
     switch error {
     case .changed: "the file was overwritten; use :reload to read it again"
@@ -170,7 +170,8 @@ extension ParquetArrangement {
 }
 
 extension RecordQuery {
-  /// Returns the query over the same rows, which it reads itself. The rows on screen keep their cache, and do not wait.
+  /// Returns the same query with a separate reader of the rows. So the search does not evict cached rows of the screen,
+  /// and the screen does not wait for the search.
   fileprivate func read(_ places: any ParquetRowPlaces) -> RecordQuery {
     let size = places is ParquetPlaces ? ParquetContents.Size.pass : .screen
     let copy = places.reading(by: ParquetContents(places.contents.table, size))

@@ -53,7 +53,7 @@ struct ParquetBounds {
     }
   }
 
-  /// Returns the bytes of a bound that is compared as the values are; `nil` if the comparison has another order than the
+  /// Returns the bytes of a bound for the comparison; `nil` if the comparison orders values differently from the
   /// statistics.
   private func bound(_ value: ParquetValue, _ comparison: FieldComparison) -> [UInt8]? {
     let (bytes, equal) = (value.bound, comparison.with(.equal))
@@ -75,13 +75,13 @@ extension FieldComparison {
 }
 
 extension ParquetValue {
-  /// The bytes of a field with the value. A bound that is cut within a character is compared as it is stored.
+  /// The bytes that the value has in a field. A bound that is truncated within a character has the stored bytes.
   fileprivate var bound: [UInt8] {
     if case .bytes(let bytes) = self { return bytes }
     return Array(text.utf8)
   }
 
-  /// Whether values are ordered as the bytes of their texts.
+  /// Whether values are ordered by the bytes of their texts.
   fileprivate var isText: Bool {
     switch self {
     case .text, .json, .bytes: true
@@ -89,8 +89,8 @@ extension ParquetValue {
     }
   }
 
-  /// Whether the value is not text, or a text that is cut within a character. Fields have escapes in place of such bytes, which
-  /// are in another order.
+  /// Whether the value is binary, or a text that is truncated within a character. Fields show such bytes as escapes,
+  /// whose order is different.
   fileprivate var isBytes: Bool { if case .bytes = self { true } else { false } }
 
   fileprivate var isNumber: Bool {

@@ -92,7 +92,7 @@ struct ParquetCandidates {
     }
   }
 
-  /// Whether bounds can refute the condition, so that it is worth reading those of pages.
+  /// Whether the bounds of pages may rule out the condition, so that reading them is worthwhile.
   private func isDecided(_ condition: RecordCondition) -> Bool {
     switch condition.test {
     case .isNull: true

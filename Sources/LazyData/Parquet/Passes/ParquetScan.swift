@@ -90,7 +90,7 @@ extension RecordCondition {
   }
 }
 
-/// Passes the values of a column on, a block at a time.
+/// Reads the values of one column for all or some rows, a block of rows at a time.
 struct ParquetColumnPass: Sendable {
   let table: ParquetTable
   let column: Int

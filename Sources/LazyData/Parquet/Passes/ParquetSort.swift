@@ -2,8 +2,8 @@ internal import Parquet
 
 /// Sorts rows by the values of columns. Only the sorted columns are read.
 ///
-/// A sort by several columns sorts by the last column first, then by the column before it, and so on. This works because
-/// each sort is stable.
+/// A sort by several columns sorts by the last column first, then by the column before it, and so on. This works
+/// because each sort is stable.
 struct ParquetSort: Sendable {
   let table: ParquetTable
   /// The columns to sort by, the most significant one first.
@@ -43,7 +43,8 @@ struct ParquetSort: Sendable {
     return names.numbers(sort.takeOrder())
   }
 
-  /// The number of passes over a column for tied rows. The rest of very long texts is read one by one.
+  /// The maximum number of passes over the column to compare the texts of tied rows. After that, the rest of very long
+  /// texts is read row by row.
   private static let mostPasses = 8
 
   /// Sorts tied rows by the following bytes of their texts, in passes over the column.
@@ -91,9 +92,10 @@ struct ParquetSort: Sendable {
     return try contents.value(order.column, ofRow: row).field(for: order)?.sortedBytes ?? []
   }
 
-  /// Calls `body` with the rows that have a name, and with a function that returns their field.
+  /// Calls `body` for each row that has a name in `names`, with the name, the row, and a function that returns the
+  /// row's field.
   ///
-  /// - Parameter isWanted: whether the row with a name is wanted.
+  /// - Parameter isWanted: whether to visit the row with a name.
   private func visit(
     _ order: Arrangement.Order, _ names: SortNames, _ scheduler: any WorkScheduler,
     where isWanted: @escaping (Int) -> Bool = { _ in true },
@@ -109,7 +111,7 @@ struct ParquetSort: Sendable {
     }
   }
 
-  /// Visits rows in the same way for an order by how well they match.
+  /// Visits the same rows as `visit` for an order by rank, whose field is the rank of the complete row.
   private func visitRanks(
     _ order: Arrangement.Order, _ name: (Int) -> Int?, _ scheduler: any WorkScheduler,
     _ body: (_ name: Int, _ row: Int, _ field: () -> RecordField?) -> Void

@@ -28,7 +28,8 @@ protocol ColumnarReader: AnyObject {
   /// Returns the bounds of the values in each page of a group, or `nil` if they are not known.
   func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]?
 
-  /// Returns whether a column may have a value in a group. `true` if only the values show it.
+  /// Returns whether a column may have a value in a group. Returns `true` if that is not known without reading the
+  /// values.
   func mayContain(_ value: ParquetValue, inColumn column: Int, inGroup group: Int) throws -> Bool
 
   /// Loads the bytes of values from a server together. Does nothing if the bytes are in a file.
@@ -50,7 +51,7 @@ extension ParquetFile: ColumnarFile {
   /// one page header after the other. In a local file this is cheap, and leaves the cache to the pages on screen.
   private static let piece = 1 << 18
 
-  /// The same for a file on a server, where each header costs a request.
+  /// The same limit for a file on a server, where reading each header is a separate request.
   private static let remotePiece = 8 << 20
 
   var recordColumns: [RecordColumn] { columns.map(RecordColumn.init(parquet:)) }

@@ -2,8 +2,8 @@ internal import Algorithms
 internal import Parquet
 import Synchronization
 
-/// Reads the first rows of a table for callers that need the values of all of them. Only the columns that are asked for are
-/// read, a block of rows at a time.
+/// Reads the first rows of a table in batches, for callers that need the values of all of them. Only the requested
+/// columns are read, a block of rows at a time.
 final class ParquetBatches: RecordBatches {
   /// The number of records in a batch.
   private static let length = 1_024
@@ -27,10 +27,10 @@ final class ParquetBatches: RecordBatches {
   func stop() {}
 }
 
-/// Reads listed rows for callers that need the values of all of them. The rows of a batch are read in the order of the
-/// table, because rows that are scattered over many pages would unpack a page each.
+/// Reads the rows of a list in batches, for callers that need the values of all of them. The rows of a batch are read
+/// in the order of the table. In the order of the list, almost every row would require another page to be unpacked.
 final class ParquetListedBatches: RecordBatches {
-  /// The most rows of a batch, and the approximate size of their values.
+  /// The maximum number of rows of a batch, and the approximate maximum size of their values.
   private static let longest = 1 << 16
   private static let byteCount = 64 << 20
 

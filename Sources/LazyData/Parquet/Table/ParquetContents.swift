@@ -13,8 +13,8 @@ extension ParquetRowContents {
   }
 }
 
-/// Reads the contents of rows for background work: at a time, one column of a block of neighbouring rows. The last
-/// blocks are cached. A read may wait for a server.
+/// Reads the contents of rows for background work. Each read returns one column of a block of neighbouring rows. The
+/// last blocks are cached. A read may wait for a server.
 final class ParquetContents: ParquetRowContents {
   /// The size of blocks.
   struct Size: Sendable {
@@ -46,7 +46,7 @@ final class ParquetContents: ParquetRowContents {
 
   /// Returns a new block of rows around a row; `nil` if the row does not exist.
   ///
-  /// - Parameter limits: the block has only these rows.
+  /// - Parameter limits: the rows that the block may contain.
   func newBlock(ofRow row: Int, in limits: Range<Int> = 0..<Int.max) -> ParquetRowBlock? {
     guard let group = table.groupIndex(ofRow: row) else { return nil }
     let length = table.blockLength(inGroup: group, most: size.rows, byteCount: size.byteCount)
@@ -92,10 +92,10 @@ final class ParquetContents: ParquetRowContents {
   }
 }
 
-/// The blocks that were used last.
+/// A cache of the most recently used blocks.
 private struct RecentBlocks {
   private let most: Int
-  /// The blocks, the last one used last.
+  /// The blocks in order of use, the most recently used one at the end.
   private var blocks: [ParquetRowBlock] = []
 
   init(most: Int) { self.most = most }

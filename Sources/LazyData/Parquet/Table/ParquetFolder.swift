@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Parquet
 
-/// The Parquet files of a folder, which are one table. A subfolder with a name such as `year=2024` is a partition: its name is
-/// the value of a column in all rows of its files.
+/// The Parquet files of a folder, which are one table. A subfolder with a name such as `year=2024` is a partition: its
+/// name is the value of a column in all rows of its files.
 struct ParquetFolder: Sendable {
   let path: String
 
@@ -18,11 +18,11 @@ struct ParquetFolder: Sendable {
     let value: String?
   }
 
-  /// The number of partitions within each other.
+  /// The maximum depth of nested partitions.
   private static let mostPartitions = 16
 
-  /// Returns the files in the order of their paths, with digits compared as numbers. Hidden files, and those whose names start
-  /// with `_`, are left out.
+  /// Returns the files in the order of their paths, with digits compared as numbers. Hidden files, and those whose
+  /// names start with `_`, are left out.
   ///
   /// - Throws: `DataError` if a folder cannot be read.
   func files() throws(DataError) -> [File] {
@@ -65,8 +65,8 @@ extension ParquetFolder.Partition {
 }
 
 extension ParquetTable {
-  /// Reads the footers of all files of a folder. The columns are those of the files in the order in which they first appear,
-  /// and then those of the partitions. A file without a column has no values in it.
+  /// Reads the footers of all files of a folder. The columns of the table are those of all files, in order of their
+  /// first occurrence, followed by those of the partitions. If a file lacks a column, its rows have no value in it.
   ///
   /// - Throws: `DataError` if the folder has no files, or one of them cannot be read.
   /// - Complexity: O(files · columns).
@@ -101,7 +101,7 @@ extension ColumnarFile {
   }
 }
 
-/// The columns of partitions. A column whose values are all integers has numbers.
+/// The columns of partitions. A column is numeric if all of its values are integers.
 private struct ParquetPartitions {
   private let names: [String]
   private let numbers: Set<String>

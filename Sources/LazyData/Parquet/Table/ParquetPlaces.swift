@@ -36,7 +36,8 @@ final class ParquetListedPlaces: ParquetRowPlaces {
   private let rows: Mutex<[UInt32]>
   /// The number of passes that have started to fill the list.
   private let passes = Atomic(0)
-  /// The place of each row of a sorted list, or `.max` if the row is not in the list; `nil` if rows are in ascending order.
+  /// The place of each row of a sorted list, or `.max` if the row is not in the list; `nil` if rows are in ascending
+  /// order.
   private let places: [UInt32]?
 
   /// Creates an empty list in the order of the table.

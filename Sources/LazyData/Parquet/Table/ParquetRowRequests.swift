@@ -17,7 +17,7 @@ struct ParquetBlock: Hashable, Sendable {
 /// The queue of requests to read in the background. All waiting requests are read together, because they are for the
 /// same screen.
 struct ParquetRowRequests {
-  /// Requests that are farther apart in the list are not for the same screen.
+  /// The maximum distance in the list between two requests for the same screen.
   private static let farthest = 512
   private static let mostWaiting = 256
 

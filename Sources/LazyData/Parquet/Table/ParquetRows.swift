@@ -69,8 +69,8 @@ final class ParquetRowBlock: Sendable {
     (self.rows, self.group, self.source) = (rows, group, source)
   }
 
-  /// Returns the values of a column, one for each row. An error is kept, so that a column that cannot be read is not read
-  /// again for each row.
+  /// Returns the values of a column, one for each row. An error is kept, so that a column that cannot be read is not
+  /// read again for each row.
   ///
   /// - Throws: `DataError` if they cannot be read.
   func values(_ column: Int) throws(DataError) -> [ParquetValue] {
@@ -118,9 +118,9 @@ extension ParquetTable {
 }
 
 extension ParquetRows {
-  /// Rows that are nearer than this are read together, with the rows between them.
+  /// Wanted rows whose distance is less than this are read together with the rows between them.
   private static let near = 32
-  /// The most rows that are read together.
+  /// The maximum number of rows that are read together.
   private static let mostTogether = 4_096
 
   /// Returns the values of a column for rows in ascending order.

@@ -13,7 +13,7 @@ final class ParquetShortWait: Sendable {
     var scheduler: (any WorkScheduler)?
     /// The remaining time to wait in this turn of the main actor.
     var rest: Duration
-    /// Whether a job that restores `rest` after this turn is scheduled.
+    /// Whether a job is scheduled that restores `rest` after this turn.
     var isRenewed = false
     var phase = Phase.idle
   }

@@ -95,7 +95,7 @@ struct ParquetPart: Sendable {
   /// The values of each column of the table.
   let values: [Values]
 
-  /// Reads the footer of a file whose columns are those of the table.
+  /// Reads the footer of a file. The table has the same columns as the file.
   ///
   /// - Throws: `DataError` if it is not a file of the format, or is damaged or encrypted.
   init(_ bytes: ParquetSourceBytes, _ format: ColumnarFormat = .parquet) throws(DataError) {

@@ -21,7 +21,7 @@ extension RecordField {
     self.init(bytes, kind: kind, isCut: bytes.count < text.utf8.count)
   }
 
-  /// Only the bytes that are shown are converted to text.
+  /// Creates the field of binary data. Only the bytes that are shown are converted to text.
   private init(bytes: [UInt8], limit: Int) {
     let shown = Array(ParquetValue.bytes(Array(bytes.prefix(limit))).text.utf8.prefix(limit))
     self.init(shown, kind: .text, isCut: bytes.count > limit || shown.count >= limit)
@@ -34,7 +34,7 @@ extension RecordField {
 }
 
 extension ParquetValue {
-  /// The field that determines the value's place in an order by value.
+  /// The field that determines the value's place in a sorted list.
   var sortedField: RecordField {
     switch self {
     case .date(let days): RecordField(Array("\(days)".utf8), kind: .number)
@@ -59,7 +59,7 @@ extension ParquetTimeUnit {
 }
 
 extension RecordField {
-  /// Creates a number beyond all numbers of a column.
+  /// Creates a field that sorts before or after all finite numbers.
   fileprivate init(infinite isNegative: Bool) {
     self.init(Array((isNegative ? "-1e400" : "1e400").utf8), kind: .number)
   }

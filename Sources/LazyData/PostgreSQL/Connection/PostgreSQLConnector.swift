@@ -3,7 +3,6 @@ import Synchronization
 
 /// Connects to a database through libpq.
 final class PostgreSQLConnector: DatabaseConnector {
-  /// The address of the database.
   private let address: PostgreSQLAddress
   private let pipelines: Bool
   private let knownKind = Mutex<PostgreSQLKind?>(nil)

@@ -9,7 +9,7 @@ struct PostgreSQLPlan {
   enum Step {
     /// A statement without parameters. Rows that it returns are ignored.
     case command(String)
-    /// Several statements without parameters in one message. Only a session outside of pipeline mode sends them.
+    /// Several statements without parameters in one message. Such a message is sent only outside of pipeline mode.
     case commands([String])
     case rows(String, [[UInt8]?])
     /// A `COPY` statement that sends rows to this program.

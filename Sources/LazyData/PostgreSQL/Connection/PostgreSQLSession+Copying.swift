@@ -14,8 +14,8 @@ extension PostgreSQLSession {
   /// - Parameters:
   ///   - statements: statements without parameters.
   ///   - settings: settings for these statements, in addition to those of the session.
-  ///   - onRow: takes a row with its line end, or `nil` if all rows received until now were passed. It returns whether
-  ///     to continue.
+  ///   - onRow: takes a row with its line end, or `nil` whenever all rows received until then were passed. It returns
+  ///     whether to continue.
   /// - Returns: whether all rows were passed.
   /// - Throws: `DataError`, `DatabaseOperation.Stopped`, or the errors of `onRow`.
   func copy(

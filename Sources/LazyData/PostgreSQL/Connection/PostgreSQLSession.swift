@@ -157,7 +157,7 @@ final class PostgreSQLSession: DatabaseSession, @unchecked Sendable {
   ///
   /// - Throws: `DatabaseOperation.Stopped`; the error if the connection was lost.
   func next(_ operation: DatabaseOperation) throws -> OpaquePointer? {
-    // libpq checks only the data received until now. If they are enough, neither a clock nor a lock is needed.
+    // If the data received until now is enough, neither a clock nor a lock is needed. `PQisBusy` checks only this data.
     if call.pointee.PQisBusy(handle) != 0 {
       try operation.waking(pipe) { try receive(operation) }
     }

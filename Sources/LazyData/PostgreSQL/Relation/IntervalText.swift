@@ -9,7 +9,7 @@ extension String {
       rest = rest.dropFirst(number.count).drop { $0 == " " }
       let unit = rest.prefix(while: \.isLetter)
       rest = rest.dropFirst(unit.count).drop { $0 == " " }
-      // A number without a unit is one of seconds.
+      // A number without a unit is a number of seconds.
       let needsUnit = !number.contains(":") && !(isEmpty && rest.isEmpty)
       guard number.isPartOfInterval, unit.isEmpty ? !needsUnit : Self.units.contains(String(unit)) else { return false }
       if number.contains(":"), !unit.isEmpty { return false }

@@ -1,6 +1,6 @@
 extension DatabaseColumn {
-  /// Returns a test for a comparison with a number that is too large for the column's type, or too close to zero; `nil`
-  /// for any other comparison. The server would reject the number itself.
+  /// Returns the test for a comparison with a number that is too large for the column's type, or too close to zero. The
+  /// server would reject such a number. Returns `nil` for any other comparison.
   func test(beyondRange comparison: FieldComparison) -> String? {
     guard isNumeric, comparison.kind == .numbers,
       let number = comparison.bytes.withUnsafeBytes({ DecimalText($0) })?.value
@@ -8,11 +8,11 @@ extension DatabaseColumn {
     let isNegative = number.isNegative
     switch NumberSize(number, comparison.bytes, type: type) {
     case .usual: return nil
-    // The missing number is farther from zero than all values.
+    // The number is beyond all values of the type, so the comparison has the same result for all values.
     case .large:
       return holds(isNegative ? comparison.relation.includesGreater : comparison.relation.includesLess)
     case .small:
-      // The missing number is between zero and the next value.
+      // The number is between zero and the value next to zero, so values are compared with zero.
       let isLess = comparison.relation.includesLess
       guard isLess != comparison.relation.includesGreater else { return holds(isLess) }
       return "(\(sql) \(isLess ? (isNegative ? "<" : "<=") : (isNegative ? ">=" : ">")) 0)"
@@ -49,7 +49,7 @@ private enum NumberSize {
     return value.isInfinite ? .large : value.isZero ? .small : .usual
   }
 
-  /// The largest numbers of digits before and after the decimal point, with some room.
+  /// The maximum number of digits before and after the decimal point, slightly less than the server's own limits.
   private static let (mostDigits, mostPlaces) = (131_000, 16_000)
 }
 

@@ -32,7 +32,8 @@ extension DatabaseColumn {
   static let bytes = "bytea"
   private static let texts: Set = ["text", "character varying", "character", "bpchar", "name", bytes]
 
-  /// Returns a short column that still distinguishes the values, or `nil` if another server cannot compute it.
+  /// Returns a column that distinguishes rows: this column, or digests of its values if these may be long. Returns
+  /// `nil` if another server may be unable to compute the digest.
   ///
   /// - Parameter isElsewhere: whether the rows are on other servers, which may lack some functions.
   func distinguishing(isElsewhere: Bool) -> DatabaseColumn? {

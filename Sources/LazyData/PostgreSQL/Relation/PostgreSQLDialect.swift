@@ -161,7 +161,8 @@ struct PostgreSQLDialect: SQLDialect {
 }
 
 extension DatabaseColumn {
-  /// The SQL of the value as a text. A text of fixed length ends with the blanks that a cast removes.
+  /// The SQL of the value as a text. A text of fixed length keeps the blanks at its end, which a plain cast would
+  /// remove.
   fileprivate var padded: String {
     guard isPadded else { return "\(sql)::text" }
     return "(\(sql)::text || repeat(' ', octet_length(\(sql)) - octet_length(\(sql)::text)))"

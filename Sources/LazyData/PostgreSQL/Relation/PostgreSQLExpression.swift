@@ -31,7 +31,7 @@ struct PostgreSQLExpression {
     rest = rest[rest.index(after: end)...]
   }
 
-  /// Adds the start of a group. The server has no names of groups.
+  /// Adds the start of a group. The server does not support named groups, so the name is left out.
   private mutating func addGroup() {
     text += "("
     let isNamed = rest.starts(with: "?<".unicodeScalars) || rest.starts(with: "?P<".unicodeScalars)

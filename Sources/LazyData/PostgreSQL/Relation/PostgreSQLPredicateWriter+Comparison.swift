@@ -109,7 +109,7 @@ extension DatabaseColumn {
     text.allSatisfy { $0.isASCII && $0.isNumber } && text.count <= 3 && UInt8(text).map { $0 <= most } ?? false
   }
 
-  /// Whether the text is an address of IP version 6. One `::` may replace groups.
+  /// Whether the text is an IPv6 address, which may contain `::` once.
   private static func isGroups(_ address: Substring) -> Bool {
     let sides = address.split(separator: "::", omittingEmptySubsequences: false)
     let groups = sides.map { $0.isEmpty ? [] : $0.split(separator: ":", omittingEmptySubsequences: false) }

@@ -71,7 +71,7 @@ enum ReadOnlyFiles {
     let making = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_DELETEONCLOSE
     let asked = name == nil ? flags : (flags & ~making) | SQLITE_OPEN_READONLY
     let status = system.pointee.xOpen?(system, name, inner(file), asked, outFlags) ?? SQLITE_CANTOPEN
-    // SQLite closes a file that has methods, even one that could not be opened.
+    // SQLite calls the close method of any file that has methods, even of a file that could not be opened.
     guard inner(file).pointee.pMethods != nil else { return status }
     header(file).pointee.methods = UnsafePointer(methods)
     if status == SQLITE_OK, let name, flags & SQLITE_OPEN_MAIN_DB != 0 {

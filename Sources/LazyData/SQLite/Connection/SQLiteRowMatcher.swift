@@ -1,8 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// An SQL function that tests whether the text of any column satisfies a condition without parts. A negation of the
-/// condition is ignored. If the condition is a pattern, the function can count its matches too.
+/// An SQL function that tests whether any column of a row satisfies a condition that is not a combination of others. A
+/// negation of the condition is ignored. If the condition is a pattern, the function can also count the matches.
 ///
 /// The answer is NULL if the condition tests a column whose value is NULL. A BLOB never satisfies the condition.
 final class SQLiteRowMatcher {

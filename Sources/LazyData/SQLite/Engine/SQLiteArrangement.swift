@@ -1,4 +1,4 @@
-/// Filters and sorts rows. Changes to the file are not applied to an existing list; the database is read again instead.
+/// Filters and sorts rows. If the file changes, an existing list is not updated; the database is read again instead.
 @MainActor
 final class SQLiteArrangement: RecordArrangement {
   private let arrangement: Arrangement

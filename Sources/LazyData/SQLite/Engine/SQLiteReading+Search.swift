@@ -1,6 +1,6 @@
 extension SQLiteReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
-    // A match is shown among all rows after they are counted.
+    // While only the end of the list is shown, the rows are searched one by one, after the count has ended.
     guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
     // All rows of a table are searched, whether they are counted or not. For a query, the rows stored until now are
     // searched.

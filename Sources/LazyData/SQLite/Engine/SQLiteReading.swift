@@ -234,7 +234,7 @@ final class SQLiteReading: RecordReading {
     self.news = news
     places.contents.setHandlers {
       news.send(.notice($0.reason))
-      // A file that was read as immutable may nevertheless have been changed.
+      // A file that was opened as immutable can still be changed by another program.
       if case .damaged = $0 { news.send(.mayHaveChanged) }
     } onRequest: {
       news.send(.wantsRows)

@@ -45,7 +45,7 @@ struct SQLiteRowArrangement {
     }
     let sql = statements.ordered(orders, where: filters)
     let total = total
-    // The statement first reads all rows, and then returns them in order.
+    // SQLite first reads and sorts all rows, and then returns them, so the progress is that of reading.
     try operation.watching(
       sql, in: database, { steps in onProgress(total.map { 0.7 * min(1, Double(steps) / Double(max(1, $0))) }, false) }
     ) {

@@ -210,7 +210,8 @@ final class SQLiteRowContents: TableContents {
     if page[id] == nil { page.add(id, try reader.fields(id, columns, limit: wanted)) }
     if page.ask(id) { self.reader.tally.add(\.reads.contentsLoaded) }
     let fields = page[id] ?? nil
-    // Fields that were read in the background are cached at any length. Otherwise they would be read repeatedly.
+    // Fields of any length are cached if they were read in the background. Otherwise they would be read again each time
+    // they are shown.
     let isKept = keepsAll || page.byteCount <= SQLiteReader.longValue * 2
     state.withLock { [page] state in
       state.hasFailed = false

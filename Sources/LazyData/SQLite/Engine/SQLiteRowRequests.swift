@@ -4,8 +4,8 @@ struct SQLiteRowRequest: Sendable {
   let columns: Range<Int>
   let limit: Int
 
-  /// Returns whether this request also reads the other one's fields. That is the case for the same page, if this
-  /// request includes the columns and the limit.
+  /// Returns whether this request also reads the fields of the other one. Both must be for the same page, and this
+  /// request must include the columns and the limit of the other.
   fileprivate func covers(_ other: SQLiteRowRequest) -> Bool {
     let page = { (request: SQLiteRowRequest) in request.record.extent.lowerBound / SQLiteWholePlaces.pageLength }
     return page(self) == page(other) && columns.lowerBound <= other.columns.lowerBound
@@ -23,7 +23,7 @@ struct SQLiteRowRequests {
   private struct Failure {
     let request: SQLiteRowRequest
     let error: DataError
-    /// Whether the request is to be read again.
+    /// Whether the error is an earlier one: the request is waiting or running again.
     var isPast = false
   }
 
@@ -31,15 +31,15 @@ struct SQLiteRowRequests {
   private var running: SQLiteRowRequest?
   private var failures: [Failure] = []
 
-  /// Whether any request is waiting or running.
+  /// Returns whether a read in the background is waiting or running, for this or any other request.
   ///
-  /// - Throws: the error if this request has failed before.
+  /// - Throws: the error if this request has failed, and is not being read again.
   func isWaiting(for request: SQLiteRowRequest) throws(DataError) -> Bool {
     if let failure = failure(of: request), !failure.isPast { throw failure.error }
     return running != nil || !waiting.isEmpty
   }
 
-  /// Returns the error of this request if it failed and was not read successfully since.
+  /// Returns the last error of this request; `nil` if it was read successfully since.
   func lastError(of request: SQLiteRowRequest) -> DataError? { failure(of: request)?.error }
 
   private func failure(of request: SQLiteRowRequest) -> Failure? {

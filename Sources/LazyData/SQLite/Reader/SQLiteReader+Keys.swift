@@ -86,7 +86,7 @@ extension SQLiteReader {
     try first(statements.countBetween, start.arguments + end.arguments) { Int($0.integer(0)) } ?? 0
   }
 
-  /// Returns whether `key` is not before the key of `row`, or `nil` if that row was deleted.
+  /// Returns whether `key` is at or after the place of `row` in the order; `nil` if that row was deleted.
   func reaches(_ key: RecordKey, _ row: RecordKey) throws(DataError) -> Bool? {
     try first(statements.reaches, key.arguments + row.arguments) { $0.integer(0) != 0 }
   }

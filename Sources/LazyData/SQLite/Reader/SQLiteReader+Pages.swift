@@ -102,7 +102,7 @@ extension SQLiteReader {
 
   // MARK: Fields
 
-  /// The number of bytes of fields that ends a read of a page. The remaining rows are left for the next read.
+  /// The number of bytes of fields after which a read of a page ends. The remaining rows are left for the next read.
   private static let fieldBudget = 1 << 20
 
   /// Reads the fields of `columns` of the rows with these keys, each truncated to `limit` bytes. The fields of a

@@ -9,14 +9,14 @@ struct SQLiteRelation: Sendable {
     let sql: String
     /// Whether values may be BLOBs. A BLOB should not be read just to show the row.
     var mayBeBinary = false
-    /// The column's name if the table itself stores the value, so that its first bytes can be read alone; otherwise
-    /// `nil`.
+    /// The name of the column if the table stores its values; otherwise `nil`. The first bytes of a stored value can be
+    /// read alone.
     var storedName: String?
     /// Whether the values are numbers. Some may be stored as text.
     var isDecimal = false
     /// Whether the table declares that the values are numbers.
     var isDeclaredNumber = false
-    /// The way in which copies write the values.
+    /// The notation of the values in copies.
     var notation = Notation.sqlite
 
     /// Returns the SQL that sorts rows by this column.
@@ -25,13 +25,13 @@ struct SQLiteRelation: Sendable {
     func sorted(_ table: String = "") -> String { isDecimal ? "\(DecimalFunction.name)(\(table)\(sql))" : table + sql }
   }
 
-  /// The way in which a copy writes bytes and truth values.
+  /// The notation of bytes and truth values in a copy.
   enum Notation: Sendable {
-    /// Bytes as SQLite writes them: `X'00FF'`.
+    /// Bytes in SQLite's notation: `X'00FF'`.
     case sqlite
-    /// Bytes as servers write them: `\x00ff`.
+    /// Bytes in the notation of servers: `\x00ff`.
     case hexadecimal
-    /// The words `true` and `false` as their first letters.
+    /// The first letter of the words `true` and `false`.
     case letter
   }
 

@@ -118,8 +118,8 @@ extension SQLiteStatements {
     return "SELECT \(key) FROM \(relation.source)\(condition) ORDER BY \(terms.joined(separator: " ")) \(key)"
   }
 
-  /// Returns the same as several statements, so that one index can serve each of them. They return the rows with a
-  /// value, with an empty text, and with NULL. The order must not be natural.
+  /// Returns the statements for the keys of the matching rows, sorted by one order: first the rows with a value, then
+  /// those with an empty text, then those with NULL. One index can serve each of them. The order must not be natural.
   func runs(_ order: Arrangement.Order, where conditions: [RecordCondition]) -> [String] {
     let value = relation.columns[order.column].sorted()
     let condition = conditions.isEmpty ? "" : " AND \(match(conditions))"

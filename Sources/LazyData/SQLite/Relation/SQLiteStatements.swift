@@ -63,7 +63,7 @@ final class SQLiteStatements: Sendable {
 
   private func ordered() -> String { Self.ordered(relation, reversed: false) }
 
-  /// The LIMIT clause that leaves out rows at the ends of the order.
+  /// The LIMIT and OFFSET clauses of the relation, with a leading space; empty if no rows are left out at its ends.
   private var window: String {
     relation.isLimited ? " LIMIT \(relation.window.limit ?? -1) OFFSET \(relation.window.offset)" : ""
   }

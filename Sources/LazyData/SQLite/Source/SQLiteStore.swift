@@ -18,7 +18,7 @@ final class SQLiteStore: Sendable {
   private struct Cache {
     var contents = PageCache<SQLiteContentPage>(capacity: SQLiteStore.keptPages)
     var pager: KeyPager
-    /// Whether it is known how pages of keys can be found.
+    /// Whether it has been determined how pages are found: by key, or in a list of all keys.
     var isOrderKnown = false
   }
 
@@ -27,7 +27,7 @@ final class SQLiteStore: Sendable {
   let count: Int
   private let pageLength: Int
   private let readsAll: Bool
-  /// Whether fetched records count as read.
+  /// Whether a record counts as read when it is fetched.
   private let isEager: Bool
   /// The names of the columns.
   let columns: [String]
@@ -36,7 +36,7 @@ final class SQLiteStore: Sendable {
 
   /// - Parameters:
   ///   - count: the number of records, if it is known.
-  ///   - isEager: whether fetched records count as read.
+  ///   - isEager: whether a record counts as read when it is fetched.
   /// - Complexity: a count; with a batch of all records and no count, one query for all of them.
   init(
     reader: SQLiteReader, count known: Int? = nil, batch: SQLiteBatch = .records(SQLiteStore.contentPage),
@@ -127,8 +127,8 @@ final class SQLiteStore: Sendable {
     // The page is used in place. If a copy of it existed, the next change would copy all of its records.
     let found = cache.contents.withPage(index) {
       page -> (id: RecordKey, contents: SQLiteContents?, isFirst: Bool) in
-      // A record whose identity could not be read has its position as identity. If any other record is not at its
-      // place, another program has moved it, and it is looked up by its identity.
+      // If the identity of a record could not be read, its position is its identity. Any other record that is not at
+      // its position was moved by another program, and is looked up by its identity.
       let isUnknown = record.id == .position(record.position)
       guard offset < page.ids.count, isUnknown || page.ids[offset] == record.id else { return (record.id, nil, true) }
       let isFirst = !page.asked[offset]

@@ -4,15 +4,14 @@ internal import Observation
 
 /// Measures the width that the values need in each column, and detects columns of numbers.
 ///
-/// Rows are measured as they are made, or earlier if columns are sized first. The next layout uses the result. Values
-/// are cached until the end of the frame, so that nothing is read twice: in one frame a row may be measured, made, and
-/// made again with wider columns.
+/// Rows are measured as they are made, or before that if the columns are sized first. The next layout uses the sizes.
+/// Values are cached until the end of the frame, so that they are read only once: in one frame a row may be measured,
+/// made, and made again with wider columns.
 ///
-/// If all rows are made, a column that became wider with each row would make the earlier rows again. In that case the
-/// widths are fixed, and columns become wider only for rows on screen.
+/// If all rows of a list are made, a column that became wider with each row would cause earlier rows to be made again.
+/// In that case the widths are fixed, and a column becomes wider only for rows on screen.
 @MainActor
 final class ColumnMeter {
-  /// The measured sizes.
   private var measured = ColumnSizes([])
   /// The fixed sizes; nil if columns follow the measured sizes.
   private var held: ColumnSizes?
@@ -26,9 +25,9 @@ final class ColumnMeter {
   private var read: [RecordID: RecordCells] = [:]
   private static let mostKept = 500
 
-  /// The maximum number of bytes of long records that are read for one frame. The record that exceeds the limit is
-  /// still read. Later rows are postponed, so that keys are not delayed. If all rows are made, they are made in slices
-  /// anyway.
+  /// The maximum number of bytes of long records to read in one frame. Rows after the record that exceeds the limit are
+  /// postponed to the next frame, so that keys are handled in between. A list that makes all rows makes them in slices,
+  /// and needs no limit.
   var mostBytes = 1 << 23
   private var bytesRead = 0
   private let late = LateRows()
@@ -50,8 +49,8 @@ final class ColumnMeter {
 
   /// Starts again with these columns.
   ///
-  /// - Complexity: O(1), regardless of the number of columns. Later operations on some columns do not depend on it
-  ///   either.
+  /// - Complexity: O(1), regardless of the number of columns. Later operations on some of the columns do not depend on
+  ///   the number of columns either.
   func reset(_ columns: [RecordColumn]) {
     measured = ColumnSizes(columns)
     held = nil
@@ -166,7 +165,7 @@ struct ColumnSizes {
   /// Adds columns. `columns` must start with the existing ones.
   mutating func extend(to columns: [RecordColumn]) { self.columns = columns }
 
-  /// Returns the cells for the widest value of `column`, and for its name up to a limit.
+  /// Returns the number of cells for the widest value of `column`, and for its name up to a limit.
   func width(of column: Int) -> Int {
     max(nameWidth(of: column, limit: Self.mostHeader), measured[column]?.width ?? 0)
   }
@@ -176,7 +175,7 @@ struct ColumnSizes {
     return signWidths.isEmpty ? name : name + (signWidths[column] ?? 0)
   }
 
-  /// Returns the cells for the widest value of `column`, and for its complete name.
+  /// Returns the number of cells for the widest value of `column`, and for its complete name.
   func wholeWidth(of column: Int) -> Int {
     max(nameWidth(of: column, limit: ColumnView.mostWidth), measured[column]?.width ?? 0)
   }

@@ -132,7 +132,8 @@ struct RecordFit {
     return min(Self.mostStart, cells.lowerBound - max(0, min(cells.lowerBound, (width - cells.count) / 2)))
   }
 
-  /// The maximum offset of a text in cells. For each row, the text to the left of the screen must be decoded.
+  /// The maximum offset of a text in cells. It is limited, because the text to the left of the screen must be decoded
+  /// for each row.
   static let mostStart = 1_000_000
 
   mutating func toggleNumbers() { showsNumbers.toggle() }

@@ -3,7 +3,8 @@ import LazyData
 import LazyUI
 
 /// The line with the column names above the list. The selected name is highlighted, and sorted columns have an arrow. A
-/// name that is cut ends with an ellipsis. So does the line if more columns follow, and if it has a cell for that.
+/// truncated name ends with an ellipsis. If more columns follow on the right, the line itself ends with an ellipsis,
+/// unless its last cell is in use.
 struct RecordHeader {
   let layout: RecordLayout
   let columns: [RecordColumn]

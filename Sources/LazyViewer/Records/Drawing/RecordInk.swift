@@ -17,7 +17,7 @@ extension Style.Attributes {
     for (attribute, own) in Self.ofAppearance where attributes.contains(attribute) { insert(own) }
   }
 
-  /// The attributes of a `TextAppearance`, each with the attribute of a `Style`.
+  /// Pairs of an attribute of `TextAppearance` and the same attribute of `Style`.
   package static var ofAppearance: [(TextAppearance.Attributes, Style.Attributes)] {
     [
       (.bold, .bold), (.dim, .dim), (.italic, .italic), (.underline, .underline), (.strikethrough, .strikethrough),

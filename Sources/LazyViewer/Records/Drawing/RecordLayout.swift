@@ -39,13 +39,11 @@ package struct RecordLayout: Equatable {
   package var width = 0
   /// Whether long values continue on the next line. This applies to text, and to a field in its column.
   package var wraps = false
-  /// The tab stops.
   package var tabs = TabStops.standard
   /// The pattern whose matches are marked.
   package var pattern: Pattern?
   /// The fuzzy filters, whose matched characters are marked.
   package var fuzzyPatterns: [FuzzyPattern] = []
-  /// The highlight rules.
   package var highlights: [HighlightRule] = []
 
   /// Cells between columns.

@@ -26,8 +26,8 @@ struct RecordLine {
   }()
   private static let signInk = TextInk(foreground: .role(.sign))
   private static let numberInk = TextInk(foreground: .role(.number))
-  /// The number of bytes to read first for each cell. Most scripts need at most three bytes, and combining marks need
-  /// more.
+  /// The number of bytes to read first for each cell. A character has at most three bytes in most scripts, and more
+  /// with combining marks.
   private static let bytesPerCell = 8
   private static let leastBytes = 64
   /// The maximum number of bytes that are read to fill the cells of a text. A character may have thousands of combining
@@ -103,8 +103,8 @@ struct RecordLine {
     while true {
       let text = read(limit)
       guard text.isCut else { return (text, SafeText.glyphs(in: text.bytes, limit: cells, tabs: tabs)) }
-      // The last character of a cut text may be incomplete. So the start of the next one must be known too. That one
-      // may be wide, and then has no place if one cell is left for it.
+      // The last character of a truncated text may be incomplete, so it is shown only if the next character has
+      // started. Two more glyphs are requested, because the next character may be two cells wide.
       var glyphs = SafeText.glyphs(in: text.bytes, limit: cells + 2, tabs: tabs)
       if glyphs.count > cells {
         glyphs.removeSubrange((glyphs[cells].isContinuation ? cells - 1 : cells)...)

@@ -5,8 +5,8 @@ import Terminal
 /// A file for writing records. One thread uses it.
 ///
 /// Until the file is complete, it has no name, or a temporary name that is removed when the program ends. So an
-/// existing file stays unchanged until then (the records may be read from that file), and an incomplete file leaves
-/// nothing.
+/// existing file, which may be the source of the records, stays unchanged until then, and an aborted write leaves no
+/// file.
 final class RecordDestination {
   /// The reason why the file could not be opened or written, including its path.
   struct Failure: Error { let text: String }

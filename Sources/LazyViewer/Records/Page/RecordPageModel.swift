@@ -10,14 +10,14 @@ final class RecordPageModel {
   let remark: String?
   /// The preferred number of cells for the names of fields.
   let nameWidth: Int
-  /// The tab stops.
   let tabs: TabStops
   private(set) var outline: RecordOutline
   /// The pattern whose matches are marked.
   private(set) var pattern: Pattern?
   /// The number of cells of a line.
   var width = 80
-  /// The row where a search found nothing: the same search then wraps to the other end.
+  /// The row where the last search found nothing; nil if it found a match. Repeating that search wraps to the other
+  /// end.
   @ObservationIgnored private var end: SearchEnd?
 
   /// - Parameters:

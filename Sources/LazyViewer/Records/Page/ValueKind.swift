@@ -25,8 +25,8 @@ extension ValueKind {
     }
   }
 
-  /// Creates the kind of a field's value, as it compares and sorts. Returns nil if the field has no value, is unreadable,
-  /// or is still loading.
+  /// Creates the kind of a field's value, as it compares and sorts. Returns nil if the field has no value, is
+  /// unreadable, or is still loading.
   ///
   /// - Parameter form: the form of the column.
   /// - Complexity: O(bytes).

@@ -35,8 +35,8 @@ package struct ColumnCondition {
           "no comparison in \"\(text)\"; write a column, one of = != < <= > >= ~ !~ in between is, and a value")
   }
 
-  /// The error for a text that ends with a word between two conditions, or with a bracket that was not opened; `nil` for
-  /// any other text. At the prompt, both would belong to the last value.
+  /// The error for a text that ends with `and`, `or` or `not`, or has a closing bracket without an opening one; `nil`
+  /// for any other text. At the prompt, both would be a part of the last value.
   private var ending: PatternError? {
     let plain = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
       .map { $0.isMultiple(of: 2) ? String($1) : "x" }.joined()
@@ -113,7 +113,7 @@ package struct ColumnCondition {
     return ["is", "in", "not", "between"].contains(word) || word.hasPrefix("in(")
   }
 
-  /// Returns the names that `name` begins, and those that differ from it by typing errors.
+  /// Returns the names that start with `name`, and the names that differ from it only by typing errors.
   private static func names(like name: String, in columns: [RecordColumn]) -> [String] {
     let typed = name.lowercased()
     let most = min(mostErrors, (typed.count + 1) / 3)

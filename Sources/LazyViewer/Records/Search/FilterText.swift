@@ -5,11 +5,12 @@ extension PatternText {
     try Pattern(text, syntax: isLiteral ? .literal : .regularExpression, options: options)
   }
 
-  /// Whether the text is a filter whose characters need not be together: it begins with `~`.
+  /// Whether the text is a fuzzy filter, which starts with `~`. A match may have other characters between those of the
+  /// filter.
   var isFuzzy: Bool { !isLiteral && text.first == "~" }
 
-  /// Parses a filter. The filter is fuzzy after `~`, and a condition if the text starts with a comparison of a column. Any
-  /// other text is a pattern, which a leading `!` negates.
+  /// Parses a filter. The filter is fuzzy after `~`, and a condition if the text starts with a comparison of a column.
+  /// Any other text is a pattern, which a leading `!` negates.
   ///
   /// - Complexity: O(columns · characters).
   func condition(on columns: [RecordColumn], _ options: Pattern.Options) throws(PatternError) -> RecordCondition {

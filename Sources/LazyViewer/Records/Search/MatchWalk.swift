@@ -76,7 +76,7 @@ struct MatchWalk {
   /// Whether all cells of the row were searched.
   var isAtEnd: Bool { places.isEmpty }
 
-  /// Removes the places of the next cells to search from the walk, at most `most`.
+  /// Removes the next cells to search from the walk, and returns their places: at most `most` places.
   mutating func removeNext(_ most: Int) -> Range<Int> {
     let count = min(most, places.count)
     let all = places

@@ -100,7 +100,7 @@ extension RecordCondition {
 }
 
 extension [RecordCondition] {
-  /// The conditions as they are typed, on one line.
+  /// The conditions as the user would type them, on one line.
   var shownText: String {
     map { ($0.level == nil && !$0.isOfTimes ? "&" : "") + OneLineText.text(of: $0.text) }.joined(separator: "  ")
   }

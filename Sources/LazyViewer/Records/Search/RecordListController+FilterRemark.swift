@@ -31,7 +31,7 @@ extension RecordListController {
     return [long.joined(separator: ", ").replacing(", compares ", with: ", "), short.joined(separator: ", ")]
   }
 
-  /// Returns how a comparison is made.
+  /// Returns a remark on how a condition compares values; nil if no remark is needed.
   private func remark(on condition: RecordCondition) -> String? {
     guard let column = condition.column, columns.indices.contains(column) else { return nil }
     let name = columns[column].name
@@ -61,7 +61,7 @@ extension RecordListController {
       ?? (ValueKind(comparison.kind) == .text ? nil : comparison.form?.description)
   }
 
-  /// Returns the column of a comparison and the kind that it is compared as.
+  /// Returns a short form of the remark: the name of the column, and the type that its values are compared as.
   private func shortRemark(on condition: RecordCondition) -> String? {
     guard case .compares(let column, let comparison) = condition.test, columns.indices.contains(column) else {
       return remark(on: condition)
@@ -69,8 +69,9 @@ extension RecordListController {
     return "\(columns[column].name): \(type(of: comparison, in: column) ?? ValueKind(comparison.kind).name)"
   }
 
-  /// The remark to show if the filters leave no row: the reason why a filter that looks like a condition is read as a
-  /// pattern, or a hint for a pattern that looks like a row as it is written; nil for other filters.
+  /// The remark to show if the filters leave no rows; nil if none is needed. It is the reason why a filter that looks
+  /// like a condition is read as a pattern, or a hint that a pattern looks like a line of the file and not like a
+  /// value.
   var emptyListRemark: String? {
     for condition in source.status.arrangement.filters {
       guard case .matches(let pattern) = condition.test else { continue }
@@ -95,7 +96,8 @@ extension RecordListController {
     }
   }
 
-  /// Returns the remark that a filter is read as a pattern. In a list without columns, any filter is.
+  /// Returns a remark on a filter that is read as a pattern. Returns nil if that is obvious: the text is literal, or
+  /// the list has no columns.
   private func patternNote(_ text: PatternText, isNegated: Bool) -> String? {
     if isNegated { return "rows without a match" }
     return columns.isEmpty || text.isLiteral ? nil : "pattern"

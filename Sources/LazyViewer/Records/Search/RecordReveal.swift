@@ -3,16 +3,16 @@ import Glyphs
 import LazyData
 import LazyUI
 
-/// Moves from match to match within a row, and scrolls to a match in a row that does not fit into the list: a wide row,
-/// or a high row of wrapped text.
+/// Moves from match to match within a row. If the row does not fit on the screen, because it is wide or its text is
+/// wrapped, scrolls to the match.
 extension RecordListController {
   /// The result of a walk.
   enum WalkOutcome { case arrived, waits, leftRow }
 
-  /// The maximum number of bytes of a record, or of a field, that are searched for matches to show. Text that is
-  /// scrolled to its limit has no more bytes as a rule.
+  /// The maximum number of bytes of a record, or of a field, to search for matches to show. This is enough for almost
+  /// any text that fits into the maximum sideways scroll.
   private static let mostSearched = 1 << 23
-  /// The same for a value of a database. Only the start of a long value is loaded at first.
+  /// The same limit for a value of a database, where only the start of a long value is loaded at first.
   private static let mostSearchedOfValue = 1 << 18
   /// The maximum number of columns that are searched in one frame. A row may have any number of columns.
   static let mostColumns = 4_096

@@ -97,7 +97,7 @@ final class RecordSearch {
     countsRows = result != nil && tally == nil
   }
 
-  /// Ends the count. If the count failed, the next search starts it again.
+  /// Ends the count. If the count failed, the next search counts again.
   fileprivate func endCount() {
     // A fast count may finish before it is stored here.
     guard let running = counting else { return }
@@ -119,7 +119,7 @@ struct UnmatchedPattern: Equatable {
   let version: RecordsVersion
 }
 
-/// The number of matches, as it is shown.
+/// The number of matches, in the form of the status line.
 struct SearchCount: Equatable {
   let count: Int
   /// Whether all records were counted.
@@ -275,7 +275,7 @@ extension RecordListController {
     guard span.isCurrent(in: source) else { return say(noMatchMessage(for: pattern, in: span)) }
     if span.isAll || search.unmatched == unmatched(pattern) { return say(noMatchInAnyRowMessage(for: pattern)) }
     guard span.leavesOutLast else { return say(noMatchMessage(for: pattern, in: span)) }
-    // The search started above the last row, which may match.
+    // The search started above the last row, so the last row has not been searched yet.
     let running = source.search(for: pattern, from: search.origin, backwards: false) { _ in
     } found: { [weak self] index in
       guard let self, endRunningSearch() else { return }

@@ -1,13 +1,13 @@
 package import LazyData
 
 extension Pattern {
-  /// The characters that rows of tables are written with.
+  /// The characters of the syntax of CSV, TSV and JSON. A pattern with one of them may be meant for complete lines.
   private static let marks: Set<Character> = ["\"", ",", "{", "}", "\t"]
-  /// The formats whose rows are written with these characters.
+  /// The formats with this syntax.
   private static let formats = ["CSV", "TSV", "JSON"]
 
-  /// Returns a remark on a pattern that matches no cell, if it looks like a row as it is written; nil for any other
-  /// pattern.
+  /// Returns a remark on a pattern that matches no cell, if it looks like a part of a line, such as `a,b`; nil for any
+  /// other pattern.
   ///
   /// - Parameter format: the name of the source's format.
   package func remark(onNoMatchIn format: String) -> String? {

@@ -27,7 +27,7 @@ struct SummaryLines {
 
   /// - Parameters:
   ///   - take: creates the conditions for the records of a line.
-  ///   - isPart: whether more records exist by now, or will.
+  ///   - isPart: whether the source has, or may get, more records than the summary includes.
   init(_ summary: ColumnSummary, take: SummaryConditions, isPart: Bool) {
     var lines = Self.facts(of: summary, take, isPart: isPart)
     let frequent = Self.frequent(in: summary)

@@ -18,17 +18,17 @@ final class SummaryRun {
   let name: String
   /// The form of the values in the column.
   let form: ValueForm?
-  /// A cached summary must not retain the data.
+  /// The reference is weak, so that a cached summary does not keep the data in memory.
   @ObservationIgnored private weak var source: RecordSource?
   @ObservationIgnored private var running: RunningSearch?
   /// The version of the summarized records; nil until the summary is complete.
   @ObservationIgnored private var version: RecordsVersion?
-  /// The number of summarized records, if they are all records, counted or not.
+  /// The number of summarized records; nil if the summary does not include all records of the source.
   @ObservationIgnored private var whole: Int?
 
   /// - Parameters:
   ///   - column: the index of an existing column.
-  ///   - form: the form of its values, if it is another than the detected one.
+  ///   - form: the form of its values; nil for the detected form.
   init(_ source: RecordSource, column: Int, form: ValueForm?) {
     self.source = source
     self.column = column
