@@ -170,9 +170,9 @@ final class ByteReading: RecordReading {
     let known = index.extent
     let isScanned = isScanned
     if isScanned { renewJoinedRecords() }
-    // The count includes a last record without an end if all bytes have been scanned. A record that was counted once
-    // stays counted while later bytes are scanned for its end. The rest of a file on a server exists, so a part of its
-    // record is not a record.
+    // If all bytes have been scanned, a last record without an end is counted too. It stays counted while later bytes
+    // are scanned for its end. A file on a server has more bytes than those received, so its incomplete record is not
+    // counted.
     let mayBeLast = remote == nil || bytes.isComplete
     countBefore = max(countBefore, known.ends + (isScanned && mayBeLast && index.hasOpenRecord ? 1 : 0))
     var extent = RecordExtent(count: countBefore)

@@ -9,7 +9,8 @@ struct CandidateScan {
     let match: Range<Int>?
   }
 
-  /// The next match, difference or letter. It is searched for again only when the scan has passed it.
+  /// The next match, the next difference, or the next letter that is not ASCII. It is searched for again only when the
+  /// scan has passed it.
   private struct NextPlace<Place> {
     private var known: Place?
     private var isOver = false
@@ -30,7 +31,7 @@ struct CandidateScan {
   private let search: WrittenSearch
   private let pattern: Pattern
   private var normalizes: Bool { pattern.options.normalizes }
-  /// Whether the texts of cells may be written differently.
+  /// Whether the bytes of a record may differ from the texts of its cells.
   private let mayDiffer: Bool
   private var match = NextPlace<Range<Int>>()
   private var difference = NextPlace<Int>()

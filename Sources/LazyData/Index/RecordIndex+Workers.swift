@@ -1,7 +1,8 @@
 /// Scans bytes on all processors.
 ///
-/// A worker counts the record ends in some blocks. It determines the state of the scanner at the start of the first block
-/// from some bytes before it. The result is used only if the state was right, so the index is always that of one worker.
+/// A worker counts the record ends in some blocks. It determines the state of the scanner at the start of the first
+/// block from some bytes before it. The result is used only if the state was right, so the index is the same as that of
+/// one worker.
 extension RecordIndex {
   /// The record ends in consecutive blocks, counted without knowledge of the bytes before them.
   struct CountedBlocks: Sendable {
@@ -25,7 +26,7 @@ extension RecordIndex {
   private static let stepsPerJob = 4
   /// The minimum number of jobs that are worth workers.
   private static let fewestJobs = 8
-  /// The number of early stops by wrong states after which workers are no longer used.
+  /// The number of wrong states after which workers are no longer used.
   private static let mostMisses = 4
   /// The number of bytes before a block that determine its state.
   private static let runUp = 1 << 13

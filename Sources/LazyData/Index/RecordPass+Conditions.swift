@@ -1,4 +1,4 @@
-/// Determines what log lines inherit from the lines before them.
+/// Determines the levels and times that log lines inherit from the lines before them.
 private struct LogWalk {
   let levels: LevelWalk
   let times: TimeWalk
