@@ -22,7 +22,7 @@ public struct RecordCondition: Hashable, Sendable {
     case fieldMatches(column: Int, Pattern)
     /// Whether a comparison holds for the record's field in a column.
     case compares(column: Int, FieldComparison)
-    /// Whether the record has no value in a column. In files, an empty text is no value either.
+    /// Whether the record has no value in a column. In files, an empty text counts as no value.
     case isNull(column: Int)
     /// Whether all conditions are satisfied.
     indirect case all([RecordCondition])

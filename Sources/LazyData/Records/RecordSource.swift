@@ -29,8 +29,8 @@ public final class RecordSource {
   @ObservationIgnored private let engine: any RecordEngine
   @ObservationIgnored private let scheduler: any WorkScheduler
   @ObservationIgnored private(set) var machine = SourceMachine()
-  /// The progress after the last event. It is stored, because each key reads it and a computed property would copy the
-  /// machine.
+  /// The progress after the last event. It is stored because it is read for each key press, and computing it would copy
+  /// the machine.
   @ObservationIgnored private(set) var progress = ArrangementProgress.complete
   /// The reading whose records are shown.
   @ObservationIgnored private(set) var current: OpenReading

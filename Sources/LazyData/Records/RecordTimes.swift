@@ -104,12 +104,14 @@ protocol ZonedTimes: RecordTimes {
   /// The zone of wanted times, if that of the current record is unknown.
   var zone: LogZone { get }
 
-  /// Returns the zone in which the time of a record is written. `nil` if it has no time, or a number since 1970.
+  /// Returns the zone in which the time of a record is written. `nil` if the record has no time, or a number since
+  /// 1970.
   func writtenZone(of record: SourceRecord) throws(DataError) -> WrittenZone?
 }
 
 extension WantedTime {
-  /// Parses a time that a user types: `12:30`, `12:30:05`, `1:30 PM`, `12:30Z`, `12:30 +02:00`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  /// Parses a time that a user types: `12:30`, `12:30:05`, `1:30 PM`, `12:30Z`, `12:30 +02:00`, `2026-11-23`,
+  /// `2026-11-23 12:30`, `-1h`, `+30m`.
   ///
   /// ```swift
   /// WantedTime("12:30:05")  // that time on the day of the current record

@@ -50,7 +50,7 @@ struct TimeSpan: Hashable, Sendable {
     self.init(start: (days * 86_400 + seconds - offset) * Self.second + fraction, length: length)
   }
 
-  /// - Parameter length: in microseconds.
+  /// - Parameter length: the length of the span in microseconds.
   init(start: Int64, length: Int64) {
     self.start = start
     last = start + length - 1

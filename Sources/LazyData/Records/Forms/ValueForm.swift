@@ -19,7 +19,7 @@ public enum ValueForm: Hashable, Sendable {
 }
 
 extension ValueForm {
-  /// A value of a form, as it compares.
+  /// The value that a text of a form is compared by.
   enum Reading: Equatable {
     /// A number, written with ASCII digits, a point, and an exponent.
     case number([UInt8])

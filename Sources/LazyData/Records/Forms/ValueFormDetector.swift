@@ -89,7 +89,7 @@ struct ValueFormDetector {
     if counts.keys.allSatisfy({ UnitScale.sizes[$0] != nil }) { return .size }
     if counts.count > 1, counts.keys.allSatisfy({ UnitScale.durations[$0] != nil }) { return .duration }
     guard let (affix, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
-    // Values without an affix may be among the others, but the affix must be usual.
+    // Some values may have no affix, but more than half of the numbers must have it.
     guard count * 2 > numbers else { return nil }
     if affix == "%" { return .percent }
     return currencies.contains(affix) ? .currency(affix) : .unit(affix)

@@ -9,7 +9,7 @@ struct WrittenNumber {
   /// Whether the affix precedes the digits.
   let isPrefixed: Bool
 
-  /// The maximum length of a number in bytes, and of a unit.
+  /// The maximum length of a number in bytes, and that of its unit.
   private static let longest = 64
   private static let longestUnit = 12
 

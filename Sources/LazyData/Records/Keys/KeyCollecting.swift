@@ -1,7 +1,7 @@
 /// A reading whose records name their values, so that a late record may have keys without a column.
 @MainActor
 protocol KeyCollecting: RecordReading {
-  /// Finds the keys of records that have no column of their own, in order of appearance.
+  /// Finds the keys in records that have no column, in order of appearance.
   ///
   /// - Parameter collection: the keys of the records that were read before; `nil` to read from the first record on.
   func collectKeys(after collection: KeyCollection?) -> SearchStep<KeyProgress, KeyOutcome>

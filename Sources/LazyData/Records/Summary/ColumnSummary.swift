@@ -112,8 +112,8 @@ package struct ColumnSummary: Sendable {
   /// - Complexity: O(kept values).
   package mutating func finish() { leading = mostFrequent(Self.mostLeading) }
 
-  /// Replaces the mean, the sum, the number of different values and the most frequent values by figures that were computed
-  /// elsewhere.
+  /// Replaces the mean, the sum, the number of different values and the most frequent values by figures that were
+  /// computed elsewhere.
   mutating func finish(with known: Known) {
     self.known = known
     leading = known.leading
