@@ -12,7 +12,8 @@ struct CSVCandidateSplit {
   let isFirstCut: Bool
   /// Whether the sample has fewer than two complete records, and the start of another one.
   let isShort: Bool
-  /// Whether the last record may continue after the sample. It is used only if there is nothing better.
+  /// Whether the last record may continue after the sample. Such a record is used only if fewer than two records are
+  /// complete.
   let isLastPartial: Bool
   /// The number of records that are not empty.
   let fullCount: Int
@@ -51,7 +52,8 @@ struct CSVCandidateSplit {
       literals.append(place)
       (ends, scanner) = Self.ends(in: bytes, dialect, from: start, literals: literals)
     }
-    // The bytes after the last end may be an incomplete record. They are used only if there is nothing better.
+    // The bytes after the last end may be an incomplete record. They are used only if fewer than two records are
+    // complete.
     isLastPartial = ends.count < 2 && (ends.last ?? start) < bytes.count && scanner.isInRecord
     if isLastPartial { ends.append(bytes.count) }
     let extents = zip([start] + ends, ends).map { start, end in

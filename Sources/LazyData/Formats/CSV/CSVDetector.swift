@@ -18,8 +18,8 @@ internal import Expressions
 /// | three or more, of three fields or more | few delimiters are followed by a space, or all fields are numbers |
 /// | two | there is a header |
 /// | three or more, of two fields | there is a header, a quote, or a tab beside numbers |
-/// | five or more, of two fields | no field is empty or more than two plain words, and the delimiter is not a part of numbers |
-/// | four or more, most with as many fields as the first, three or more | there is a header, and no field has another delimiter |
+/// | five or more, of two fields | all fields are one or two plain words, and the delimiter is no decimal comma |
+/// | four or more, most with as many fields as the first (three or more) | there is a header, no other delimiter |
 ///
 /// Two fields without a header are split only if no other delimiter fits.
 ///
@@ -105,7 +105,7 @@ struct CSVDetector {
     return line.split(separator: delimiter).count { TextBytes.isNumber($0) } > 1
   }
 
-  /// The number of bytes of a first line that are searched for numbers.
+  /// The maximum number of bytes of a first line that are searched for numbers.
   private static let longestRow = 1 << 12
 
   /// Whether two columns or more have only numbers, and these are not groups of three digits: `1 234 567`.
@@ -275,8 +275,8 @@ struct CSVDetector {
       return cleanShare == 1 && CSVHeaderRule(sample.rows).isHeaderEvident
     }
 
-    /// Whether a tab follows the number of a line in all records, as if `grep -n` prints lines that start with tabs:
-    /// `12:` or `12-`, maybe after the name of a file.
+    /// Whether the first field of each record is a line number as `grep -n` prints it: `12:` or `12-`, perhaps after a
+    /// file name. If the lines start with tabs, such output looks like a table.
     private var hasLineNumbers: Bool {
       guard sample.dialect.delimiter == UInt8(ascii: "\t") else { return false }
       return sample.rows.allSatisfy { row in

@@ -151,7 +151,7 @@ struct CSVDialectRule {
     line.count == 1 || line[1] == space || line[1] == tab || line[1] == CSVDialect.hash
   }
 
-  /// The number of records among which one flawed record is accepted.
+  /// The number of records per flawed record that is accepted: one in twenty.
   private static let tolerance = 20
 
   /// The numbers of records of the sample that fit a dialect, and that do not.

@@ -80,7 +80,7 @@ struct CSVFieldReader {
     return record[place...].firstIndex { $0 != CSVDialect.blank } ?? record.count
   }
 
-  /// Returns the first place of a byte that is not escaped.
+  /// Returns the position of the first `byte` from `start` on that is not escaped.
   ///
   /// - Parameter isDoubled: whether two of these bytes represent one character.
   private func plainPlace(of byte: UInt8, from start: Int, isDoubled: Bool = false) -> Int? {

@@ -1,9 +1,9 @@
 /// Records of fields with a delimiter between them: CSV, TSV and similar formats.
 ///
 /// A quote opens a field only at its start; anywhere else it is an ordinary character. Two quotes within quotes
-/// represent one quote. ``CSVDialect/Quoting`` lists other meanings of quotes. Text between a closing quote and the delimiter belongs to the field. The record is then marked
-/// as flawed, because the quote may have been meant to open another field. An empty line is a record without fields and
-/// without a flaw, so that no line of the file is left out.
+/// represent one quote. ``CSVDialect/Quoting`` lists other meanings of quotes. Text between a closing quote and the
+/// delimiter belongs to the field. The record is then marked as flawed, because the quote may have been meant to open
+/// another field. An empty line is a record without fields and without a flaw, so that no line of the file is left out.
 package struct CSVFormat: RecordFormat {
   package let name: String
   package let prologue: Int

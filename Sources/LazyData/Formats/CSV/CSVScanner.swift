@@ -156,7 +156,8 @@ struct CSVScanner {
     self = scanner
   }
 
-  /// Whether `skipPart` suffices: bytes without quotes change no other state than it updates.
+  /// Whether `skipPart` can be used. In such a dialect, bytes without quotes change no state except the two flags that
+  /// it sets.
   private var skipsParts: Bool {
     dialect.escape == nil && dialect.comment == nil && !dialect.skipsBlanks && !endsWithReturn
   }
@@ -296,8 +297,8 @@ struct CSVScanner {
   /// Processes up to 64 bytes one by one.
   ///
   /// - Parameters:
-  ///   - quotes: the quotes that no escape precedes, and that may be closed.
-  ///   - plain: the bytes that no escape precedes.
+  ///   - quotes: the quotes that are not escaped, without those that are never closed.
+  ///   - plain: the bytes that are not escaped.
   private mutating func endsByteByByte(
     _ bytes: UnsafeRawBufferPointer, _ quotes: UInt64, plain: UInt64, base: Int
   ) -> UInt64 {

@@ -8,7 +8,8 @@ struct AlignmentProof {
     var name: Range<Int>
     /// Whether a row has a value in the column.
     var hasValues = false
-    /// The number of rows with a value, and of these that start, end or have a colon where the name does.
+    /// The number of rows with a value in the column, and the numbers of these values that start, end, or have a colon
+    /// where the name does.
     var filled = 0
     var startCount = 0
     var endCount = 0
@@ -140,7 +141,7 @@ struct AlignmentProof {
 
   private mutating func measure(_ row: WordLine) {
     let values = values(of: row)
-    // Values after one that covers a gap may be those of other columns.
+    // A value that covers a gap may shift the values after it into other columns.
     let fitting = values.prefix(while: fits)
     for value in fitting { add(value, of: row) }
     if fitting.count < values.count {

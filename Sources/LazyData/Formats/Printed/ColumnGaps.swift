@@ -9,7 +9,7 @@ struct ColumnGaps: Equatable, Sendable {
   /// the next cells.
   var hasSingleWords = false
 
-  /// Splits a complete line. A cell has the blanks between a gap and its text.
+  /// Splits a complete line. A cell includes the blanks between a gap and its text.
   ///
   /// - Parameter lines: the lines of the table, whose marks may fill a gap.
   func cells(of line: UnsafeRawBufferPointer, _ lines: TableLines) -> PrintedCells {

@@ -119,7 +119,7 @@ struct FooterScan {
   static let failed: UInt8 = 31
   private static let counted: UInt8 = 30
   private static let (opened, number, words, closed): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 3, 4)
-  /// The step of a leading number, and the first of those within the words after it.
+  /// The steps where a leading number, the words `rows in set` after it, and `Empty set` start.
   private static let (count, rows, empty): (UInt8, UInt8, UInt8) = (5, 6, 20)
   private static let rowWords = Array(" rows in set".utf8)
   private static let emptyWords = Array("Empty set".utf8)

@@ -2,9 +2,9 @@ internal import Algorithms
 
 /// How the lines of a printed table form rows.
 ///
-/// Rules, blank lines and footers such as `(3 rows)` are no rows. They belong to the record of the next row, as comments
-/// do in CSV. A record ends after its row's last line, or after the rule or blank line that ends the row. Nothing after the
-/// last row is a record.
+/// Rules, blank lines and footers such as `(3 rows)` are no rows. They belong to the record of the next row, as
+/// comments do in CSV. A record ends after its row's last line, or after the rule or blank line that ends the row.
+/// Nothing after the last row is a record.
 struct TableLines: Equatable, Sendable {
   /// The line that ends a row.
   enum RowEnd: Sendable {

@@ -80,11 +80,11 @@ enum CSVHeader {
     }
   }
 
-  /// Returns the number of fields that most rows have, or 0 if it is not known. Rows with a broken quote count only if
-  /// there are no others.
+  /// Returns the number of fields that most rows have, or 0 if it is unknown. Rows with a broken quote count only if
+  /// all rows have one.
   ///
-  /// More than half of the rows, and at least two, must have fewer fields than the header. To have more fields, it takes
-  /// nine in ten, so that bad rows do not add columns.
+  /// The number must occur in at least two rows. If there is a header, it must also occur in more than half of the
+  /// rows, or in more than nine of ten if it is larger than the header. So a few bad rows do not add columns.
   ///
   /// - Parameter header: the number of fields of the header; `nil` if there is none.
   static func usualCount(of rows: ArraySlice<CSVSample.Row>, below header: Int?) -> Int {

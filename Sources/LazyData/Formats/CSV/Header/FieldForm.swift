@@ -40,7 +40,7 @@ enum FieldForm {
   var isValue: Bool { self != .text && self != .empty && self != .period }
   /// Whether the text is a number, a time or an address.
   var isMeasure: Bool { isValue && self != .missing || self == .period }
-  /// Whether the text is a time on a calendar or of a day. Tables have columns with such names.
+  /// Whether the text is a year, a month, a date or a time of day. Columns may have such names.
   var isCalendar: Bool { self == .year || self == .period || self == .date || self == .time }
 
   private static let longestMark = 5

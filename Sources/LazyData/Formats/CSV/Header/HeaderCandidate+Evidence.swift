@@ -12,7 +12,7 @@ extension HeaderCandidate {
       && Set(clear.map { names[$0].bytes }).count == clear.count
   }
 
-  /// Whether all values of the column have one length, and the name has half of that length or less.
+  /// Whether all values of the column have one length, and the name has at most half of that length.
   private func hasKeys(_ column: Int) -> Bool {
     let values = filledCells(inColumn: column)
     guard values.count >= 3, let length = values.first?.count else { return false }

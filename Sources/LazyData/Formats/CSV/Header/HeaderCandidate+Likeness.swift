@@ -48,14 +48,14 @@ extension HeaderCandidate {
   /// The minimum number of values such as `A1` and `C3`, with any letters, that are like a name.
   private static let fewestLetters = 2
 
-  /// Whether several names are a letter and a number, as the names that R makes up, or one is usual.
+  /// Whether several names are a letter and a number, such as R's default names `V1` and `V2`, or one name is usual.
   private var hasNumberedNames: Bool {
     names.count { NumberedText($0.bytes)?.isLetterAndNumber == true } > 1
       || names.contains { UsualNames.contains($0.bytes) }
   }
 
-  /// Whether the file is a list, that is, one column of texts, and the name has the shape of most items or is an item.
-  /// Usual names of columns are names whatever their shape is.
+  /// Whether the file is a list: it has one column of texts, and the name is one of the items or has the shape of most
+  /// items. A usual name of a column is not taken for an item because of its shape.
   var isItem: Bool {
     guard columnCount == 1, names.count == 1, let name = names.first?.bytes else { return false }
     let items = filledCells(inColumn: 0)
