@@ -154,7 +154,8 @@ package struct ByteOpener: Sendable {
     return try Decompressor(compression.commands, of: pipe, name: name, searchPath: searchPath, patience: patience)
   }
 
-  /// Ends a program and the writer of its input. A failure of the writer explains a failure of the program.
+  /// Ends a program and the writer of its input. If both failed, the error is that of the writer, which made the
+  /// program fail.
   private static func end(
     _ program: Decompressor, _ finish: (Bool) -> DataError?, isAtEnd: Bool
   ) -> DataError? {
@@ -211,7 +212,7 @@ package struct ByteOpener: Sendable {
     case .regular where lseek(file.number, 0, SEEK_CUR) == 0:
       if let compression = Compression(file) { return .compressed(compression) }
       if let tables = ForeignTables(file) {
-        // Only a query needs the program.
+        // Only a query of such a file needs the program `duckdb`.
         return tables != .duckDB && choice == .all ? .columnar(tables, attributes) : .tables(tables)
       }
       return file.isAsLongAsItSays(attributes) ? .file(attributes) : .stream
@@ -324,8 +325,8 @@ extension FileDescriptor {
     self.init(adopting: other)
   }
 
-  /// Whether a file has the size in `attributes`. Files that the kernel generates while they are read report 0 or a
-  /// page instead.
+  /// Whether a file has the size in `attributes`. The kernel reports a size of 0 or of a page for files that it
+  /// generates while they are read.
   fileprivate func isAsLongAsItSays(_ attributes: FileAttributes) -> Bool {
     let page = 4096
     guard attributes.size <= page else { return true }

@@ -36,8 +36,8 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// The number of first bytes that suffice to detect a compression. Of `.zst` and `.lz4`, skippable frames are usually
-  /// short, such as those of `pzstd`.
+  /// The number of first bytes that are enough to detect a compression. The skippable frames of `.zst` and `.lz4` files
+  /// are usually shorter, such as those of `pzstd`.
   package static let headLength = 64
 
   /// Detects the compression of contents that start with `bytes`; `headLength` bytes are enough. File names are ignored.

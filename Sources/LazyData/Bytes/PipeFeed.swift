@@ -158,7 +158,7 @@ final class PipeFeed: Sendable {
     } catch let refusal as PipeStore.Refusal {
       return dataError(refusal)
     } catch {
-      // The program has unpacked data that the library cannot, so only the limit has stopped it.
+      // The program could unpack the data and the library cannot. So the limit of kept bytes is reported, not damage.
       if case .notDecompressed = error as? DataError, count == kept { return dataError(.full) }
       return error as? DataError
     }

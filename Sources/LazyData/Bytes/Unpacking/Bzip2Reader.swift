@@ -16,7 +16,7 @@ struct Bzip2Format: CheckpointedFormat {
 final class Bzip2Reader: CheckpointReader {
   private let decoder: StreamDecoder
   private var input: PackedInput
-  /// The number of used bits of the next byte of the input; `nil` between two streams.
+  /// The number of bits of the next input byte that are already unpacked; `nil` between two streams.
   private var bits: Int?
   /// The bytes of the current block as a stream, and those that are not unpacked yet; `nil` before a block.
   private var stream: ArraySlice<UInt8>?
@@ -24,7 +24,7 @@ final class Bzip2Reader: CheckpointReader {
   private var end = BitPlace()
   /// Whether bytes of the current block have been unpacked.
   private var hasOutput = false
-  /// The unpacked bytes that have not been read yet. The checksum of their block has been compared, unless the block is
+  /// The unpacked bytes that have not been read yet. The checksum of their block was verified, unless the block is
   /// longer than `longestPart`.
   private var unpacked: ArraySlice<UInt8> = []
   private var isFirstStream: Bool
@@ -70,7 +70,7 @@ final class Bzip2Reader: CheckpointReader {
     while let block = stream, count < bytes.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
       guard let step = try unpack(block, into: rest, isStarted: count > 0) else {
-        // The mark at the end was data of the block.
+        // The bits that look like a mark are data of the block.
         try extendBlock()
         continue
       }

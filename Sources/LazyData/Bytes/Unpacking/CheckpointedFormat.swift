@@ -4,8 +4,8 @@ protocol CheckpointedFormat: Sendable {
   var library: String { get }
   /// The maximum number of unpacked bytes that data may refer back to; 0 if no data refer to those before a checkpoint.
   var longestWindow: Int { get }
-  /// The number of unpacked bytes between two checkpoints, if the parts of a file are shorter. Rows on screen wait
-  /// while this number of bytes is unpacked.
+  /// The minimum number of unpacked bytes between two checkpoints. Rows on screen wait while this number of bytes is
+  /// unpacked.
   var spacing: Int { get }
 
   /// Finds the checkpoints of a file without unpacking it, if the file has the sizes of its parts.

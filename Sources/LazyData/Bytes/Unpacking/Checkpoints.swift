@@ -6,11 +6,11 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The checkpoints of a compressed file: all of them if the file lists them, or those of the part that has been unpacked
-/// once.
+/// The checkpoints of a compressed file: all of them if the file lists them, or those of the part that has been
+/// unpacked once.
 ///
-/// To continue from a checkpoint, a reader may need the window: the last bytes that were unpacked before it. Windows are
-/// kept in a nameless temporary file.
+/// To continue from a checkpoint, a reader may need the window: the last bytes that were unpacked before it. Windows
+/// are kept in a nameless temporary file.
 final class Checkpoints: Sendable {
   private struct State {
     var known = [Checkpoint()]

@@ -94,7 +94,7 @@ struct UnpackedChunks: Sendable {
     segment.end == nil ? file.checkpoints.segment(at: start).checkpoint : segment.checkpoint
   }
 
-  /// An unpacker at the end of its part is not needed again.
+  /// Keeps an unpacker for later reads, unless it is at the end of its part.
   private mutating func keep(_ unpacker: Unpacker, _ segment: Checkpoints.Segment) {
     if let end = segment.end, unpacker.position >= end { return }
     pool.keep(unpacker)

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Reads a long compressed file at any offset, by unpacking a part of it again from the previous checkpoint.
 ///
-/// The file lists its checkpoints, or it is unpacked once to find them. One thread finds the checkpoints. Any thread may
-/// read the part before the last checkpoint that was found.
+/// The file lists its checkpoints, or it is unpacked once to find them. One thread finds the checkpoints. Any thread
+/// may read the part before the last checkpoint that was found.
 final class UnpackedContents: Sendable {
   private let file: CheckpointedFile
   private let chunks: Mutex<UnpackedChunks>

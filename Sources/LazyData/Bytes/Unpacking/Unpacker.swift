@@ -47,7 +47,7 @@ final class Unpacker: @unchecked Sendable {
 struct UnpackerPool: Sendable {
   private static let most = 4
 
-  /// In the order of their use.
+  /// The unpackers, the most recently used one last.
   private var unpackers: [Unpacker] = []
 
   /// Removes the most recently used unpacker whose next byte is between two offsets, and returns it.
