@@ -124,7 +124,8 @@ extension RecordFile {
     return (opened.bytes, formatDetector(name: inner(place.fileName, opened.compression), options))
   }
 
-  /// Checks that the first bytes are not those of a file that only programs and libraries read that need a file.
+  /// Throws an error if the first bytes are those of a database or an Arrow file, which can be read only as a local
+  /// file.
   private static func checkReadable(_ start: [UInt8], name: String) throws(DataError) {
     guard let kind = unreadableKind(start) else { return }
     throw .refused(path: name, reason: "\(kind) cannot be read from a server; download it first")

@@ -23,8 +23,7 @@ public enum RecordFile {
   }
 
   /// Opens the file, pipe or device at `path`, or the file at an address `https://`, `http://` or `s3://`; `-` is
-  /// standard input. A byte of the name that is not valid UTF-8 is
-  /// written as the code point 0x10FF00 plus the byte.
+  /// standard input. A byte of the name that is not valid UTF-8 is written as the code point 0x10FF00 plus the byte.
   ///
   /// ```swift
   /// guard case .records(let source) = try RecordFile.open("app.log"), let line = source.records.first else { return }
@@ -44,7 +43,7 @@ public enum RecordFile {
       do throws(DataError) {
         return try database(path, options)
       } catch {
-        // SQLite has closed the file.
+        // The failed attempt has closed the file, so it can be opened here.
         if case .notADatabase = error, options.query == nil, let opened = try member(of: path, options) {
           return opened
         }
