@@ -36,7 +36,7 @@ public struct Pattern: Hashable, Sendable {
   /// Whether case is always ignored, even if the pattern has capitals.
   public var ignoresCase: Bool { options.ignoresCase }
   private let search: Search
-  /// A search with the same matches in ASCII bytes, if the search is for an expression that is a literal text.
+  /// A literal search with the same matches in ASCII bytes, if the pattern is an expression without special characters.
   private let asciiSearch: LiteralSearch?
   private let written = WrittenSearches()
   private let asciiWritten = WrittenSearches()
@@ -175,8 +175,8 @@ public struct Pattern: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the text.
   ///   - limit: the number of bytes to search.
-  /// - Complexity: O(bytes). Less than `limit` is searched if the product of it and the number of instructions of the
-  ///   compiled expression is above 67 million. Stops after about 16 passes over the text.
+  /// - Complexity: O(bytes). If the size of the compiled expression times `limit` exceeds 67 million, fewer bytes are
+  ///   searched. Stops after about 16 passes over the text.
   package func ranges(in text: [UInt8], limit: Int = 65_536) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
       let shown = bytes.part(0..<min(bytes.count, limit))
@@ -242,8 +242,8 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Returns a search for texts with a match in the bytes of records, in which they may have other bytes beside the
-  /// ASCII characters `seams`.
+  /// Returns a search in the bytes of records for texts that may match. Beside the ASCII characters `seams`, the bytes
+  /// may differ from the text.
   ///
   /// - Parameter bytes: the bytes to search. In ASCII bytes, some expressions are searched for as literal texts.
   func writtenSearch(beside seams: [UInt8], in bytes: UnsafeRawBufferPointer) -> WrittenSearch {
