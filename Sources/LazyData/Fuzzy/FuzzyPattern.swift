@@ -1,15 +1,16 @@
 /// A pattern that matches texts with its characters in order, and ranks them.
 ///
-/// The pattern consists of words, separated by spaces; a text must match all of them. `'word` must occur as it is, `^word`
-/// at the start, `word$` at the end, and `!word` must not occur. Case is ignored unless a word has a capital letter.
+/// The pattern consists of words, separated by spaces; a text must match all of them. `'word` must occur as it is,
+/// `^word` at the start, `word$` at the end, and `!word` must not occur. Case is ignored unless a word has a capital
+/// letter.
 ///
 /// ```swift
 /// let pattern = FuzzyPattern("rdme !old")
 /// // Matches "README.md", but not "old/README.md".
 /// ```
 ///
-/// ``RecordCondition/Test/fuzzy(_:)`` is a condition with a pattern. Records of a file that satisfy it are ranked, unless
-/// the arrangement has an order.
+/// ``RecordCondition/Test/fuzzy(_:)`` is a condition with a pattern. Records of a file that satisfy it are ranked,
+/// unless the arrangement has an order.
 public struct FuzzyPattern: Hashable, Sendable {
   /// A word of the pattern.
   private struct Word: Hashable, Sendable {
