@@ -1,5 +1,5 @@
-/// Reads the parts of a text of ASCII characters, one after the other. Times of logs, of conditions, of columns and of rules
-/// for zones are read this way.
+/// Reads the parts of an ASCII text, one after the other: the times of logs, conditions and columns, and the rules of
+/// time zones.
 protocol ByteScanner {
   var text: UnsafeRawBufferPointer { get }
   /// The position of the next byte.

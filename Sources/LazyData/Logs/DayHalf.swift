@@ -30,7 +30,7 @@ enum DayHalf {
     place < text.count ? text[place] : nil
   }
 
-  /// Returns a letter in lower case. Other bytes are no letters in the result either.
+  /// Returns the byte at a place, with a capital letter in lower case; `nil` at the end.
   private static func small(_ text: UnsafeRawBufferPointer, at place: Int) -> UInt8? {
     byte(of: text, at: place).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }

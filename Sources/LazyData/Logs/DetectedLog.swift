@@ -30,7 +30,7 @@ package struct DetectedLog: Sendable {
     }
     times = time.map { [$0] } ?? []
     isLog = timed * 4 > lines || levelled * 2 > lines
-    // If entries have no times, a level without a time is more frequent than a time.
+    // In a log whose entries have no times, more lines have only a level than a time.
     hasTimedEntries = timed > untimed
   }
 

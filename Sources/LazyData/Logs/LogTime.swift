@@ -53,7 +53,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   /// Whether the times may have no year.
   var lacksYears: Bool { self == .syslog || self == .letter }
 
-  /// Whether the times may have no zone, although they are times of a zone.
+  /// Whether the times may be written without a zone and then need one. Numbers since 1970 and times of day need none.
   var lacksZones: Bool { self != .epoch && self != .clock }
 
   private func time(_ scan: inout TimeScan, latest: Int64) -> Int64? {

@@ -41,7 +41,8 @@ enum LogZone: Sendable {
 
   /// Returns the time of a clock on the local day of another time, all in microseconds.
   func time(ofDay clock: Int64, on other: Int64) -> Int64 {
-    // The offset at a time is that at its local time, which differs from it by the offset.
+    // `offset(atLocal:)` needs the local time, which itself depends on the offset. So the offset is computed from a
+    // guess.
     let guess = offset(atLocal: other / TimeScan.second)
     let offset = offset(atLocal: other / TimeScan.second + guess) * TimeScan.second
     let (local, isBeyond) = other.addingReportingOverflow(offset)

@@ -61,7 +61,7 @@ struct TimeScan: ByteScanner {
     let padded = digits(2)
     guard let hour = padded ?? digits(1), let time = clock(hour: hour) else { return nil }
     guard let half = half() else { return padded == nil ? nil : time }
-    // Programs that write `13:01:02 PM` count to 24 all the same.
+    // Some programs write `PM` after the hour of a 24-hour clock, as in `13:01:02 PM`. The hour then stays.
     return time + ((half.hour(hour) ?? hour) - hour) * 3_600 * Self.second
   }
 
@@ -113,8 +113,9 @@ struct TimeScan: ByteScanner {
   /// Reads the offset that may follow a name of UTC.
   private mutating func offsetOfUTC() -> Int64 { (UTCOffset.read(text, at: &place) ?? 0) * Self.second }
 
-  /// Reads an abbreviation such as `CEST`, after a space or not, or an offset such as `UTC+02:00`. Of several meanings,
-  /// the one that the scan's zone has at that time counts. Default: the usual one.
+  /// Reads an abbreviation such as `CEST`, after a space or not, or an offset such as `UTC+02:00`. If an abbreviation
+  /// has several meanings, the offset of the scan's zone at that time is taken if it is one of them. Default: the usual
+  /// meaning.
   private mutating func namedZone(at local: Int64) -> Int64? {
     let first = peek == 0x20 ? place + 1 : place
     var (end, code) = (first, UInt32(0))

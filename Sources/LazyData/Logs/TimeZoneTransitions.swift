@@ -22,7 +22,8 @@ final class TimeZoneTransitions: Sendable {
     self.first = first
     var before = first
     changes = transitions.map { transition in
-      // A local time that exists twice is the first one. A local time that is skipped has the offset before the skip.
+      // A local time that occurs twice counts as the first of the two. A local time that is skipped has the offset
+      // before the skip.
       defer { before = transition.offset }
       return Change(local: transition.time + max(before, transition.offset), offset: transition.offset)
     }
