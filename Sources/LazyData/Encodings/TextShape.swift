@@ -12,8 +12,8 @@ struct TextShape {
   /// The bytes that are not ASCII, each with up to three bytes before and after it.
   let excerpt: [UInt8]
 
-  /// The number of bytes on each side of a byte that is not ASCII in the excerpt. A character that is cut by the gap
-  /// before them ends within them.
+  /// The number of bytes before and after each byte that is not ASCII in the excerpt. Bytes between two such parts are
+  /// left out, which may cut a character. The rest of that character is within these bytes.
   private static let context = 3
 
   /// Creates the properties of a sample.
