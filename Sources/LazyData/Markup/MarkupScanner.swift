@@ -1,9 +1,9 @@
 /// Splits a text into visible parts and markup.
 ///
-/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence
-/// (`ESC [ … m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined).
-/// Sequences without a meaning for a line are removed: those that erase a line or the screen (`ESC [ … K`, which `grep`
-/// appends to each colour sequence, and `ESC [ … J`), and `ESC ( B`, which `tput sgr0` sends to select ASCII. Every other
+/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ …
+/// m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined). Sequences
+/// without a meaning for a line are removed: those that erase a line or the screen (`ESC [ … K`, which `grep` appends
+/// to each colour sequence, and `ESC [ … J`), and `ESC ( B`, which `tput sgr0` sends to select ASCII. Every other
 /// control character is text and is shown as such: no control is ever executed. No markup spans a line end.
 struct MarkupScanner {
   enum Piece: Equatable {
