@@ -1,8 +1,8 @@
 /// Infers the years of a log whose times have none.
 ///
 /// The last line gets the latest year that does not put it after the file's last change. Each drop of the month number,
-/// as from December to January, starts a year, and earlier years are counted back. If a line is of February 29, its year
-/// must be a leap year, so all years may be some years earlier.
+/// as from December to January, starts a year, and earlier years are counted back. If a line is of February 29, its
+/// year must be a leap year, so all years may be some years earlier.
 struct LogYears: Sendable {
   /// The starts of the first lines of each year, in order.
   private var starts: [Int] = []

@@ -72,7 +72,7 @@ struct MergeSeek {
   private func offsets(at time: Int64, _ lows: [Int], _ highs: [Int]) throws(DataError) -> [Int] {
     var offsets: [Int] = []
     for file in lows.indices {
-      // Lines before the first time of a part precede all other lines.
+      // A part may start with lines without a time. They precede all other lines.
       offsets.append(try probes[file].cut(at: time, in: lows[file]..<highs[file]))
     }
     return offsets
