@@ -1,7 +1,7 @@
 /// Records that are loaded page by page, as web interfaces return them.
 ///
-/// A ``RecordSource`` of paged records starts the next load when the list is read near its end. One load runs at a time.
-/// A page that fails is loaded again by ``retry()``, and the loaded rows stay.
+/// A ``RecordSource`` of paged records starts the next load when the list is read near its end. One load runs at a
+/// time. A page that fails is loaded again by ``retry()``, and the loaded rows stay.
 ///
 /// ```swift
 /// struct Item: Encodable { let id: Int }
@@ -184,7 +184,7 @@ extension RecordSource {
 
   /// The pages that the records are loaded from; `nil` if the source is not paged. After a reload these are others.
   public var pages: JSONPages? {
-    // Most sources are not paged, and each frame asks.
+    // Most sources are not paged, and this property is read for each frame.
     isPaged ? ((current.reading as? ByteReading)?.source as? PagedBytes)?.pages : nil
   }
 }

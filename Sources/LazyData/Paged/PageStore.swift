@@ -50,7 +50,7 @@ final class PageStore: Sendable {
   }
 }
 
-/// The records of loaded pages as bytes. What is loaded counts as complete, and grows like a file.
+/// The records of the loaded pages as bytes. They count as complete, and grow like a file when another page is loaded.
 final class PagedBytes: ByteSource {
   let pages: JSONPages
 

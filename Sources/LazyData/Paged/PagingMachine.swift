@@ -19,7 +19,7 @@ struct PagingMachine: Equatable {
     /// A request to start failed and cancelled loads again, in this direction; `nil` for both directions.
     case retry(PagingDirection?)
     case cancel
-    /// Whether each read requests the next load, wherever it reads.
+    /// Whether every read requests the next load, however far it is from the ends.
     case wantAll(Bool)
   }
 
@@ -70,7 +70,7 @@ struct PagingMachine: Equatable {
   private(set) var isStopped = false
   /// The number of loads that returned items, or an empty page at an end.
   private(set) var finishedLoads = 0
-  /// Whether each read requests the next load, wherever it reads.
+  /// Whether every read requests the next load, however far it is from the ends.
   private(set) var wantsAll = false
   let batch: Int
   let threshold: Int
