@@ -106,10 +106,10 @@ final class CurlAnswer: Sendable {
   func cancel() { state.withLock { $0.isCancelled = true } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Forgets an earlier answer, for the answer at an address that it redirects to.
+  /// Discards an earlier answer, because the transfer follows its redirection.
   func begin() { state.withLock { ($0.body, $0.header, $0.isTooLong) = ([], [], false) } }
 
-  /// Starts to measure the time without a byte.
+  /// Restarts the measurement of the time without a byte.
   fileprivate func noteByte() { state.withLock { $0.lastByte = .now } }
 
   /// Whether the transfer must end now.
@@ -138,7 +138,7 @@ final class CurlAnswer: Sendable {
     }
   }
 
-  /// Whether the header says that the body is the document.
+  /// Whether the header is that of a successful answer, whose body is the document.
   private static func isSuccess(_ header: [String]) -> Bool {
     header.first?.split(separator: " ").dropFirst().first?.hasPrefix("2") == true
   }

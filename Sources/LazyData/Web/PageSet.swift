@@ -26,7 +26,7 @@ package struct PageSet: Sendable {
 
   package init(_ origin: Origin) { self.origin = origin }
 
-  /// The address or the command, with the places for counters and the cursor.
+  /// The address or the command, with placeholders for counters and the cursor.
   var template: PageTemplate {
     switch origin {
     case .web(let template), .command(let template): template

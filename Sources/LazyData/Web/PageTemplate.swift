@@ -1,5 +1,5 @@
-/// An address or a command with places for the number of a page, the number of the first record, the number of records
-/// of a page, and the cursor: `{page}`, `{offset}`, `{limit}` and `{cursor}`.
+/// An address or a command with placeholders for the number of a page, the number of the first record, the number of
+/// records of a page, and the cursor: `{page}`, `{offset}`, `{limit}` and `{cursor}`.
 package struct PageTemplate: Equatable, Sendable {
   private enum Part: Equatable, Sendable {
     case text(String)

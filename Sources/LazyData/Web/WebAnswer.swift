@@ -73,7 +73,8 @@ struct WebLinks {
   /// The address of the next page.
   var next: String? { links.first { $0.types.contains("next") }?.address }
 
-  /// Whether a link leads to another page, so that the links, and not the number of records, show the last page.
+  /// Whether a link leads to another page. If so, the last page is the one without a link to a next page, however many
+  /// records it has.
   var arePages: Bool { links.contains { !Self.pages.isDisjoint(with: $0.types) } }
 
   private static let pages: Set<Substring> = ["next", "prev", "previous", "first", "last"]

@@ -4,8 +4,8 @@ internal import Synchronization
 /// The bytes of a file on a web server, which are received from the start as they are needed.
 ///
 /// The bytes up to `count` have been received, so that reading them never waits. Bytes after them can be read with
-/// `readDistant`, for the last rows. If the rest of the file is longer than the limit, it is received only when rows near
-/// its start are shown, or after `allowAll()`.
+/// `readDistant`, for the last rows. If the rest of the file is longer than the limit, it is received only when rows
+/// near its start are shown, or after `allowAll()`.
 package final class WebBytes: RemoteBytes {
   private let fetcher: WebFetcher
   private let limits: PipeLimits
@@ -159,7 +159,7 @@ package final class WebBytes: RemoteBytes {
     return file
   }
 
-  /// Takes over the result of a request, and starts the next ones.
+  /// Stores the result of a request, and starts the next ones.
   private func finish(_ run: WebRun, _ result: Result<WebFile, DataError>) {
     let (changes, handler) = state.withLock { ($0.finish(run, result), $0.handler) }
     for change in changes { handler?(change) }
@@ -208,7 +208,7 @@ extension WebBytes.State {
     return WebRun(file: file, bytes: bytes)
   }
 
-  /// Takes over the result of a request. Returns the changes to report.
+  /// Stores the result of a request. Returns the changes to report.
   fileprivate mutating func finish(_ run: WebRun, _ result: Result<WebFile, DataError>) -> [ByteChange] {
     running -= 1
     guard failure == nil else { return [] }

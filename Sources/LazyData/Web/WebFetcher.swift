@@ -203,7 +203,7 @@ final class WebFetcher: Sendable {
     return .failed(refusal("the server redirects more than \(Self.mostRedirections) times"), mayHelp: false)
   }
 
-  /// The statuses of an address that was valid for some time.
+  /// The statuses that a server sends if the address of an earlier redirection has expired.
   private static let expired: Set<Int> = [400, 401, 403, 404, 410]
 
   private func refusal(_ reason: String) -> DataError { .refused(path: place.shown, reason: reason) }

@@ -4,7 +4,8 @@
   internal import Darwin
 #endif
 
-/// Parts of a file that have been received, in blocks. The first ones are kept in memory, the others in a temporary file.
+/// Parts of a file that have been received, in blocks. The first ones are kept in memory, the others in a temporary
+/// file.
 ///
 /// A copy has the blocks at the time of copying. These never change.
 struct WebStore: Sendable {

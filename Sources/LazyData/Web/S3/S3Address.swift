@@ -41,7 +41,8 @@ struct S3Address: Equatable, Sendable {
     let path = "/" + S3Signature.escaped(key, keepsSlashes: true)
     guard let endpoint else {
       let domain = "s3.\(region).\(region.hasPrefix("cn-") ? "amazonaws.com.cn" : "amazonaws.com")"
-      // The certificate of the servers does not cover a name with dots, and capital letters are not those of a host.
+      // Other names cannot be part of a host name: the certificate of the servers does not cover dots, and host names
+      // have neither capitals nor underscores.
       let isHost = !bucket.contains(".") && bucket == bucket.lowercased() && !bucket.contains("_")
       return isHost
         ? try S3Place("https://\(bucket).\(domain)", path) : try S3Place("https://\(domain)", "/\(bucket)\(path)")
