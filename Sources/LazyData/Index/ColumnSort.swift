@@ -34,7 +34,7 @@ struct ColumnSort: Sendable {
   ///   - sink: receives the progress as a fraction; `nil` for short sorts.
   /// - Returns: the numbers of the records in order, and the position after the last record that has an end; `nil` if
   ///   the task was cancelled.
-  /// - Throws: the errors of reading, and `DataError` if memory is short.
+  /// - Throws: the errors of reading, and `DataError` if too little memory is available.
   func sorted(
     from start: Start, to end: Int, count: Int, _ sink: EventSink<Double>?
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
@@ -130,7 +130,7 @@ struct ColumnSort: Sendable {
     of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int,
     _ progress: SortProgress
   ) async throws(DataError) -> Bool {
-    // Reading a single record means searching a block for it.
+    // Reading a single record requires a search through a block.
     let blocks = (end - start.offset) / whole.index.currentBlockLength + 1
     var passes = 1
     while sort.tied > 0, sort.depth < RecordSort.mostText {

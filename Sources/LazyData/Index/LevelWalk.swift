@@ -40,7 +40,7 @@ final class LevelWalk {
     return run.level
   }
 
-  /// The level that a line has by itself.
+  /// The level that a line itself contains.
   private enum OwnLevel {
     /// The line starts an entry.
     case entry(LogLevel?)

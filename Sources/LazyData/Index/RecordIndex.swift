@@ -69,12 +69,12 @@ package final class RecordIndex: Sendable {
 
   /// The end of the last complete record, or the end of the prologue if there is none.
   ///
-  /// - Complexity: that of a lookup.
+  /// - Complexity: one lookup.
   package var lastEnd: Int { end(of: extent.ends - 1) ?? origin }
 
   /// Whether scanned bytes after the last complete record belong to another record.
   ///
-  /// - Complexity: that of a lookup.
+  /// - Complexity: one lookup.
   var hasOpenRecord: Bool {
     let (scanned, isInRecord) = state.withLock { ($0.extent.scanned, format.isInRecord($0.state)) }
     return isInRecord && lastEnd < scanned

@@ -66,7 +66,7 @@ struct SortKey: Equatable {
     self = builder.key(count: builder.count)
   }
 
-  /// Builds a key from the first fourteen of the appended bytes, and counts all of them.
+  /// Builds a key from the first fourteen appended bytes, and counts all appended bytes.
   private struct Builder {
     private var key: SortKey
     private(set) var count = 0

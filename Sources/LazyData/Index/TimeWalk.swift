@@ -43,7 +43,7 @@ final class LineTimes: Sendable {
     try? times?.ownTime(of: line, at: offset)
   }
 
-  /// Returns the time of the line at `offset`, or that of the line before it.
+  /// Returns the time of the line at `offset`. A line without a time has the time of the line before it.
   func time(at offset: Int) -> Int64? { try? times?.time(at: offset) }
 
   private var times: ByteTimes? {
