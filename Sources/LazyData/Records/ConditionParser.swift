@@ -3,7 +3,7 @@
 /// A condition consists of comparisons, joined by `and`, `or` and `not`, with brackets. `and` binds more tightly than
 /// `or`. A comparison is a column, an operator and a value:
 ///
-/// - The column is its name, a name in quotes, or `#` and its number. If several names fit, the longest is taken.
+/// - The column is its name, a name in quotes, or `#` and its number. If several names fit, the longest one counts.
 /// - `=`, `!=`, `<>`, `<`, `<=`, `>`, `>=` compare with a value, and `==` with exactly these bytes. `~` and `!~` search
 ///   for a regular expression.
 /// - `is null`, `is not null`, `in (a, b)`, `not in (a, b)`, `between a and b` and `not between a and b`.
@@ -29,7 +29,7 @@ struct ConditionParser {
 
   /// Returns the condition.
   ///
-  /// - Throws: the reason why the text, which starts like a condition, is none.
+  /// - Throws: the mistake in the text, which starts like a condition.
   mutating func condition() throws(PatternError) -> RecordCondition {
     let condition = try alternatives()
     skipSpaces()
@@ -311,7 +311,7 @@ struct ConditionParser {
     return value
   }
 
-  /// Parses a value in quotes. Returns `nil` if there is none, or if another text follows.
+  /// Parses a value in quotes. Returns `nil` if the value is not in quotes, or if more text follows.
   private mutating func quotedValue(_ isListed: Bool) -> String? {
     guard let first = rest.first, first == "\"" || first == "'", let (text, after) = Self.quotedText(rest),
       ends(after.drop { $0 == " " }, afterSpace: true, isListed)

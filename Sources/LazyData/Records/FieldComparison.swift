@@ -64,7 +64,7 @@ public struct FieldComparison: Hashable, Sendable {
     switch form {
     case .text: return .text
     case .number, .time:
-      // A time may also be typed as in ISO 8601, whatever the form of the column.
+      // In any column of times, the user may also type a time in ISO 8601.
       if case .time = form, let span = TimeSpan(text) { return .time(span) }
       return switch form?.reading(of: text) {
       case .number(let plain): plain.withUnsafeBytes { DecimalText($0).map { .number($0, plain) } ?? .text }

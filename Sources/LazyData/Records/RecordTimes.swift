@@ -101,7 +101,7 @@ extension RecordTimes {
 
 /// Times of records that may be written without a zone.
 protocol ZonedTimes: RecordTimes {
-  /// The zone of wanted times, if that of the current record is unknown.
+  /// The zone of wanted times, if the zone of the current record is unknown.
   var zone: LogZone { get }
 
   /// Returns the zone in which the time of a record is written. `nil` if the record has no time, or a number since

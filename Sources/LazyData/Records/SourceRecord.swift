@@ -160,7 +160,7 @@ public struct SourceRecord: Identifiable, Sendable {
   /// else.
   package func snapshot() -> ByteSnapshot? { (contents as? any ChangingContents)?.snapshot() }
 
-  /// The index of the record's file in ``RecordSource/origins``; `nil` if the source does not have several files.
+  /// The index of the record's file in ``RecordSource/origins``; `nil` if the source has only one file.
   public var origin: Int? { contents.origin(of: self) }
 
   /// The flaw of the record; `nil` for nearly all records.

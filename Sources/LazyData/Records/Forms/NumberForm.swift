@@ -1,4 +1,4 @@
-/// The form of numbers in a column: their decimal separator, and a sign or unit beside the digits.
+/// The form of numbers in a column: their decimal separator, and a sign or unit before or after the digits.
 ///
 /// In all forms a number may have a sign (`-`, `+`, or the minus sign U+2212), parentheses for negative numbers as in
 /// `(200)`, groups of three digits, and an exponent.

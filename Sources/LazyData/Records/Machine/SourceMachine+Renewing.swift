@@ -1,4 +1,5 @@
-/// Handles changes by other programs, and the renewal: a new reading is opened beside the old one and replaces it.
+/// Handles changes by other programs, and the renewal: a new reading is opened while the old one is shown, and then
+/// replaces it.
 extension SourceMachine {
   mutating func follow(_ follows: Bool) -> [SourceAction] {
     guard outlook.follows != follows else { return [] }
