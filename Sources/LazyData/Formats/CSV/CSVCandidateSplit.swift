@@ -17,7 +17,7 @@ struct CSVCandidateSplit {
   let isLastPartial: Bool
   /// The number of records that are not empty.
   let fullCount: Int
-  /// Whether the sample may have more records than are split.
+  /// Whether the sample may have more records than were split.
   var isFull: Bool { ends.count >= Self.most }
   /// The records split so far. Empty records are omitted.
   private(set) var records: [Record] = []
@@ -31,7 +31,7 @@ struct CSVCandidateSplit {
   private var extents: ArraySlice<(text: Range<Int>, end: Int)>
 
   private static let most = 200
-  /// The number of unclosed quotes that are tried as characters.
+  /// The maximum number of unclosed quotes that are treated as ordinary characters.
   private static let mostLiterals = 16
   /// The number of bytes to scan for ends at once.
   private static let step = 1 << 12
@@ -46,7 +46,7 @@ struct CSVCandidateSplit {
     var (ends, scanner) = Self.ends(in: bytes, dialect, from: start)
     isFirstCut = ends.isEmpty && !bytes.isEmpty
     isShort = ends.count < 2 && (ends.last ?? start) < bytes.count
-    // If the sample is all there is, the open quotes are characters.
+    // If the sample is the complete file, open quotes are ordinary characters.
     var literals: [Int] = []
     while let place = CSVScanner.openQuote(in: scanner.state), isShort, literals.count < Self.mostLiterals {
       literals.append(place)

@@ -10,8 +10,8 @@ internal import Expressions
 /// all have the same number of fields, and a header above a column of numbers. Space needs no header if two columns
 /// have only numbers.
 ///
-/// Without such a name, the requirements are stricter. If the name is that of a text, such as `.log` or `.md`, only a
-/// header is enough evidence. Otherwise:
+/// Without such a name, the requirements are stricter. If the name ends like that of a text, such as `.log` or `.md`,
+/// only a header is enough evidence. Otherwise:
 ///
 /// | the records | are a table if |
 /// |---|---|
@@ -34,7 +34,7 @@ struct CSVDetector {
   private static let delimiters = [",", ";", "\t", "|"].map { ($0 as Unicode.Scalar).value }.map { UInt8($0) }
   private static let rareDelimiters = [UInt8(ascii: ":"), UInt8(ascii: " ")]
 
-  /// Returns the first records of a file, split by its dialect, or `nil` if they are no table.
+  /// Returns the first records of a file, split by its dialect, or `nil` if they are not a table.
   ///
   /// - Parameter settings: the settings of the user.
   mutating func sample(
@@ -130,7 +130,7 @@ struct CSVDetector {
     return hasNumbers || CSVHeaderRule(sample.rows).isAboveNumbers ? sample : nil
   }
 
-  /// Whether the delimiter cannot fit. This is often known before all records are split.
+  /// Whether the delimiter is certain not to fit. This is often known before all records are split.
   private static func isHopeless(_ cut: CSVCandidateSplit, _ kind: NamedKind) -> Bool {
     cut.singleCount > cut.fullCount / 2 || cut.brokenCount > 0 && !kind.isTable
   }
@@ -157,12 +157,12 @@ struct CSVDetector {
     var isTable: Bool { delimiter != nil }
   }
 
-  /// A delimiter that may be the right one, and how well it fits.
+  /// A possible delimiter, and how well it fits.
   private struct CSVCandidate {
     let sample: CSVSample
     private let count: Int
     private let share: Double
-    /// Whether the only evidence is that all records have two fields. Any other delimiter that fits is better.
+    /// Whether the only evidence is that all records have two fields. Any other delimiter that fits is preferred.
     private(set) var isPairs = false
 
     /// - Returns: `nil` if the delimiter does not fit.
@@ -208,7 +208,7 @@ struct CSVDetector {
       return false
     }
 
-    /// Whether all records have two fields with text, and the delimiter is not a part of numbers.
+    /// Whether all records have two fields with text, and the delimiter is not a decimal comma.
     private var arePairs: Bool {
       guard count == 2, share == 1,
         sample.rows.allSatisfy({ row in row.fields.count == 2 && row.fields.allSatisfy { !$0.bytes.isEmpty } })
@@ -262,7 +262,8 @@ struct CSVDetector {
       let later = sample.rows.lazy.flatMap { $0.fields.dropFirst() }
       let spaced = later.count { $0.bytes.first == UInt8(ascii: " ") }
       let all = later.count { _ in true }
-      // Sentences seldom have the same number of commas, so a space after all of them is a style of writing tables.
+      // Lines of prose seldom have equal numbers of commas. So these lines are a table with spaces after its
+      // delimiters.
       if spaced == all, share == 1, count >= Self.fewestSpaced, sample.rows.count >= Self.fewestPairs { return false }
       return Double(spaced) / Double(max(1, all)) > 0.3
     }

@@ -1,8 +1,8 @@
 /// Finds the ends of records, 64 bytes at a time.
 ///
 /// Each quote toggles quoting, and a doubled quote toggles twice, so a few shifts compute the bytes between quotes. A
-/// quote that is neither at the start of a field nor right after a closing quote is a character; the quotes of its
-/// block are then processed one by one. Blocks with a comment line are processed byte by byte.
+/// quote that is neither at the start of a field nor right after a closing quote is an ordinary character; the quotes
+/// of its block are then processed one by one. Blocks with a comment line are processed byte by byte.
 struct CSVScanner {
   private let dialect: CSVDialect
   /// Whether a quote may open a field that spans lines.
@@ -13,9 +13,10 @@ struct CSVScanner {
   /// Whether the previous byte was a quote in a quoted field. That quote closes the field, unless the next byte is a
   /// quote too.
   private var isBehindQuote: Bool
-  /// Whether the previous byte was an escape, so that the next byte is a character.
+  /// Whether the previous byte was an escape, so that the next byte is an ordinary character.
   private var isEscaped: Bool
-  /// Whether the previous byte was an escaped carriage return, so that a line feed that follows is a character too.
+  /// Whether the previous byte was an escaped carriage return, so that a line feed after it is an ordinary character
+  /// too.
   private var isAfterEscapedReturn: Bool
   /// Whether the previous byte was a line feed right after a record end. Only dialects whose records end with a
   /// carriage return keep this up to date.
@@ -73,7 +74,7 @@ struct CSVScanner {
   /// Returns the state in the middle of a field. The field is quoted, with the quote at byte 0, or it is not.
   static func state(isQuoted: Bool) -> ScanState { ScanState(bits: isQuoted ? Bits.quoted : Bits.inside) }
 
-  /// The state at the start of a record that is no comment, even if its first byte is `#`.
+  /// The state at the start of a record that is not a comment, even if its first byte is `#`.
   static let stateInRecord = ScanState(bits: Bits.field | Bits.isInRecord)
 
   static func openQuote(in state: ScanState) -> Int? {
@@ -289,7 +290,7 @@ struct CSVScanner {
   ///
   /// - Parameters:
   ///   - marks: the bytes that start a comment if they are the first of a record.
-  ///   - terminators: the line ends, also those that end no record.
+  ///   - terminators: all line ends, even those that do not end a record.
   private func mayStartComment(_ marks: UInt64, _ terminators: UInt64) -> Bool {
     isInComment || marks & (terminators << 1 | (isAtRecord ? 1 : 0)) != 0
   }

@@ -6,7 +6,7 @@ package struct ExpandedFormat: RecordFormat {
   package let prologue: Int
   package private(set) var columns: [RecordColumn]
   package var name: String { "table" }
-  /// More column names may follow a long value.
+  /// A long value may hide further column names after it.
   package var needsLongerSample: Bool { form.isFirstCut }
   /// The terminator is a heading line, which is as wide as the row.
   package var longestTerminator: Int { 1 << 14 }

@@ -73,7 +73,7 @@ extension JSONBytes {
   /// The characters between the tokens of JSON.
   static let structure = Array("{}[]:,".utf8)
 
-  /// Returns the text of a value that is shown as it is written; `nil` if it must be decoded, or is null.
+  /// Returns the text of a value that is shown unchanged; `nil` if the value must be decoded, or is null.
   fileprivate static func plainText(of value: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     switch value.first {
     case UInt8(ascii: "\""):
@@ -84,7 +84,7 @@ extension JSONBytes {
     }
   }
 
-  /// Whether a part of a value is certainly shown as it is written.
+  /// Whether a part of a value is certainly shown unchanged.
   fileprivate static func isShown(
     _ part: Range<Int>, in value: Range<Int>, of record: UnsafeRawBufferPointer
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// The overall structure of bytes that may be JSON: an array, or a sequence of values.
+/// The overall structure of JSON: an array, or a sequence of values.
 struct JSONOutline {
   let isArray: Bool
   /// The start of the first record.

@@ -1,8 +1,8 @@
 /// The columns of a table that are made of blanks only, without a rule, as `kubectl get`, `docker ps`, `ps` and `df`
 /// print it.
 ///
-/// The columns of the screen that are blank in the header and in the rows of the sample are gaps. At most one row of
-/// twenty may have a value in a gap. The words of the header decide where a gap separates columns:
+/// A gap is a range of screen columns that are blank in the header and in nearly all rows of the sample: at most one
+/// row of twenty may have a value in it. The words of the header decide which gaps separate columns:
 ///
 /// - Each column has a word in the header. Words of the rows that have no such word above them belong to the column to
 ///   their left, or to their right if that is nearer.
@@ -11,11 +11,11 @@
 /// - The first column may have no name, if its values start at the first column of the screen.
 /// - The last column has the rest of each line.
 ///
-/// A text of sentences, a log or source code must not become a table. So all of these must be true:
+/// Prose, logs and source code must not be shown as tables. So all of these must be true:
 ///
 /// - A name starts with a letter, a digit, `%` or `#`, and has a letter. It has none of `,;|="'` and no tab, and does
 ///   not end like a sentence.
-/// - Somewhere two blanks separate words.
+/// - Two blanks separate words in at least one place.
 /// - Two of three columns are aligned: their values start or end where the name does, or have a colon where it has one.
 ///   The fewer rows, the more columns must be aligned.
 /// - All names are in capitals, or a column of numbers has a name of letters. No column contains its own name as a
@@ -37,7 +37,7 @@ struct AlignedColumns: PrintedLayout {
 
   /// - Parameters:
   ///   - sample: the first bytes of the source.
-  ///   - isRequired: whether the user says that the source is a table. If so, two columns are enough.
+  ///   - isRequired: whether the user has specified that the source is a table. If so, two columns are enough.
   init?(_ sample: UnsafeRawBufferPointer, isRequired: Bool = false) {
     guard isRequired || Self.hasWideBlank(sample) else { return nil }
     var place = TextBytes.markLength(of: sample)

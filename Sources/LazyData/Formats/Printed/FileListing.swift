@@ -14,7 +14,7 @@ struct FileListing: PrintedLayout {
   private static let mostLines = 100
 
   /// - Parameter sample: the first bytes of the source. A line such as `total 40` may be the first.
-  /// - Returns: `nil` if a line is not that of a file.
+  /// - Returns: `nil` if a line does not describe a file.
   init?(_ sample: UnsafeRawBufferPointer) {
     var (place, count, start) = (0, 0, 0)
     while count < Self.mostLines, place < sample.count {

@@ -1,8 +1,8 @@
 /// A table as a program prints it for people: with bars and rules, or with columns made of blanks.
 ///
-/// A record is a row, with the lines before it that are no rows, such as rules. See `TableLines` for the lines that
+/// A record is a row, with the lines before it that are not rows, such as rules. See `TableLines` for the lines that
 /// form a row, and the layouts for the columns: `TableBorder`, `RuledColumns` and `AlignedColumns`. A line that does
-/// not fit the columns is a row with all of its characters, and is marked.
+/// not fit the columns is a row too. It keeps all its characters, and is marked as flawed.
 package struct PrintedTableFormat: RecordFormat {
   package let prologue: Int
   package private(set) var columns: [RecordColumn]

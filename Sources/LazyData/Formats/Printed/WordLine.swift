@@ -54,7 +54,7 @@ struct WordLine {
     scalar >= 0x80 || scalar & 0x5F >= 0x41 && scalar & 0x5F <= 0x5A && scalar >= 0x41
   }
 
-  /// Reads the words. `accepts` is called for each character that is no blank, and returns whether to read on.
+  /// Reads the words. `accepts` is called for each character other than a blank, and returns whether to continue.
   private mutating func visit(_ accepts: (_ scalar: UInt32, _ isFirst: Bool) -> Bool) {
     var (counter, start, isInWord) = (ColumnCounter(), 0, false)
     for index in text.indices {

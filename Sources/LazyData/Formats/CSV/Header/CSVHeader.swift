@@ -4,7 +4,7 @@ enum CSVHeader {
   package enum Choice: Hashable, Sendable {
     /// By the contents of the first records.
     case detected
-    /// By the contents of the first records. A single record of names is a header.
+    /// By the contents of the first records. In addition, a single record of names is a header.
     case expected
     /// No record is a header.
     case none
@@ -18,9 +18,9 @@ enum CSVHeader {
     }
   }
 
-  /// The part of a sample above the records, and the fields of the header.
+  /// The header of a sample and the lines above it.
   struct Top {
-    /// The end of the header; without one, the start of the first record.
+    /// The end of the header. If the sample has none, the start of the first record.
     let end: Int
     let names: [RecordField]?
     /// The records below.
@@ -63,7 +63,7 @@ enum CSVHeader {
     while names.count < below { names.append("") }
     var taken = Set(names)
     var seen: Set<String> = []
-    // The next free number of each name. Without it, many equal names would take quadratic time.
+    // The next number for each repeated name. Without it, many equal names would take quadratic time.
     var free: [String: Int] = [:]
     return names.enumerated().map { index, given in
       let wanted = given.isEmpty ? letters(index) : given

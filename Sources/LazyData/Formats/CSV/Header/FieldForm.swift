@@ -12,7 +12,7 @@ enum FieldForm {
   /// A date, which may be followed by a time.
   case date
   case time
-  /// An address of the web, of mail or of a machine.
+  /// A web address, a mail address, or the address of a machine.
   case address
   case text
 
@@ -36,7 +36,7 @@ enum FieldForm {
     }
   }
 
-  /// Whether the text is a value with certainty, and not the name of a column.
+  /// Whether the text is certainly a value, and not the name of a column.
   var isValue: Bool { self != .text && self != .empty && self != .period }
   /// Whether the text is a number, a time or an address.
   var isMeasure: Bool { isValue && self != .missing || self == .period }

@@ -13,7 +13,7 @@ extension HeaderCandidate {
       }
   }
 
-  /// Whether the names differ, are short, and fill half of the record.
+  /// Whether the names differ, are short, and fill at least half of the fields.
   ///
   /// If no record follows, at least two names are needed, and they must start with letters. Eight or more texts, nearly
   /// all different, may then be of any length, such as the questions of a form.

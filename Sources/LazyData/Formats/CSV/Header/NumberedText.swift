@@ -4,7 +4,7 @@
 struct NumberedText: Hashable {
   let bytes: [UInt8]
 
-  /// Returns `nil` if the text has no number, or nothing else.
+  /// Returns `nil` if the text has no number, or is only a number.
   init?(_ text: [UInt8]) {
     var rest = TextBytes.trimmed(text)
     var bytes: [UInt8] = []
