@@ -115,7 +115,7 @@ package struct ByteOpener: Sendable {
   /// Opens bytes that another thread writes to a pipe.
   ///
   /// - Parameters:
-  ///   - pipe: the end of the pipe to read from.
+  ///   - pipe: the reading end of the pipe.
   ///   - compression: the compression of the bytes; `nil` if they are not compressed.
   ///   - finish: called once, when the pipe is no longer read. Returns an error if the bytes are not complete.
   /// - Throws: `DataError` if the program that unpacks the bytes cannot be run.

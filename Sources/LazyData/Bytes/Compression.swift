@@ -89,7 +89,7 @@ package enum Compression: CaseIterable, Sendable {
 struct UnpackingCommand: Equatable, Sendable {
   let program: String
   let arguments: [String]
-  /// Environment variables besides the path and the locale: `NAME=value`.
+  /// Environment variables in addition to the path and the locale: `NAME=value`.
   let environment: [String]
 
   init(_ program: String, _ arguments: [String], environment: [String] = []) {

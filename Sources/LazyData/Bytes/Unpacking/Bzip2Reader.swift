@@ -1,6 +1,6 @@
 internal import CInflate
 
-/// The format of bzip2. Each block can be unpacked by itself; it starts at any bit, with a mark.
+/// The format of bzip2. Each block can be unpacked on its own; it starts at any bit, with a mark.
 struct Bzip2Format: CheckpointedFormat {
   var library: String { "libbz2" }
   // A block takes some hundredths of a second, so each is listed.

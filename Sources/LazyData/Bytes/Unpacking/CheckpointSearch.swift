@@ -34,7 +34,7 @@ struct CheckpointSearch {
   ///
   /// - Parameters:
   ///   - scratch: memory that may be overwritten.
-  ///   - progress: receives the number of bytes unpacked until now; returns whether to continue.
+  ///   - progress: receives the number of bytes unpacked so far; returns whether to continue.
   /// - Throws: `DataError` if the file is damaged, `PipeStore.Refusal` if a checkpoint cannot be stored or the library
   ///   is missing, `CancellationError` if `progress` returns `false`.
   func unpackOnce(_ scratch: UnsafeMutableRawBufferPointer, progress: (Int) -> Bool) throws {

@@ -1,6 +1,6 @@
 internal import CInflate
 
-/// The LZ4 frame format. Each block can be unpacked by itself, or with 64 KiB before it if the blocks are linked.
+/// The LZ4 frame format. Each block can be unpacked on its own, or with 64 KiB before it if the blocks are linked.
 struct LZ4Format: CheckpointedFormat {
   static let longestWindow = 1 << 16
 

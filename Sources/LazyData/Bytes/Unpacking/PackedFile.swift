@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Damage of a compressed file, or an unsupported feature of its format, with a short reason.
+/// An error in the data of a compressed file, or an unsupported feature of its format. It has a short reason.
 struct Damage: Error, Equatable {
   let reason: String
 
@@ -59,7 +59,7 @@ struct PackedInput {
 
   /// Reads the next bytes of the file.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: `false` at the end of the input.
   mutating func refill(_ step: Int = step) throws(Damage) -> Bool {
     let more = try file.bytes(at: end, count: min(step, max(0, limit - end)))
     bytes = bytes.isEmpty ? more[...] : (Array(bytes) + more)[...]

@@ -11,7 +11,7 @@ final class UnpackedContents: Sendable {
   /// - Parameters:
   ///   - name: the name of the file in error messages.
   ///   - folder: the folder for temporary files.
-  ///   - spacing: the number of unpacked bytes between two checkpoints; `nil` for that of the format.
+  ///   - spacing: the number of unpacked bytes between two checkpoints; `nil` for the format's default.
   ///   - chunkLength: the number of bytes to unpack at once.
   init(
     _ file: FileDescriptor, _ format: any CheckpointedFormat, name: String, folder: String, spacing: Int? = nil,

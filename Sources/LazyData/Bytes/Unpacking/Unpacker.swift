@@ -34,7 +34,7 @@ final class Unpacker: @unchecked Sendable {
     return ChunkCache.Chunk(start: start, bytes: bytes, damage: damage)
   }
 
-  /// Checks, at the end of a part whose size is in the file, that the part ends there.
+  /// Checks that a part ends at `end`, as the file says.
   func checkEnd(_ end: Int) throws(Damage) {
     guard position == end, boundary != end else { return }
     // The decoder reports the end of a part when the next byte is requested.

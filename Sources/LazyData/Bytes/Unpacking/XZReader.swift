@@ -1,6 +1,6 @@
 internal import CInflate
 
-/// The .xz file format. Its index lists the sizes of all blocks, and each block can be unpacked by itself.
+/// The .xz file format. Its index lists the sizes of all blocks, and each block can be unpacked on its own.
 struct XZFormat: CheckpointedFormat {
   var library: String { "liblzma" }
 

@@ -56,7 +56,7 @@ struct XZStreams {
 
   /// Reads the last stream that ends at `end` or before.
   ///
-  /// - Returns: `nil` if a block of it is too long, or the search was stopped.
+  /// - Returns: `nil` if one of its blocks is too long, or the search was stopped.
   private func stream(endingBefore end: Int, spacing: Int, _ goesOn: () -> Bool) throws(Damage) -> Stream? {
     let end = try endWithoutPadding(end)
     let footer = try file.bytes(at: end - Self.headerLength, count: Self.headerLength)
@@ -98,7 +98,7 @@ struct XZStreams {
 }
 
 extension Checkpoint {
-  /// Returns a checkpoint whose offsets in the file are `distance` further on.
+  /// Returns a checkpoint whose offsets in the file are `distance` larger.
   fileprivate func moved(by distance: Int, header: Int) -> Checkpoint {
     var checkpoint = self
     checkpoint.input += distance
@@ -110,7 +110,7 @@ extension Checkpoint {
 
 /// The index of an xz stream, which lists the sizes of its blocks.
 private struct XZIndex {
-  /// The blocks, with offsets from the first of them, and the length of all.
+  /// The blocks, with offsets relative to the first block, and their total length.
   struct Blocks {
     var list: SegmentList
     var length = 0

@@ -100,12 +100,12 @@ struct ZstandardFrames {
 struct SegmentList {
   private let spacing: Int
   private(set) var checkpoints: [Checkpoint] = []
-  /// The number of unpacked bytes until now.
+  /// The number of bytes that have been unpacked so far.
   private(set) var total = 0
 
   init(spacing: Int) { self.spacing = spacing }
 
-  /// Adds a part of the file that can be unpacked by itself. A part close to the previous checkpoint is not listed.
+  /// Adds a part of the file that can be unpacked on its own. A part close to the previous checkpoint is not listed.
   ///
   /// - Returns: `false` if there are too many checkpoints or bytes.
   mutating func add(_ count: Int, at place: Checkpoint) -> Bool {
