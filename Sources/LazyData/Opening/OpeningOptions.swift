@@ -51,12 +51,12 @@ public struct OpeningOptions: Sendable {
   public var zones: [String: String] = [:]
   /// The time zone of merged logs that ``zones`` does not contain; `nil` for UTC.
   public var zone: String?
-  /// Lines of the header of each request to a web server: `Name: value`. They may contain secrets.
+  /// Header lines for each request to a web server: `Name: value`. They may contain secrets.
   public var header: [String] = []
-  /// The address of a server of S3 in place of Amazon's; `nil` for that of the environment.
+  /// The address of an S3 server that replaces Amazon's; `nil` to use the environment's setting.
   public var endpoint: String?
   /// The number of bytes that may be requested from a web server although no row on screen needs them; `nil` for no
-  /// limit. To count the rows of a longer file, the user is asked first.
+  /// limit. The user is asked before the rows of a longer file are counted.
   public var network: Int? = 64 << 20
   /// The number of bytes of a pipe to keep in memory. The rest goes to a temporary file. For a compressed file's
   /// contents, at most 4 MiB are kept in memory.

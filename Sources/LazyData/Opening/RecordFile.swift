@@ -161,7 +161,7 @@ public enum RecordFile {
     return tables.count > 1 ? tables : []
   }
 
-  /// Opens the file that the options name in an archive. Returns `nil` if `path` is no archive.
+  /// Opens the file that the options name in an archive. Returns `nil` if `path` is not an archive.
   private static func member(of path: String, _ options: OpeningOptions) throws(DataError) -> Opened? {
     guard let name = options.table, path != "-", ByteOpener.members(at: path) != nil else { return nil }
     var opener = opener(options)
