@@ -135,7 +135,7 @@ struct FuzzyScore {
         let gap = max(0, left + (isInGap ? Self.gapExtension : Self.gapStart))
         var (matched, run) = (0, 0)
         if text[place] == scalar, row == 0 {
-          // The first character starts again wherever it occurs.
+          // Each occurrence of the first character may start a match.
           (matched, run) = (Self.match + bonuses[place] * Self.firstFactor, 1)
         } else if text[place] == scalar, column > 0 {
           let diagonal = cell - width - 1
