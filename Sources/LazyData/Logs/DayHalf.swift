@@ -1,10 +1,11 @@
-/// The half of the day after a time of a 12-hour clock: `AM`, `pm` or `p.m.`.
+/// The half of the day in a time of a 12-hour clock: `AM`, `pm` or `p.m.`.
 enum DayHalf {
   case morning, afternoon
 
-  /// Reads the half that follows a time, after spaces or not. The first letters of another word are no half.
+  /// Reads `AM` or `PM` after a time, with or without spaces before it. The first letters of a longer word do not
+  /// count.
   ///
-  /// - Parameter place: the position after the time. If no half follows, it does not change.
+  /// - Parameter place: the position after the time. It does not change if neither follows.
   static func read(_ text: UnsafeRawBufferPointer, at place: inout Int) -> DayHalf? {
     var next = place
     while byte(of: text, at: next) == UInt8(ascii: " ") { next += 1 }

@@ -45,7 +45,8 @@ struct LevelScan {
 
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the position after the colour sequence that starts at `place`, so that its last letter is part of no word.
+  /// Returns the position after the colour sequence that starts at `place`, so that its last letter is not read as part
+  /// of a word.
   private func end(ofColourAt place: Int) -> Int {
     var end = place + 1
     guard byte(end) == UInt8(ascii: "[") else { return end }

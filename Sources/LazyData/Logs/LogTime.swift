@@ -1,7 +1,7 @@
 /// The format of the time at the start of log lines.
 ///
-/// A time without a zone is in that of its `TimeScan`. A time without a year gets the last year that puts it at most a
-/// day after `latest`.
+/// A time without a zone is in the zone of its `TimeScan`. A time without a year gets the last year that puts it at
+/// most a day after `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
   /// `[`; with a space, `AM` or `PM`.
@@ -115,7 +115,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   }
 }
 
-/// Days of the Gregorian calendar as numbers.
+/// Converts dates of the Gregorian calendar to day numbers, counted from 1970-01-01, and back.
 enum CalendarDay {
   /// Returns the number of days from 1970-01-01 to a date. Days beyond the end of a month count into the next month.
   static func number(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {

@@ -74,7 +74,7 @@ struct TimeScan: ByteScanner {
     return time
   }
 
-  /// Reads a time zone and returns its offset from UTC. Without one, it is that of the scan's zone.
+  /// Reads a time zone and returns its offset from UTC. Without a zone, returns the offset of the scan's zone.
   ///
   /// - Parameter local: the local time, in microseconds since 1970.
   mutating func zone(at local: Int64) -> Int64 {
