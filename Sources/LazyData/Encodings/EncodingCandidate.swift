@@ -17,8 +17,8 @@ struct EncodingCandidate: Sendable {
   /// The evidence that a rare encoding needs. A text's mean score is reduced by this number, divided by the number of its
   /// bytes that are not ASCII. So it matters for short texts only.
   let caution: Int
-  /// The name of a more common encoding with most of the same characters. A text that reads the same in both is taken to
-  /// be in that one.
+  /// The name of a more common encoding with most of the same characters. If a text is the same in both, the more
+  /// common encoding is chosen.
   let commonName: String?
 
   private init(
@@ -70,7 +70,7 @@ struct EncodingCandidate: Sendable {
     }
   }
 
-  /// The encodings in order. If two have the same score, the first is taken.
+  /// The encodings in order. If two have the same score, the first one is chosen.
   static let all = [
     EncodingCandidate("Windows-1252", caution: 0, .latin(LanguageLetters.western)),
     EncodingCandidate("Windows-1250", caution: 50, insteadOf: "Windows-1252", .latin(LanguageLetters.central)),

@@ -49,7 +49,7 @@ struct IdeographScore: Sendable {
     // Narrow katakana are one byte in Shift_JIS, and two in EUC-JP.
     if script == .japaneseExtended { return bytes[place] == 0x8F ? 3 : 2 }
     if (0xFF61...0xFF9F).contains(scalar.value) { return 1 }
-    // In GB18030 a digit as the second byte begins a character of four bytes.
+    // In GB18030, a character has four bytes if its second byte is a digit.
     let isLong = script == .simplified && place + 1 < bytes.count && (0x30...0x39).contains(bytes[place + 1])
     return isLong ? 4 : 2
   }
