@@ -27,7 +27,7 @@ struct LogFile: Sendable {
   ///
   /// - Parameters:
   ///   - zone: the zone of times without one.
-  ///   - written: the time of the last change, or `nil` for that of the file.
+  ///   - written: the time of the last change; `nil` to use the file's modification time.
   ///   - now: the upper bound for times without a year, if the file has no modification time.
   /// - Throws: `DataError` if the file cannot be read.
   init(

@@ -71,7 +71,7 @@ struct LogYears: Sendable {
     return time + (CalendarDay.number(year, month, 1) - CalendarDay.number(sharedYear, month, 1)) * TimeScan.day
   }
 
-  /// Returns the first line whose time has no year: it is in the shared year.
+  /// Returns the first line whose time has no year: it is read in the shared year.
   private static func firstLine(
     from offset: Int, in range: Range<Int>, of probe: LogProbe
   ) throws(DataError) -> LogProbe.TimedLine? {

@@ -5,7 +5,7 @@ struct MergePlan: Sendable {
   var edition = 0
   /// Whether all lines that have been read are in order. If so, positions are found by bisecting.
   private(set) var isOrdered = true
-  /// The end of the part that is merged without a gap from the start.
+  /// The end of the bytes that have been merged, without a gap, from the start.
   private(set) var merged = 0
   /// The last cut that cursors have passed in each stretch of `MergeCursor.stretch` bytes, by the stretch's number.
   private var anchors: [Int: MergePosition] = [:]
