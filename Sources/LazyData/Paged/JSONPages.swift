@@ -47,7 +47,7 @@ public final class JSONPages: Sendable {
   private let items: PagedSource<Item>
   let store: PageStore
 
-  /// Creates records. The first page is loaded when a ``RecordSource`` is made of them.
+  /// Creates records. The first page is loaded when a ``RecordSource`` is created from them.
   ///
   /// - Parameters:
   ///   - name: the name of the source.
@@ -154,7 +154,7 @@ public final class JSONPages: Sendable {
 }
 
 extension PagingState {
-  /// Whether a load is running or may start by itself.
+  /// Whether a load is running, or may start without a retry.
   fileprivate var mayGoOn: Bool { self == .idle || self == .loading }
 }
 
@@ -179,7 +179,7 @@ extension RecordSource {
     self.pages?.start()
   }
 
-  /// Whether the rows of a loaded page are not in the list yet.
+  /// Whether a page has been loaded whose rows are not in the list yet.
   package var hasUncountedPages: Bool { pages.map { $0.store.count > machine.extent.mark.counted } ?? false }
 
   /// The pages that the records are loaded from; `nil` if the source is not paged. After a reload these are others.
