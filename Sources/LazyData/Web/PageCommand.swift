@@ -7,7 +7,7 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// A command of the shell whose output is a page. It runs in a process group of its own, on a thread that waits for it.
+/// A shell command whose output is a page. It runs in its own process group. A thread waits for it.
 struct PageCommand: Sendable {
   /// The variable of the environment with the cursor. A cursor comes from a server, so it is never a part of the command.
   static let cursor = "LAZYSCOPE_CURSOR"

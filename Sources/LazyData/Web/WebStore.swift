@@ -10,7 +10,7 @@
 /// A copy has the blocks at the time of copying. These never change.
 struct WebStore: Sendable {
   static let blockLength = 64 << 10
-  /// The number of blocks that are kept for a short time if the limit is reached.
+  /// The maximum number of recent blocks to keep beyond the limit.
   private static let mostPassing = 128
 
   private let limits: PipeLimits
