@@ -22,7 +22,7 @@ public struct RecordCondition: Hashable, Sendable {
     case fieldMatches(column: Int, Pattern)
     /// Whether a comparison holds for the record's field in a column.
     case compares(column: Int, FieldComparison)
-    /// Whether the record has no value in a column. In files, an empty text counts as no value.
+    /// Whether the record has no value in a column. In files, an empty text counts as a missing value.
     case isNull(column: Int)
     /// Whether all conditions are satisfied.
     indirect case all([RecordCondition])
@@ -58,7 +58,7 @@ public struct RecordCondition: Hashable, Sendable {
     self.init(.matches(pattern), isNegated: isNegated, text: (isNegated ? "!" : "") + pattern.text)
   }
 
-  /// Returns the condition, with the fields of `column` compared as values of another form.
+  /// Returns this condition, but with `form` for comparisons of the fields of `column`.
   package func reading(column: Int, as form: ValueForm?) -> RecordCondition {
     var condition = self
     switch test {
@@ -86,7 +86,7 @@ public struct RecordCondition: Hashable, Sendable {
     return parts.flatMap(\.conjuncts)
   }
 
-  /// The conditions without parts, from left to right.
+  /// The conditions that are not combined from others, from left to right.
   package var leaves: [RecordCondition] {
     switch test {
     case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
@@ -143,7 +143,8 @@ public struct RecordCondition: Hashable, Sendable {
     return found.map { $0 != isNegated }
   }
 
-  /// Evaluates parts until one has the deciding answer: false for `all`, true for `any`.
+  /// Evaluates the parts of a condition until the answer is known: after a false part of `all`, or a true part of
+  /// `any`.
   private static func evaluate(
     _ parts: [RecordCondition], deciding: Bool, _ answer: (RecordCondition) -> Bool?
   ) -> Bool? {

@@ -48,7 +48,7 @@ public final class RecordSource {
   /// }
   /// ```
   ///
-  /// - Throws: ``DataError`` if the data cannot be read. Nothing stays open then.
+  /// - Throws: ``DataError`` if the data cannot be read. Everything is closed again then.
   /// - Complexity: O(1), like opening the engine.
   public convenience init(_ engine: any RecordEngine) throws(DataError) {
     try self.init(engine, scheduler: SystemScheduler())
@@ -170,7 +170,7 @@ public final class RecordSource {
     if machine.extent.isInterrupted { send(.countAgain) }
   }
 
-  /// Reads all data again, as after a file was rewritten.
+  /// Reads all data again, for example after a file was rewritten.
   ///
   /// If the data cannot be read, ``SourceStatus/notice`` has the reason, and ``records`` stay.
   public func reload() { send(.reload) }
@@ -347,7 +347,7 @@ public final class RecordSource {
 
   // MARK: Searches
 
-  /// Adds a search and starts the search.
+  /// Adds a search and starts it.
   func begin(_ search: RunningSearch) -> RunningSearch {
     searches.add(search)
     search.start()

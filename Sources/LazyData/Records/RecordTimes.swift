@@ -26,13 +26,13 @@ public enum WantedTime: Hashable, Sendable {
   /// A local time, in microseconds since the start of 1970. It is in the zone in which the time of the current record is
   /// written. Default: the zone of times without one.
   case local(Int64)
-  /// Microseconds since midnight, on the day of the current record, in the same zone as a local time. Without a current
-  /// record, on the day of the last record.
+  /// Microseconds since midnight, on the day of the current record, in the same zone as a local time. If no record is
+  /// current, the day is that of the last record.
   case ofDay(Int64)
   /// Microseconds since midnight in the zone with this offset from UTC in seconds, on the day of the current record in
-  /// that zone. Without a current record, on the day of the last record.
+  /// that zone. If no record is current, the day is that of the last record.
   case ofDayInZone(Int64, offset: Int64)
-  /// Microseconds after the current record; negative for an earlier time. Without a current record, after the last
+  /// Microseconds after the current record; negative for an earlier time. If no record is current, after the last
   /// record.
   case later(Int64)
 }
@@ -83,7 +83,7 @@ extension RecordTimes {
     }
   }
 
-  /// Returns the time of the current record, or of the last one.
+  /// Returns the time of the current record; of the last record if no record is current.
   private func base(_ record: SourceRecord?) throws(DataError) -> Int64? {
     if let record, let time = try time(of: record) { return time }
     return try lastTime()
@@ -172,7 +172,7 @@ extension WantedTime {
         scan.skip("d")
         ? 86_400 : scan.skip("h") ? 3_600 : scan.skip("m") ? 60 : scan.skip("s") || scan.isAtEnd ? 1 : nil
       guard let unit else { return nil }
-      // Each number has at most six digits, but the text may have any number of numbers.
+      // Each number has at most six digits, but their sum may overflow, because the text may have many numbers.
       let (sum, isBeyond) = total.addingReportingOverflow(number * unit * TimeScan.second)
       if isBeyond { return nil }
       total = sum

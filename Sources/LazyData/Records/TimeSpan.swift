@@ -68,7 +68,7 @@ private struct Scan: ByteScanner {
 
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
 
-  /// Parses a time zone, after a space or not, and returns its offset from UTC in seconds.
+  /// Parses a time zone, with or without a space before it, and returns its offset from UTC in seconds.
   mutating func zone() -> Int64? {
     if isAtEnd { return 0 }
     _ = skip(" ")

@@ -73,7 +73,7 @@ extension RecordTimes {
     return wanted.isOfDay && !isBeyond && start < next ? .found(start..<next) : .empty
   }
 
-  /// Whether a time is on the day of times that are written without dates, the first of 1970.
+  /// Whether a time is on January 1, 1970, the assumed day of times that are written without dates.
   private func isWithoutDate(_ time: Int64) -> Bool {
     let zone = (self as? any ZonedTimes)?.zone ?? .utc
     return zone.time(ofDay: 0, on: time) == zone.time(atLocal: 0)

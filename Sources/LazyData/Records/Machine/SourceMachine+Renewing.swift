@@ -5,8 +5,8 @@ extension SourceMachine {
     guard outlook.follows != follows else { return [] }
     outlook.follows = follows
     guard follows else { return [.watch] }
-    // Following applies to the file that is now at the path. If the path has another file than before, that file is
-    // opened.
+    // The source follows the file that is now at the path. If another file has replaced the previous one, the new file
+    // is opened.
     return [.watch, .want(.all)] + (outlook.isReplaced ? [.open(.asked)] : []) + [.checkForChanges]
   }
 
@@ -22,7 +22,7 @@ extension SourceMachine {
     return []
   }
 
-  /// Looks for changes that were postponed because something ran.
+  /// Checks for changes. The check was postponed because other work was running.
   mutating func runPostponedCheck() -> [SourceAction] {
     guard outlook.isCheckPostponed, !isBusy else { return [] }
     outlook.isCheckPostponed = false

@@ -34,7 +34,7 @@ extension SourceMachine {
     return arranged(.failed(reason ?? Self.refusal))
   }
 
-  /// Whether the count should run without a request: it has not run yet, or a sort waits for it.
+  /// Whether the count should run without a request: it has not run yet, or a sort needs its result.
   var isCountWanted: Bool {
     switch count {
     case .idle: extent.failure == nil
