@@ -14,11 +14,11 @@ final class ByteReading: RecordReading {
   private var isReplaced = false
   /// The error that stopped a scan, or `nil`.
   private var scanFailure: DataError?
-  /// The maximum number of records that was reported.
+  /// The largest number of records that has been reported.
   private var countBefore = 0
   /// The value of `RecordIndex.reopenings` for which `records` was created.
   private var joins = 0
-  /// The scan that found the end that is shown.
+  /// The scan that found the last records on screen.
   private var endScan: EndScan?
   private var news: EventSink<EngineEvent>?
 
@@ -126,7 +126,7 @@ final class ByteReading: RecordReading {
 
   var format: String { recordFormat.name }
   var columns: [RecordColumn]? { detected.isEnough ? recordFormat.columns : nil }
-  /// The reason why options contradict the bytes; `nil` if they do not.
+  /// The reason why the bytes cannot be read with the given options; `nil` if they can.
   var refusal: String? { detected.format.refusal }
   var preamble: [UInt8] { recordFormat.preamble(of: bytes) ?? [] }
 
@@ -159,7 +159,7 @@ final class ByteReading: RecordReading {
 
   /// The error that prevents more records from being read, or `nil`.
   ///
-  /// Bytes that arrived before the failure are scanned first. Until then there are more records.
+  /// Bytes that arrived before the failure are scanned first. Until that is done, this is `nil`.
   var failure: DataError? { scanFailure ?? (detected.isEnough && !isScanned ? nil : bytes.failure) }
 
   /// Whether all bytes so far have been scanned.
@@ -194,7 +194,7 @@ final class ByteReading: RecordReading {
     return extent
   }
 
-  /// Replaces the list if appended bytes have joined records: the numbers of later records change.
+  /// Replaces the list if appended bytes have joined records, because that changes the numbers of later records.
   private func renewJoinedRecords() {
     guard index.reopenings != joins else { return }
     joins = index.reopenings
@@ -345,7 +345,7 @@ final class ByteReading: RecordReading {
 
   func checkForChanges() -> EngineEvent? {
     bytes.checkForChanges()
-    // A user at the last record requests the next record, so the bytes up to the scanned end are requested.
+    // A user at the last record needs the next record, so the bytes after the scanned part are requested.
     bytes.want(upTo: index.extent.scanned)
     return nil
   }

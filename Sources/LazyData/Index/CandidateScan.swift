@@ -5,7 +5,7 @@ struct CandidateScan {
   /// A place in a record that may match.
   struct Candidate {
     let place: Int
-    /// The complete match, if the search found one; otherwise `nil`.
+    /// The match, if the search found the match itself and not only its line; otherwise `nil`.
     let match: Range<Int>?
   }
 
@@ -75,8 +75,8 @@ struct CandidateScan {
     return cells.hasMatch(of: pattern, in: record)
   }
 
-  /// Returns the first match in the bytes of a record. Returns `nil` if there is none, or if the text around a match
-  /// may matter.
+  /// Returns the first match in the bytes of a record. Returns `nil` if no match exists, or if the result depends on
+  /// the text around the match.
   private func firstMatch(
     _ candidate: Candidate, in record: UnsafeRawBufferPointer, from start: Int
   ) -> Range<Int>? {

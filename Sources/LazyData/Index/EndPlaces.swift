@@ -9,7 +9,8 @@ final class EndPlaces: RecordPlaces {
   /// Whether more records follow the last of these records.
   private let goesOn: Bool
   private let contents: ByteContents
-  /// Called once: when a record near the start of the list is read, or near its end if more records follow.
+  /// Called once, when a record near the start of the list is read. If more records follow, also when a record near its
+  /// end is read.
   private let reachedStart: @Sendable () -> Void
   private let hasReachedStart = Atomic(false)
 

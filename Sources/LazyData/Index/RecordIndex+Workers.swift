@@ -15,7 +15,7 @@ extension RecordIndex {
     var blocks: [(ends: Int, after: ScanState)] = []
   }
 
-  /// The facts about the index that counting relies on.
+  /// The state of the index that counting relies on.
   struct Plan: Equatable, Sendable {
     let blockLength: Int
     let literals: [Int]
@@ -101,7 +101,7 @@ extension RecordIndex {
     return state
   }
 
-  /// Whether a long quoted field may end in a block, or a quote may be open for too long there.
+  /// Whether a long quoted field may end in a block, or a decision about an open quote may be due in the block.
   func mayCloseLongField(_ after: ScanState, in block: Range<Int>, _ before: ScanState) -> Bool {
     let isOver = format.lastQuote(in: after) != format.lastQuote(in: before)
     return isOver && quoteLimit.mayBeLong(upTo: block.upperBound, in: before, format)
