@@ -22,7 +22,7 @@ extension SourceMachine {
     return []
   }
 
-  /// Checks for changes. The check was postponed because other work was running.
+  /// Checks for changes if a check was postponed and no other work is running.
   mutating func runPostponedCheck() -> [SourceAction] {
     guard outlook.isCheckPostponed, !isBusy else { return [] }
     outlook.isCheckPostponed = false
