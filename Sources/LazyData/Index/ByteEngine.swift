@@ -77,10 +77,10 @@ extension RecordSource {
   /// The reason why the bytes cannot be read with the given options; `nil` if they can.
   var refusal: String? { (current.reading as? ByteReading)?.refusal }
 
-  /// The number of bytes that are read only if the user allows it; `nil` if there are none.
+  /// The number of bytes to read only with the user's permission; `nil` if all bytes may be read.
   package var withheldCount: Int? { (current.reading as? ByteReading)?.withheldCount }
 
-  /// Reads all bytes, because the user allows it.
+  /// Reads all bytes, because the user has allowed it.
   package func readWithheld() {
     (current.reading as? ByteReading)?.allowAll()
     readOn()

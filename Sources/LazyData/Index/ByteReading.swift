@@ -159,7 +159,7 @@ final class ByteReading: RecordReading {
 
   /// The error that prevents more records from being read, or `nil`.
   ///
-  /// Bytes that arrived before the failure are scanned first. Until that is done, this is `nil`.
+  /// A failure of the bytes is reported only after all bytes that arrived before it have been scanned.
   var failure: DataError? { scanFailure ?? (detected.isEnough && !isScanned ? nil : bytes.failure) }
 
   /// Whether all bytes so far have been scanned.
