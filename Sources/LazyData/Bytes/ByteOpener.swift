@@ -6,7 +6,7 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// Opens everything that has bytes: files for random access, everything else as a stream.
+/// Opens inputs as bytes: files for random access, everything else as a stream.
 package struct ByteOpener: Sendable {
   /// The limits for pipes and for the contents of compressed files. At most 4 MiB of a compressed file's contents are
   /// kept in memory. The rest goes to the temporary file.
@@ -154,7 +154,7 @@ package struct ByteOpener: Sendable {
     return try Decompressor(compression.commands, of: pipe, name: name, searchPath: searchPath, patience: patience)
   }
 
-  /// Ends a program and the writer of its input. If both failed, the error is that of the writer, which made the
+  /// Stops a program and the writer of its input. If both failed, the error is that of the writer, which made the
   /// program fail.
   private static func end(
     _ program: Decompressor, _ finish: (Bool) -> DataError?, isAtEnd: Bool
@@ -165,7 +165,7 @@ package struct ByteOpener: Sendable {
 
   /// Returns the output of a running decompressor.
   ///
-  /// - Parameter finish: ends the writer of the program's input.
+  /// - Parameter finish: stops the writer of the program's input.
   private func bytes(
     of program: Decompressor, _ name: String, _ contents: UnpackedContents? = nil,
     alsoFinishing finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError? = { _ in nil }
@@ -242,7 +242,7 @@ package struct ByteOpener: Sendable {
     guard !chosen.isEncrypted else {
       throw .refused(path: name, reason: "\(chosen.name) is encrypted; unpack it first")
     }
-    // These programs know more methods of compression, but they unpack all files.
+    // These programs support more compression methods, but unpack all files of an archive.
     var commands = archive.members.count == 1 && !archive.holdsOthers ? Compression.zip.commands : []
     if commands.isEmpty {
       let start = file.dataStart(ofMemberAt: chosen.offset).map { chosen.storedCount == nil ? chosen.offset : $0 }
@@ -278,7 +278,7 @@ extension ByteOpener {
   }
 
   /// Returns the kind of table file at `path`, or `nil` if it is another kind of file or cannot be opened. A FIFO is
-  /// not opened, because its writer would notice.
+  /// not opened, because that would affect its writer.
   package static func tables(at path: String) -> ForeignTables? {
     guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path) else {
       return nil
@@ -286,7 +286,7 @@ extension ByteOpener {
     return ForeignTables(file)
   }
 
-  /// Returns the tables and views of another program's database. Blocks for some hundredths of a second.
+  /// Returns the tables and views of another program's database. Blocks for a few hundredths of a second.
   ///
   /// - Throws: `DataError` if the database cannot be read.
   package func foreignTables(path: String) throws(DataError) -> [ForeignTable] {
@@ -309,7 +309,7 @@ extension ByteOpener {
     }
   }
 
-  /// The maximum number of bytes that are read of the list of table names.
+  /// The maximum number of bytes of the list of table names.
   private static let longestList = 1 << 22
 }
 
@@ -332,7 +332,7 @@ extension FileDescriptor {
     guard attributes.size <= page else { return true }
     let count = withUnsafeTemporaryAllocation(byteCount: page, alignment: 1) { read(at: 0, into: $0) }
     if attributes.size == 0 ? count == 0 : count >= attributes.size { return true }
-    // Other programs may have written to the file in the meantime.
+    // Other programs may have written to the file since then.
     return self.attributes != attributes
   }
 }

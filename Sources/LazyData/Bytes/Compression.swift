@@ -14,10 +14,10 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// The programs that can unpack the format. The first installed program is used.
+  /// The programs that can unpack the format. The first program that is installed is used.
   var commands: [UnpackingCommand] { self == .zip ? [command, UnpackingCommand("bsdtar", ["-xOf", "-"])] : [command] }
 
-  /// The program that unpacks the file of a .zip archive whose header is next in its standard input.
+  /// The program that unpacks one file of a .zip archive. Its standard input starts with the header of the file.
   static let memberCommand = UnpackingCommand("funzip", [])
 
   /// Returns the program that copies the first bytes of its standard input.

@@ -23,7 +23,7 @@ public enum DataError: Error, Equatable, Sendable {
   case inaccessible(path: String, reason: String)
   /// The system could not continue to read an open file or pipe.
   case unreadable(path: String, reason: String)
-  /// Another program has truncated or rewritten the file since the data were located in it.
+  /// Another program has truncated or rewritten the file since the data was located in it.
   case changed(path: String)
   /// The file could not be written.
   case notWritten(path: String, reason: String)

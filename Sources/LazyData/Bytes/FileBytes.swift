@@ -26,7 +26,7 @@ package final class FileBytes: ByteSource {
   /// The path where the file may be replaced, or `nil` for an inherited descriptor.
   private let path: String?
   private let state: Mutex<State>
-  /// Held during a check of the file, so that each change is reported once. Lock it before `state`, never after it.
+  /// Locked during a check of the file, so that each change is reported once. Lock it before `state`, never after it.
   private let detector: Mutex<FileChangeDetector>
 
   /// Opens the file at `path`.
@@ -66,7 +66,7 @@ package final class FileBytes: ByteSource {
   }
 
   package func watch(_ watchPolicy: WatchPolicy) {
-    // The former watch is released after the lock.
+    // The previous watch is released after the unlock.
     let former = state.withLock { state -> FileWatch? in
       guard watchPolicy != state.watchPolicy else { return nil }
       let former = state.watch
@@ -74,8 +74,8 @@ package final class FileBytes: ByteSource {
       state.watch = watch(on: state.file, watchPolicy)
       return former
     }
-    // Finds changes made before the system started to notify, including changes between the former watch and the new
-    // one.
+    // Finds changes made before the system started to notify, including changes between the previous watch and the new
+    // watch.
     if watchPolicy != .off { checkForChanges() }
     _ = former
   }

@@ -3,7 +3,7 @@ internal import CInflate
 /// The format of bzip2. Each block can be unpacked on its own; it starts at any bit, with a mark.
 struct Bzip2Format: CheckpointedFormat {
   var library: String { "libbz2" }
-  // A block takes some hundredths of a second, so each is listed.
+  // Unpacking a block takes a few hundredths of a second, so each block is a checkpoint.
   var spacing: Int { 1 << 19 }
 
   func reader(of file: PackedFile, from checkpoint: Checkpoint, window: [UInt8]) -> (any CheckpointReader)? {
@@ -11,7 +11,7 @@ struct Bzip2Format: CheckpointedFormat {
   }
 }
 
-/// Unpacks the blocks of a bzip2 file, each as a stream of its own. Bytes after the last stream are ignored, as the
+/// Unpacks the blocks of a bzip2 file, each as a separate stream. Bytes after the last stream are ignored, as the
 /// program bzip2 does.
 final class Bzip2Reader: CheckpointReader {
   private let decoder: StreamDecoder
@@ -62,7 +62,8 @@ final class Bzip2Reader: CheckpointReader {
       count: count, checkpoint: isBoundary ? Checkpoint(input: input.offset, output: position, bits: bits) : nil)
   }
 
-  /// Unpacks the next part of the block. It is the entire block, unless its bytes repeat very often.
+  /// Unpacks the next part of the block. The part is the entire block, unless the block expands to more than
+  /// `longestPart` bytes.
   private func unpackBlock() throws(Damage) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.longestPart, alignment: 16)
     defer { bytes.deallocate() }

@@ -13,8 +13,9 @@ struct Checkpoint: Equatable, Sendable {
   var bits: Int?
   /// The offset of the header of the LZ4 frame or xz stream that contains the data; `nil` at the start of an LZ4 frame.
   var header: Int?
-  /// Whether the data may refer to the data before the checkpoint.
+  /// Whether the data refers back to data before the checkpoint.
   var needsWindow = false
-  /// The range of the checkpoint's window in the temporary file. A window is the bytes that were unpacked just before.
+  /// The range of the checkpoint's window in the temporary file. A window contains the bytes that were unpacked just
+  /// before the checkpoint.
   var window = 0..<0
 }

@@ -64,10 +64,10 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// A part of the unpacked data, which a reader from the checkpoint can unpack.
+  /// A part of the unpacked data that can be unpacked from one checkpoint.
   struct Segment {
     let checkpoint: Checkpoint
-    /// The end of the part, or `nil` if a reader continues with the next part.
+    /// The end of the part; `nil` if a reader can continue with the next part.
     let end: Int?
   }
 

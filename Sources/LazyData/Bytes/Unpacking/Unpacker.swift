@@ -14,8 +14,8 @@ final class Unpacker: @unchecked Sendable {
 
   /// Unpacks the next bytes.
   ///
-  /// - Returns: the bytes. They are fewer than `length` at the end and before a damage.
-  /// - Throws: `Damage` if there are no bytes before it.
+  /// - Returns: the bytes. Fewer than `length` bytes are returned at the end and before damaged data.
+  /// - Throws: `Damage` if the next byte is damaged.
   func next(_ length: Int) throws(Damage) -> ChunkCache.Chunk {
     let start = reader.position
     var failure: (any Error)?

@@ -8,7 +8,7 @@ struct XZFormat: CheckpointedFormat {
     do throws(Damage) {
       return try XZStreams(file).listing(spacing: spacing, goesOn: goesOn)
     } catch {
-      // Without an index the blocks are unknown.
+      // Without an index, the blocks are unknown.
       return .none
     }
   }

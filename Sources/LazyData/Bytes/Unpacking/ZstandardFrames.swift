@@ -6,7 +6,7 @@ struct ZstandardFrames {
 
   /// RFC 8878 3.1.1.2: a block never has more bytes.
   private static let longestBlock = 128 << 10
-  /// Headers are far apart, so little is read at each.
+  /// Headers are far apart, so only few bytes are read at each header.
   private static let step = 1 << 10
 
   private var input: PackedInput
@@ -75,7 +75,7 @@ struct ZstandardFrames {
       guard kind < 3 else { throw .invalid }
       input.skip(kind == 1 ? 1 : length)
       size.most &+= kind == 2 ? Self.longestBlock : length
-      // The search for the end of a long frame is not needed.
+      // The frame is too long, so its end is not needed.
       if isLast || size.exact == nil && size.most > Self.longestFrame { break }
       count += 1
       if count % 1_024 == 0, !goesOn() { throw .invalid }
@@ -96,7 +96,7 @@ struct ZstandardFrames {
   }
 }
 
-/// Checkpoints that are found in the order of the file, at a minimum distance.
+/// A list of checkpoints in the order of the file, with a minimum distance between them.
 struct SegmentList {
   private let spacing: Int
   private(set) var checkpoints: [Checkpoint] = []
