@@ -73,7 +73,7 @@ struct Decompressor: Sendable {
       return complaint.map { .notDecompressed(path: name, program: program, reason: $0) }
     }
     let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
-    // The exit status of gzip is 2 if the file ends with data that is not gzip. unzip has status 1 for a warning.
+    // For a warning, such as other data after the end, gzip exits with status 2, and unzip with 1.
     if signal == 0, code == 0 || (program == "gzip" && code == 2) || (program == "unzip" && code == 1) { return nil }
     let reason = complaint ?? (signal == 0 ? "exit status \(code)" : "ended by signal \(signal)")
     return .notDecompressed(path: name, program: program, reason: reason)
