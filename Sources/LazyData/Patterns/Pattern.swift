@@ -19,8 +19,8 @@ public struct Pattern: Hashable, Sendable {
     /// A regular expression over UTF-8 characters, as in Perl.
     ///
     /// `^` and `$` are the ends of a line. `\d`, `\w`, `\s` and `\b` are those of Unicode, and `[[:alpha:]]` is a POSIX
-    /// class. The time is linear in the length of a line. Backreferences, lookahead, lookbehind and expressions that are
-    /// too large are rejected.
+    /// class. The search time is linear in the length of a line. Backreferences, lookahead, lookbehind and expressions
+    /// that are too large are rejected.
     case regularExpression
   }
 
@@ -75,7 +75,8 @@ public struct Pattern: Hashable, Sendable {
     let searched = options.normalizes ? String(decoding: CanonicalText.composed(text), as: UTF8.self) : text
     let isLiteral = syntax == .literal || searched.utf8.allSatisfy(Self.isPlain)
     let literal = isLiteral ? LiteralSearch(searched, ignoresCase: ignoresCase || !text.hasCapital) : nil
-    // If case is ignored, k also matches the Kelvin sign and s the long s, which a literal text does not.
+    // If case is ignored, an expression with k also matches the Kelvin sign, and one with s the long s. A literal text
+    // does not.
     let ignoresWide = syntax == .regularExpression && (ignoresCase || !text.hasCapital)
     if let literal, !(ignoresWide && text.utf8.contains(where: Self.isWide)) {
       (search, asciiSearch) = (.literal(literal), nil)
@@ -84,7 +85,7 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Whether an ASCII character of an expression matches only itself.
+  /// Whether an ASCII character in an expression matches only itself.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && !special.contains(byte) }
 
   /// Whether a letter has another case that is not ASCII.

@@ -1,8 +1,8 @@
 internal import Expressions
 internal import Synchronization
 
-/// A search in the bytes of records, where texts may be written differently, for example with quotes. It finds all
-/// matches of its pattern, and perhaps other places.
+/// A search in the bytes of records, whose texts may be written differently, for example with quotes. It finds all
+/// matches of the pattern, and may find other places too.
 struct WrittenSearch: Sendable {
   private enum Search: Sendable {
     case literal(LiteralSearch)
@@ -54,7 +54,7 @@ struct WrittenSearch: Sendable {
   }
 }
 
-/// The searches in the bytes of records that a pattern needs. Each is made when it is first used.
+/// The cached searches of a pattern in the bytes of records. Each is created on first use.
 final class WrittenSearches: Sendable {
   private struct State {
     var characters: ByteSet?
