@@ -3,7 +3,7 @@
 /// ``MarkedText/level`` finds a ``LogLevel`` in this way.
 public struct FoundLevel: Equatable, Sendable {
   public let level: LogLevel
-  /// The bytes of the line that express the level.
+  /// The range of bytes in the line that names the level.
   public let range: Range<Int>
 }
 
@@ -17,7 +17,7 @@ struct LevelScan {
   /// The number of bytes at the start of a line where a bare name counts as a level. After that, the name is part of
   /// the message.
   private static let names = 128
-  /// The number of bytes that are searched for the key of a level.
+  /// The number of bytes at the start of a line that are searched for the key of a level.
   private static let keys = 512
 
   init(_ line: UnsafeRawBufferPointer) {

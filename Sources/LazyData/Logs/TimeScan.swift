@@ -14,11 +14,11 @@ struct TimeScan: ByteScanner {
   enum ParsedZone: Equatable {
     /// No zone.
     case none
-    /// None is needed: the time is a number since 1970.
+    /// No zone is needed, because the time is a number since 1970.
     case epoch
     /// An offset from UTC in seconds, or an abbreviation with one meaning.
     case offset(Int64)
-    /// An abbreviation with several meanings. It has this code (`ZoneAbbreviation`), and was read as this offset.
+    /// An abbreviation with several meanings, its code (see `ZoneAbbreviation`), and the offset that was assumed.
     case ambiguous(code: UInt32, offset: Int64)
   }
 
@@ -93,7 +93,7 @@ struct TimeScan: ByteScanner {
   /// Reads `Z`, `+02:00`, `+0200` or `+02`. An offset may follow the `Z`.
   private mutating func signedZone() -> Int64? {
     let start = place
-    // After a space, only a zone with a sign counts.
+    // After a space, a zone must have a sign.
     let isApart = skip(" ")
     if !isApart, skip("Z") || skip("z") { return offsetOfUTC() }
     let isAhead = skip("+")
@@ -192,7 +192,7 @@ struct TimeScan: ByteScanner {
     return syslogZone(at: Self.time(month, day, time, latest: latest))
   }
 
-  /// Reads a zone and returns the time in UTC. Only an abbreviation before a colon is a zone: `EDT:`. Anything else is
+  /// Reads a zone and returns the time in UTC. Only an abbreviation before a colon is a zone: `EDT:`. Any other word is
   /// the name of the host.
   private mutating func syslogZone(at local: Int64) -> Int64 {
     let start = place
@@ -201,8 +201,8 @@ struct TimeScan: ByteScanner {
     return local - zoneOfScan(at: local)
   }
 
-  /// Adds the year to a time without one: the last year that makes it at most a day later than `latest`. The day allows
-  /// for clocks that differ.
+  /// Adds the year to a time without one: the latest year in which the time is at most a day after `latest`. The day is
+  /// a tolerance for clocks that differ.
   private static func time(_ month: Int64, _ day: Int64, _ time: Int64, latest: Int64) -> Int64 {
     let lastDay = latest / Self.day + 1
     let year = CalendarDay.year(of: lastDay)
