@@ -1,7 +1,7 @@
 /// Scores how well bytes read as text in an encoding in which each byte is a character.
 ///
-/// A letter counts by its frequency in the language that fits best. A letter in the wrong place counts against the
-/// encoding: a capital after a small letter, a letter of another script within a Latin word.
+/// The weight of a letter depends on its frequency in the language that fits best. A letter in an unlikely place is
+/// evidence against the encoding: a capital after a small letter, or a letter of another script within a Latin word.
 struct LetterScore {
   /// The meaning of a byte.
   private enum Kind {

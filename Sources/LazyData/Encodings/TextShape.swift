@@ -1,6 +1,6 @@
 internal import Glyphs
 
-/// Properties of a text that is not UTF-8, which its bytes show without a guess of the encoding.
+/// Properties of a text that is not UTF-8. They are known from the bytes alone, before the encoding is guessed.
 struct TextShape {
   /// Whether the text may be Windows-1252: non-ASCII letters are few among many ASCII letters, and hardly ever three in
   /// a row.
@@ -54,7 +54,7 @@ private struct ByteCounts {
   private var letters = 0
   private var isWindows1252 = true
   private(set) var hasC1Bytes = false
-  /// The end of the bytes for the excerpt.
+  /// The end of the part that the excerpt is taken from.
   private(set) var end: Int
   /// The number of invalid bytes right before the next byte.
   private var run = 0
