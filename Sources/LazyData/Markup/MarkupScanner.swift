@@ -26,7 +26,7 @@ struct MarkupScanner {
   private let bytes: UnsafeRawBufferPointer
   /// The start of the part that has not been returned yet.
   private var place = 0
-  /// The position where the search for control characters continues. Earlier control characters are text.
+  /// The position where the search for control characters continues. Control characters before it are text.
   private var ahead = 0
   private var nextEscape: Int
   private var nextBackspace: Int
@@ -152,7 +152,7 @@ struct MarkupScanner {
     var next = backspace
     while next < bytes.count, bytes[next] == Self.backspace {
       var start = next + 1
-      // Some programs write two backspaces for a character that is two columns wide.
+      // Some programs write two backspaces after a character that is two columns wide.
       if start < bytes.count, bytes[start] == Self.backspace, shown.count > 2 { start += 1 }
       guard let over = character(at: start) else { break }
       if isEqual(over, shown) {
