@@ -1,6 +1,6 @@
 /// The first records of a file, split into fields by a dialect. The values are not read yet.
 struct CSVCandidateSplit {
-  /// A record that is not empty: its bytes without the terminator, its fields, and its range with the terminator.
+  /// A record that is not empty: its bytes without the terminator, its fields, and its range including the terminator.
   typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field], extent: Range<Int>)
 
   let dialect: CSVDialect
@@ -27,7 +27,7 @@ struct CSVCandidateSplit {
   private(set) var singleCount = 0
 
   private let bytes: UnsafeRawBufferPointer
-  /// The ranges of the records without their terminators, and their ends.
+  /// The ranges of the records without their terminators, and the ends of the records.
   private var extents: ArraySlice<(text: Range<Int>, end: Int)>
 
   private static let most = 200
@@ -117,8 +117,8 @@ struct CSVCandidateSplit {
     return (most.key, Double(most.value) / Double(counts.values.reduce(0, +)))
   }
 
-  /// Returns the start of the first record: after a byte order mark, after the lines to skip, and after comments or
-  /// the line `sep=;` that spreadsheets write.
+  /// Returns the start of the first record. It follows a byte order mark, the lines to skip, and comments or the line
+  /// `sep=;` that spreadsheets write.
   private static func start(
     in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines
   ) -> Int {
@@ -130,7 +130,7 @@ struct CSVCandidateSplit {
     return end + 1
   }
 
-  /// Returns the start of the first line: after a byte order mark, and after the lines to skip.
+  /// Returns the start of the first line after a byte order mark and the lines to skip.
   static func top(of bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines) -> Int {
     var start = TextBytes.markLength(of: bytes)
     for _ in 0..<skipped.count {
@@ -147,7 +147,7 @@ struct CSVCandidateSplit {
   /// If the fields of a comment line are not all different, they are types or units, and the line above it is the
   /// header.
   ///
-  /// If all lines start with `#`, they are records if they look like records, otherwise comments.
+  /// If all lines start with `#`, they are records if they look like records; otherwise they are comments.
   private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
     guard start < bytes.count, bytes[start] == CSVDialect.hash else { return start }
     func fields(_ line: Range<Int>) -> [CSVFieldReader.Field] {

@@ -63,9 +63,9 @@ struct CSVCells: CellForm {
   }
 
   func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool {
-    // Text in a comment is in no cell.
+    // Text in a comment is not part of any cell.
     guard dialect.comment == nil, !match.isEmpty else { return false }
-    // A blank at the start may belong to the delimiter.
+    // A blank at the start of the match may belong to the delimiter.
     if dialect.skipsBlanks, record[match.lowerBound] == CSVDialect.blank { return false }
     return !record.part(match).contains {
       $0 == dialect.delimiter || $0 == dialect.quote || $0 == dialect.escape || $0 == UInt8(ascii: "\n")

@@ -138,7 +138,7 @@ struct CSVDetector {
   /// The kind of contents that the file name suggests.
   fileprivate enum NamedKind: Equatable {
     case table(UInt8)
-    /// A log, source code or prose. Only clear evidence makes it a table.
+    /// A log, source code or prose. It is a table only if the evidence is clear.
     case text
     case unknown
 
@@ -268,7 +268,7 @@ struct CSVDetector {
       return Double(spaced) / Double(max(1, all)) > 0.3
     }
 
-    /// Whether the fields of the first record are short, as names are, and no field contains another delimiter.
+    /// Whether the fields of the first record are short, like names, and no field contains another delimiter.
     private var hasNames: Bool {
       guard let names = sample.rows.first?.fields, names.allSatisfy({ $0.bytes.count <= Self.longestName }) else {
         return false
@@ -288,16 +288,16 @@ struct CSVDetector {
     }
 
     private static let longestName = 40
-    /// The number of records that are a table even if two fields or spaces after the delimiters make that unlikely.
+    /// The minimum number of records of a table with only two fields, or with spaces after its delimiters.
     private static let fewestPairs = 5
-    /// The number of records that are a table if a tab separates two filled fields, and a column has numbers.
+    /// The minimum number of records of a table with two fields that are separated by a tab, if a column has numbers.
     private static let fewestMeasures = 3
-    /// The number of fields of a table that has a space after each delimiter.
+    /// The minimum number of fields of a table with a space after each delimiter.
     private static let fewestSpaced = 4
 
-    /// The quality of the fit. If two delimiters both split evenly, the delimiter whose fields contain no other
-    /// delimiter wins, then the delimiter that is not followed by a space. A delimiter that splits the first record
-    /// into as many fields as most others is preferred.
+    /// The quality of the fit. If two delimiters both split all records into equal numbers of fields, the delimiter
+    /// whose fields contain no other delimiter wins, then the delimiter that is not followed by a space. A delimiter
+    /// that splits the first record into the usual number of fields is preferred.
     var score: Double {
       let style = (isSpaced ? 0 : 0.1) + (sample.rows.first?.fields.count == count ? 0.15 : 0)
       return share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 + style

@@ -86,13 +86,13 @@ struct CSVScanner {
     return mode == Bits.quoted || mode == Bits.behindQuote ? Int(state.bits >> Bits.opening) : nil
   }
 
-  /// Whether the start of a record must be known.
+  /// Whether the scanner must know where a record starts.
   private var tracksRecords: Bool { dialect.comment != nil || endsWithReturn }
 
   private var endsWithReturn: Bool { dialect.terminator == UInt8(ascii: "\r") }
 
-  /// Whether the bytes after the last record end belong to a record. Comments do not, and neither does a last line
-  /// feed.
+  /// Whether the bytes after the last record end belong to a record. Comments do not, and a last line feed does not
+  /// either.
   var isInRecord: Bool { !isAfterLineFeed && (dialect.comment == nil || !isAtRecord && !isInComment) }
 
   /// Calls `body` for each run of up to 64 bytes that has record ends. The arguments are the start of the run in the
@@ -274,7 +274,7 @@ struct CSVScanner {
       } else {
         continue
       }
-      // From this position on, the quoting is inverted.
+      // After this position, the bits of quoted bytes are inverted.
       quoted ^= UInt64.max << UInt64(place)
     }
     let last = UInt64(count - 1)
