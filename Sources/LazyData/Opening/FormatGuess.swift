@@ -2,7 +2,7 @@
 enum FormatGuess {
   case sqlite
   case jsonLines
-  /// The elements of an array, or values over any number of lines.
+  /// JSON: the elements of an array, or a sequence of values that may span lines.
   case json(JSONOutline)
   /// Delimited fields, with the first records already split.
   case csv(CSVSample)
@@ -101,7 +101,7 @@ enum FormatGuess {
     return end == sample.count - 1
   }
 
-  /// Whether the sample has more NUL bytes than a damaged text would have.
+  /// Whether the sample has more NUL bytes than a damaged text usually has.
   ///
   /// - Parameter isTable: whether the file name suggests a table. If so, one more NUL byte is accepted.
   private static func isBinary(_ sample: UnsafeRawBufferPointer, isTable: Bool) -> Bool {
