@@ -196,7 +196,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
     return storage.withLock { $0.machine.finishedLoads }
   }
 
-  /// The number of running loads that are visible: 0 or 1.
+  /// The number of running loads: 0 or 1.
   public var loadsInFlight: Int { state == .loading ? 1 : 0 }
 
   // MARK: Intents
