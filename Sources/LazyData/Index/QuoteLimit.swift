@@ -49,8 +49,8 @@ package struct QuoteLimit: Equatable, Sendable {
     format.lastQuote(in: state).map { end - $0 > short } ?? false
   }
 
-  /// Returns the quote of a long field that ends in a block, if neither a delimiter nor a line end follows its closing
-  /// quote.
+  /// Returns the opening quote of a long field that ends in a block, if neither a delimiter nor a line end follows the
+  /// closing quote.
   ///
   /// - Parameters:
   ///   - block: the next bytes, at most `short`.
@@ -68,9 +68,9 @@ package struct QuoteLimit: Equatable, Sendable {
     return isClosed ? nil : quote
   }
 
-  /// Returns the place after the closing quote of the field that is open at the start of a block, and the state there.
-  /// If the field does not end in the block, or only the next byte can show whether it does, the place is the end of
-  /// the block.
+  /// Returns the place after the closing quote of the field that is open at the start of a block, and the state at this
+  /// place. If the field does not end in the block, or only the next byte can show whether it does, the place is the
+  /// end of the block.
   static func end(
     ofFieldAt quote: Int, in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: ScanState,
     _ format: any RecordFormat
