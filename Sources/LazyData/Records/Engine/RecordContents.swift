@@ -80,7 +80,7 @@ protocol SearchedContents: RecordContents {
   /// - Throws: `DataError` if the record cannot be read.
   func hasMatch(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> Bool
 
-  /// Returns the number of matches in a record that has one. Only its first 64 MiB are searched.
+  /// Returns the number of matches in a record that has at least one. Only its first 64 MiB are searched.
   ///
   /// - Throws: `DataError` if the record cannot be read.
   func matchCount(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> TextMatchCount
