@@ -75,7 +75,7 @@ struct ZstandardFrames {
       guard kind < 3 else { throw .invalid }
       input.skip(kind == 1 ? 1 : length)
       size.most &+= kind == 2 ? Self.longestBlock : length
-      // The frame is too long, so its end is not needed.
+      // If the frame is too long, its end is not needed.
       if isLast || size.exact == nil && size.most > Self.longestFrame { break }
       count += 1
       if count % 1_024 == 0, !goesOn() { throw .invalid }
