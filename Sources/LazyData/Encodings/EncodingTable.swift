@@ -1,6 +1,6 @@
 /// An encoding that has one byte for each character.
 struct EncodingTable: Sendable {
-  /// The UTF-8 of each byte.
+  /// The character of each byte, in UTF-8.
   private let texts: [[UInt8]]
   /// Whether the bytes 0 to 0x7F are the ASCII characters.
   let hasASCII: Bool
