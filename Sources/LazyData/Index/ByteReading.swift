@@ -2,7 +2,7 @@
 @MainActor
 final class ByteReading: RecordReading {
   let source: any ByteSource
-  /// The edition of the bytes.
+  /// The edition of the bytes that this reading reads.
   private let edition: Int
   private let blockLength: Int
   /// The detected format, and how many bytes it was detected from.

@@ -8,7 +8,7 @@ final class LevelWalk {
   private let log: DetectedLog?
   /// The level of the line before the chunk. The outer optional is `nil` until the level is looked up.
   private var before: LogLevel??
-  /// The last result.
+  /// The level that was determined last, and the index of its record.
   private var last: (index: Int, level: LogLevel?)?
 
   /// The maximum number of bytes to search back from the start of a chunk.

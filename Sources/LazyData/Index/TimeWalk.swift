@@ -5,7 +5,7 @@ internal import Synchronization
 /// A line without a time has the time of the line before it, like the lines of a stack trace.
 final class TimeWalk {
   private let chunk: RecordPass.Chunk
-  /// The last result.
+  /// The time that was determined last, and the index of its record.
   private var last: (index: Int, time: Int64?)?
 
   init(_ chunk: RecordPass.Chunk) { self.chunk = chunk }
