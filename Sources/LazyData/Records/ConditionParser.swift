@@ -336,7 +336,7 @@ struct ConditionParser {
     return value.count >= 2 && value.first == "\"" && value.last == "\"" ? String(value.dropFirst().dropLast()) : value
   }
 
-  /// Whether a value ends before this text.
+  /// Whether a value ends where `text` starts.
   private func ends(_ text: Substring, afterSpace: Bool, _ isListed: Bool) -> Bool {
     if text.isEmpty || text.first == ")" && (depth > 0 || isListed) || text.first == "," && isListed { return true }
     return afterSpace && (Self.keyword("and", text) ?? Self.keyword("or", text)).map { !$0.isEmpty } == true
