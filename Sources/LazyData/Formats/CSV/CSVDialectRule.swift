@@ -89,7 +89,8 @@ struct CSVDialectRule {
 
   /// Returns the dialect with quotes that never span lines, unless the records are better with quotes that do.
   ///
-  /// Most programs that write tabs do not quote at all, so a quote at the start of a field is often a character.
+  /// Most programs that write tabs do not quote at all, so a quote at the start of a field is often an ordinary
+  /// character.
   private func withConfinedQuotes(_ dialect: CSVDialect) -> CSVDialect {
     let confined = dialect.quoted(.confined)
     guard quote != nil else { return confined }
@@ -151,7 +152,7 @@ struct CSVDialectRule {
     line.count == 1 || line[1] == space || line[1] == tab || line[1] == CSVDialect.hash
   }
 
-  /// The number of records per flawed record that is accepted: one in twenty.
+  /// One flawed record is accepted for each of this number of records.
   private static let tolerance = 20
 
   /// The numbers of records in a sample that fit a dialect, and that do not.

@@ -29,7 +29,7 @@ struct JSONCells: CellForm {
       guard JSONBytes.isShown(match, in: member.value, of: record) else { return false }
       found = member.name
     }
-    // A record that is not an object is shown as it is written.
+    // A record that is not an object is shown unchanged.
     return found != nil || !scanner.isObject
   }
 

@@ -18,7 +18,8 @@ struct WordLine {
 
   private static let mostWords = 200
 
-  /// Whether a character separates fields or encloses values: one of `,;|="'`, a backquote or a brace. Names have none.
+  /// Whether a character separates fields or encloses values: one of `,;|="'`, a backquote or a brace. Names contain no
+  /// such character.
   private static func isSeparator(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2C, 0x3B, 0x7C, 0x3D, 0x22, 0x27, 0x60, 0x7B, 0x7D: true

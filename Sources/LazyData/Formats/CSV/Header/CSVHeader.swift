@@ -23,7 +23,7 @@ enum CSVHeader {
     /// The end of the header. If the sample has none, the start of the first record.
     let end: Int
     let names: [RecordField]?
-    /// The records below.
+    /// The records below the header.
     let rows: ArraySlice<CSVSample.Row>
   }
 

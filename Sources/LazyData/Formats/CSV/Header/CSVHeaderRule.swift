@@ -30,7 +30,7 @@ struct CSVHeaderRule {
     usualFilled = filled.isEmpty ? 0 : filled[filled.count / 2]
   }
 
-  /// The number of records that are compared.
+  /// The maximum number of records that are compared.
   private static let mostRows = 100
   /// The maximum number of titles above a header.
   private static let mostTitles = 15
