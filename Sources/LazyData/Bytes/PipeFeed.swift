@@ -189,7 +189,7 @@ final class PipeFeed: Sendable {
   ///   - input: `nil` to wait for `wake` alone.
   ///   - isPatient: whether to block. If `false`, the call only checks.
   private func waited(for input: FileDescriptor?, isPatient: Bool) -> Wait {
-    // `poll` ignores negative numbers.
+    // `poll` ignores negative descriptors.
     var descriptors = [
       pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input?.number ?? -1, events: Int16(POLLIN), revents: 0),

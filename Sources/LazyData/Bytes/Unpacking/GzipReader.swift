@@ -67,7 +67,7 @@ final class GzipReader: CheckpointReader {
     return UnpackingStep(count: step.written, checkpoint: checkpoint)
   }
 
-  /// The current position.
+  /// A checkpoint at the current position.
   private var checkpoint: Checkpoint {
     Checkpoint(
       input: input.offset, output: position, bits: isBetween ? nil : Int(cinflate_bits(inflate)),
