@@ -58,7 +58,7 @@ private struct ChangeDay {
     case weekday(month: Int64, week: Int64, weekday: Int64)
   }
 
-  /// The default: the days of the United States: `M3.2.0,M11.1.0`.
+  /// The default, which are the days of the United States: `M3.2.0,M11.1.0`.
   static let unitedStates = (
     start: ChangeDay(day: .weekday(month: 3, week: 2, weekday: 0)),
     end: ChangeDay(day: .weekday(month: 11, week: 1, weekday: 0))
