@@ -19,7 +19,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   deinit { ccurl_close(transfer) }
 
-  /// The time to connect, in milliseconds.
+  /// The maximum time to connect, in milliseconds.
   private static let connecting = 15_000
 
   /// Sends a request, and receives the answer. Blocks until the answer is complete.

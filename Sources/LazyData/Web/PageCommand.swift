@@ -106,7 +106,7 @@ private struct CommandReader {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { buffer.deallocate() }
     while areOpen.contains(true) {
-      // `poll` ignores negative numbers.
+      // `poll` ignores negative descriptors.
       var waits = zip(streams, areOpen).map { pollfd(fd: $1 ? $0.number : -1, events: Int16(POLLIN), revents: 0) }
       waits.append(pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0))
       _ = FileDescriptor.retry { poll(&waits, nfds_t(waits.count), -1) }

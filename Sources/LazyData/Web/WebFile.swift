@@ -14,7 +14,7 @@ final class WebFile: Sendable {
   /// The name in messages.
   let name: String
   let version: WebVersion
-  /// The number of bytes.
+  /// The number of bytes in the file.
   var length: Int { version.length }
   private let fetcher: WebFetcher
   private let state: Mutex<State>
