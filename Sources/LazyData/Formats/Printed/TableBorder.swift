@@ -177,7 +177,7 @@ struct TableBorder: PrintedLayout {
   func cells(of row: UnsafeRawBufferPointer) -> PrintedCells {
     let places = bars(in: row)
     guard places.count > crossings.count else { return PrintedCells(ranges: cells(of: row, cutAt: places)) }
-    // A bar within a value of a printed table does not make the row wider than the rule.
+    // In a printed table, a row with bars in its values is as wide as the rule.
     return PrintedCells(
       ranges: cells(of: row, cutAt: crossed(places, in: row)),
       isAligned: isMarkdown || columns(of: [], in: row).width <= width)

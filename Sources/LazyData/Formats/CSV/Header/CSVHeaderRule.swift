@@ -18,7 +18,7 @@ struct CSVHeaderRule {
   private let rows: ArraySlice<CSVSample.Row>
   /// The most frequent number of fields.
   private let columnCount: Int
-  /// The median of the number of fields that a record fills.
+  /// The median of the numbers of filled fields per record.
   private let usualFilled: Int
 
   init(_ rows: [CSVSample.Row]) {
