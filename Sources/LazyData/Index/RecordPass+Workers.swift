@@ -19,7 +19,7 @@ extension RecordPass {
     let isFirst: Bool
   }
 
-  /// The number of chunks that are evaluated in order first, so that near results are shown soon and short passes use no
+  /// The number of chunks that are evaluated in order first, so that near results are shown soon. Short passes use no
   /// workers.
   private static let headChunks = 4
   /// The minimum number of chunks after them that are worth workers.
