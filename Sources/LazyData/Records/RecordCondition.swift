@@ -33,8 +33,8 @@ public struct RecordCondition: Hashable, Sendable {
     /// of the line before it. This is known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
     /// Whether the record's time is in a range, in microseconds since 1970. A record without a time has the time of the
-    /// record before it, like the lines of a stack trace. This is known only in passes over files and pipes whose records
-    /// start with times.
+    /// record before it, like the lines of a stack trace. This is known only in passes over a file or a pipe, if its
+    /// records start with times.
     case isWithin(times: Range<Int64>)
     /// Whether the record matches a pattern whose characters need not be together. The best matches are first, unless
     /// ``Arrangement/orders`` has an order, or the source is a database.

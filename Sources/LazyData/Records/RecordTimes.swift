@@ -23,8 +23,8 @@ public protocol RecordTimes: Sendable {
 public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)
-  /// A local time, in microseconds since the start of 1970. It is in the zone in which the time of the current record is
-  /// written. Default: the zone of times without one.
+  /// A local time, in microseconds since the start of 1970. Its zone is the one in which the time of the current record
+  /// is written. Default: the zone of times without one.
   case local(Int64)
   /// Microseconds since midnight, on the day of the current record, in the same zone as a local time. If no record is
   /// current, the day is that of the last record.
@@ -59,7 +59,8 @@ extension RecordTimes {
     return try self.record(at: moment.time).map { .found($0) } ?? .allEarlier(zone: moment.zone?.name)
   }
 
-  /// Returns a wanted time in microseconds since 1970, and the zone in which it was read. `nil` if no record has a time.
+  /// Converts a wanted time to microseconds since 1970. Also returns the zone in which it was read. `nil` if no record
+  /// has a time.
   ///
   /// - Parameter record: the current record.
   func moment(

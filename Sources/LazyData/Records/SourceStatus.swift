@@ -41,7 +41,7 @@ public struct Arrangement: Hashable, Sendable {
   /// Whether the records are not in the order of the source: they are sorted, or ranked by a pattern.
   public var isSorted: Bool { !orders.isEmpty || filters.contains { $0.ranking != nil } }
 
-  /// The sort orders. If ``orders`` is empty and a filter ranks the records, this is the order by rank.
+  /// The sort orders. If `orders` is empty and a filter ranks the records, this is the order by rank.
   var rankedOrders: [Order] {
     let ranking = filters.compactMap(\.ranking)
     guard orders.isEmpty, !ranking.isEmpty else { return orders }
