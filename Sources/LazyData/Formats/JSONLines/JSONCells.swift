@@ -8,8 +8,8 @@ struct JSONCells: CellForm {
   /// Whether a record may have several lines.
   let spansLines: Bool
 
-  /// Nested values are shown without the spaces beside these characters. The members without a column are shown together,
-  /// with these characters between them.
+  /// Nested values are shown without the spaces next to these characters. Members without a column are shown together,
+  /// separated by these characters.
   var seams: [UInt8] { JSONBytes.structure }
 
   func differencePlace(

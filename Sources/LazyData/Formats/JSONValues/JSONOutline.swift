@@ -27,7 +27,7 @@ struct JSONOutline {
     }
   }
 
-  /// Returns whether the sample ends within an object on its first line. Such bytes are probably the start of JSON Lines.
+  /// Whether the sample ends within an object on its first line. Such bytes are probably the start of JSON Lines.
   func isCutLine(in sample: UnsafeRawBufferPointer) -> Bool {
     guard !isArray else { return false }
     let rest = sample.part(start..<sample.count)

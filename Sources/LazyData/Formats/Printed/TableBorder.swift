@@ -183,8 +183,8 @@ struct TableBorder: PrintedLayout {
       isAligned: isMarkdown || columns(of: [], in: row).width <= width)
   }
 
-  /// If a row has more bars than the rule has crossings, only bars at crossings count. So a bar away from a crossing may
-  /// or may not count, depending on the rest of the row. Such a bar leaves the cell before it open, and all later cells
+  /// If a row has more bars than the rule has crossings, only bars at crossings count. So only the rest of the row
+  /// decides whether a bar away from a crossing counts. Such a bar leaves the cell before it open, and all later cells
   /// unknown. As soon as a crossing has no bar, crossings are ignored, and the first bars count.
   func cells(ofLineBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
     let start = start.part(0..<TextBytes.wholeCharacters(of: start))
