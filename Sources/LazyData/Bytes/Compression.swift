@@ -40,7 +40,8 @@ package enum Compression: CaseIterable, Sendable {
   /// are usually shorter, such as those of `pzstd`.
   package static let headLength = 64
 
-  /// Detects the compression of contents that start with `bytes`; `headLength` bytes are enough. File names are ignored.
+  /// Detects the compression of contents that start with `bytes`. `headLength` bytes are enough. File names are
+  /// ignored.
   ///
   /// RFC 1952 2.3.1, RFC 8878 3.1.1, The .xz File Format 2.1.1.1, LZ4 Frame Format, APPNOTE 4.3.7. The header of a
   /// bzip2 stream is followed by a block or the end marker.

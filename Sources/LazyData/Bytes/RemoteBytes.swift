@@ -10,8 +10,7 @@ package protocol RemoteBytes: ByteSource {
   /// Whether no request is running although bytes are missing.
   var isPaused: Bool { get }
 
-  /// Copies bytes from `offset` into `buffer`, and waits for those that have not been received. Only background work may
-  /// call this.
+  /// Copies bytes from `offset` into `buffer`, and waits for missing bytes. Only background work may call this.
   ///
   /// - Returns: the number of copied bytes. It is smaller than the buffer only at the end.
   /// - Throws: `DataError` if the server does not send them, or the background task was cancelled.
