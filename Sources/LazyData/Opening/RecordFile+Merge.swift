@@ -8,8 +8,8 @@ extension RecordFile {
   /// log.showEnd()
   /// ```
   ///
-  /// ``SourceRecord/origin`` is the index of the file that a line is from. ``OpeningOptions/zones`` has the time zones of
-  /// logs whose times have none.
+  /// ``SourceRecord/origin`` is the index of a line's file. ``OpeningOptions/zones`` has the time zones of logs whose
+  /// times have none.
   ///
   /// - Throws: ``DataError`` if a log cannot be read, is a pipe, or has no times.
   /// - Complexity: O(files). Only parts of each file are read, but a compressed one is unpacked completely.

@@ -140,8 +140,8 @@ public enum RecordFile {
     return String(name.dropLast(suffix.count))
   }
 
-  /// Returns the tables and views of a database that has several, or the files of such an archive. Returns an empty array
-  /// for any other file, and for a file that cannot be read.
+  /// Returns the tables and views of a database with several of them, or the files of an archive with several files.
+  /// The array is empty for any other file, and for a file that cannot be read.
   ///
   /// ```swift
   /// for name in RecordFile.tables("shop.sqlite") { print(name) }
