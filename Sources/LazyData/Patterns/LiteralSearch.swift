@@ -135,7 +135,7 @@ struct LiteralSearch: Sendable {
       }
   }
 
-  /// Calls `body` with matches from left to right. `body` returns the place where the search continues, or `nil` to stop.
+  /// Calls `body` with matches from left to right. `body` returns the place where the search continues; `nil` to stop.
   func visitMatches(in haystack: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Int?) {
     var place = 0
     while place < haystack.count, let found = first(in: haystack, from: place) {

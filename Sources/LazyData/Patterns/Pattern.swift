@@ -137,8 +137,7 @@ public struct Pattern: Hashable, Sendable {
     options.normalizes ? CanonicalText(text) : nil
   }
 
-  /// Returns the first match, or the line of that match if finding only the line is faster. Bytes are compared as they
-  /// are.
+  /// Returns the first match, or its line if that is faster. Bytes are compared without normalization.
   func firstMatchOrLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     switch search {
     case .literal: firstPlainMatch(in: bytes)
@@ -146,9 +145,9 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` with matches, or with their lines if finding only the lines is faster. Bytes are compared as they are.
+  /// Calls `body` with matches, or with their lines if that is faster. Bytes are compared without normalization.
   ///
-  /// `body` returns the place where the search continues, or `nil` to stop. Matches before that place are skipped.
+  /// `body` returns the place where the search continues; `nil` to stop. Matches before that place are skipped.
   func visitMatchesOrLines(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Int?) {
     var place = 0
     switch search {
