@@ -45,8 +45,8 @@ public struct JSONPage: Sendable {
   ///
   /// - Parameters:
   ///   - json: the document.
-  ///   - pointer: the place of the array of records as a JSON pointer (RFC 6901). Default: the only array that is nearest
-  ///     to the root.
+  ///   - pointer: the place of the array of records as a JSON pointer (RFC 6901). Default: the array nearest to the
+  ///     root, if it is the only one.
   ///   - next: the cursor of the next page; `nil` if this is the last page.
   /// - Throws: ``DataError`` if the bytes are not JSON, or the array is missing or ambiguous.
   public init(json: [UInt8], records pointer: String? = nil, next: String?) throws(DataError) {
