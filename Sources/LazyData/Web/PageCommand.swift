@@ -9,7 +9,7 @@ internal import Foundation
 
 /// A shell command whose output is a page. It runs in its own process group. A thread waits for it.
 struct PageCommand: Sendable {
-  /// The variable of the environment with the cursor. A cursor comes from a server, so it is never a part of the command.
+  /// The environment variable with the cursor. The cursor is not part of the command, because it is text from a server.
   static let cursor = "LAZYSCOPE_CURSOR"
   /// The name in error messages.
   private static let name = "command"

@@ -54,8 +54,8 @@ struct WebStore: Sendable {
 
   /// Keeps a block.
   ///
-  /// - Parameter isPassing: whether the block may be kept for a short time only. Otherwise it is an error if the limit is
-  ///   reached.
+  /// - Parameter isPassing: whether the block may be dropped soon if the limit is reached. If not, reaching the limit
+  ///   is an error.
   mutating func add(_ bytes: ArraySlice<UInt8>, as block: Int, isPassing: Bool) throws(PipeStore.Refusal) {
     guard !has(block) else { return }
     if kept + bytes.count <= limits.memory {
