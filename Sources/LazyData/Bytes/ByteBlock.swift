@@ -64,7 +64,7 @@ struct ByteBlock {
     }
   #endif
 
-  /// Returns the same as `bits`, on processors without an instruction for it.
+  /// Returns the same as `bits`, on processors that lack the instruction.
   ///
   /// Each group of eight lanes sets one bit in every byte of a word. The word is then transposed as a square of 8 × 8
   /// bits.
@@ -100,7 +100,7 @@ extension UnsafeRawBufferPointer {
     var total = 0
     var place = 0
     while place + 64 <= count {
-      // A lane counts to 255 at most before it is added to the total.
+      // A lane can count to 255. Then it is added to the total.
       let end = place + Swift.min((count - place) / 64, 63) * 64
       var lanes = SIMD16<UInt8>()
       while place < end {

@@ -6,7 +6,7 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// Opens everything that has bytes: files for random access, everything else as a stream.
+/// Opens inputs as bytes: files for random access, everything else as a stream.
 package struct ByteOpener: Sendable {
   /// The limits for pipes and for the contents of compressed files. At most 4 MiB of a compressed file's contents are
   /// kept in memory. The rest goes to the temporary file.
@@ -115,7 +115,7 @@ package struct ByteOpener: Sendable {
   /// Opens bytes that another thread writes to a pipe.
   ///
   /// - Parameters:
-  ///   - pipe: the end of the pipe to read from.
+  ///   - pipe: the reading end of the pipe.
   ///   - compression: the compression of the bytes; `nil` if they are not compressed.
   ///   - finish: called once, when the pipe is no longer read. Returns an error if the bytes are not complete.
   /// - Throws: `DataError` if the program that unpacks the bytes cannot be run.
@@ -154,7 +154,8 @@ package struct ByteOpener: Sendable {
     return try Decompressor(compression.commands, of: pipe, name: name, searchPath: searchPath, patience: patience)
   }
 
-  /// Ends a program and the writer of its input. A failure of the writer explains a failure of the program.
+  /// Stops a program and the writer of its input. If both failed, the error is that of the writer, which made the
+  /// program fail.
   private static func end(
     _ program: Decompressor, _ finish: (Bool) -> DataError?, isAtEnd: Bool
   ) -> DataError? {
@@ -164,7 +165,7 @@ package struct ByteOpener: Sendable {
 
   /// Returns the output of a running decompressor.
   ///
-  /// - Parameter finish: ends the writer of the program's input.
+  /// - Parameter finish: stops the writer of the program's input.
   private func bytes(
     of program: Decompressor, _ name: String, _ contents: UnpackedContents? = nil,
     alsoFinishing finish: @escaping @Sendable (_ isAtEnd: Bool) -> DataError? = { _ in nil }
@@ -211,7 +212,7 @@ package struct ByteOpener: Sendable {
     case .regular where lseek(file.number, 0, SEEK_CUR) == 0:
       if let compression = Compression(file) { return .compressed(compression) }
       if let tables = ForeignTables(file) {
-        // Only a query needs the program.
+        // Only a query of such a file needs the program `duckdb`.
         return tables != .duckDB && choice == .all ? .columnar(tables, attributes) : .tables(tables)
       }
       return file.isAsLongAsItSays(attributes) ? .file(attributes) : .stream
@@ -241,7 +242,7 @@ package struct ByteOpener: Sendable {
     guard !chosen.isEncrypted else {
       throw .refused(path: name, reason: "\(chosen.name) is encrypted; unpack it first")
     }
-    // These programs know more methods of compression, but they unpack all files.
+    // These programs support more compression methods, but unpack all files of an archive.
     var commands = archive.members.count == 1 && !archive.holdsOthers ? Compression.zip.commands : []
     if commands.isEmpty {
       let start = file.dataStart(ofMemberAt: chosen.offset).map { chosen.storedCount == nil ? chosen.offset : $0 }
@@ -277,7 +278,7 @@ extension ByteOpener {
   }
 
   /// Returns the kind of table file at `path`, or `nil` if it is another kind of file or cannot be opened. A FIFO is
-  /// not opened, because its writer would notice.
+  /// not opened, because that would affect its writer.
   package static func tables(at path: String) -> ForeignTables? {
     guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path) else {
       return nil
@@ -285,7 +286,7 @@ extension ByteOpener {
     return ForeignTables(file)
   }
 
-  /// Returns the tables and views of another program's database. Blocks for some hundredths of a second.
+  /// Returns the tables and views of another program's database. Blocks for a few hundredths of a second.
   ///
   /// - Throws: `DataError` if the database cannot be read.
   package func foreignTables(path: String) throws(DataError) -> [ForeignTable] {
@@ -308,7 +309,7 @@ extension ByteOpener {
     }
   }
 
-  /// The maximum number of bytes that are read of the list of table names.
+  /// The maximum number of bytes of the list of table names.
   private static let longestList = 1 << 22
 }
 
@@ -324,14 +325,14 @@ extension FileDescriptor {
     self.init(adopting: other)
   }
 
-  /// Whether a file has the size in `attributes`. Files that the kernel generates while they are read report 0 or a
-  /// page instead.
+  /// Whether a file has the size in `attributes`. The kernel reports a size of 0 or of a page for files that it
+  /// generates while they are read.
   fileprivate func isAsLongAsItSays(_ attributes: FileAttributes) -> Bool {
     let page = 4096
     guard attributes.size <= page else { return true }
     let count = withUnsafeTemporaryAllocation(byteCount: page, alignment: 1) { read(at: 0, into: $0) }
     if attributes.size == 0 ? count == 0 : count >= attributes.size { return true }
-    // Other programs may have written to the file in the meantime.
+    // Other programs may have written to the file since then.
     return self.attributes != attributes
   }
 }

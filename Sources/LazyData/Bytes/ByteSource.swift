@@ -1,6 +1,6 @@
 /// Bytes that can be read at any offset: the bytes of a file, or the bytes received from a pipe.
 ///
-/// A source may be used from any thread.
+/// A source may be used on any thread.
 package protocol ByteSource: AnyObject, Sendable {
   /// The generation of the bytes. It changes with each `.truncated`. Facts about the bytes of an earlier edition, such
   /// as record offsets, no longer hold.
@@ -16,7 +16,7 @@ package protocol ByteSource: AnyObject, Sendable {
   /// The error that stopped the reading, or `nil`. It is also reported as `.failed`. Earlier bytes can still be read.
   var failure: DataError? { get }
 
-  /// The expected final number of bytes, or `nil` if unknown. Used for progress.
+  /// The expected number of bytes when all have arrived; `nil` if unknown. Used to report progress.
   var expectedCount: Int? { get }
 
   /// Copies bytes from `offset` into `buffer`.
@@ -26,10 +26,11 @@ package protocol ByteSource: AnyObject, Sendable {
   /// - Throws: `DataError` if the system refuses. The contents of the buffer are then undefined.
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int
 
-  /// Whether several threads can read different parts at the same time as fast as one thread reads them in order.
+  /// Whether parallel reads of different parts are as fast as sequential reads.
   var isReadInParallel: Bool { get }
 
-  /// These bytes, if they are on a server; otherwise `nil`. A cast to a protocol would search all types of the program.
+  /// These bytes, if they are on a server; otherwise `nil`. This property is used because a cast to a protocol is slow:
+  /// it searches all types of the program.
   var remote: (any RemoteBytes)? { get }
 
   /// These bytes, if each read requests missing parts from a server; otherwise `nil`.
@@ -51,7 +52,7 @@ package protocol ByteSource: AnyObject, Sendable {
   /// Starts to watch the file for changes by other programs. A pipe reports its data without this call.
   func watch(_ watchPolicy: WatchPolicy)
 
-  /// Compares the current state of the file with the last known state once, and reports changes to the handler.
+  /// Checks the file once for changes since the last check, and reports them to the handler.
   func checkForChanges()
 
   /// Does the same as `checkForChanges()`, and returns a snapshot of the current state.
@@ -114,8 +115,8 @@ package struct ByteSnapshot: Equatable, Sendable {
 
   /// Whether the bytes were only appended to between this snapshot and `later`.
   ///
-  /// Two kinds of changes are not detected: bytes that are overwritten while others are appended, and changes within
-  /// the granularity of file times (some milliseconds).
+  /// Two kinds of changes are not detected: bytes that are overwritten while other bytes are appended, and changes
+  /// within the granularity of file times (some milliseconds).
   package func isContinued(by later: ByteSnapshot) -> Bool {
     edition == later.edition && (written == later.written || count < later.count)
   }

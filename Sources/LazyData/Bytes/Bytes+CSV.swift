@@ -29,7 +29,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether this byte makes a CSV field need quotes.
+  /// Whether a CSV field that contains this byte needs quotes.
   var needsQuotes: Bool {
     self == UInt8(ascii: "\"") || self == UInt8(ascii: ",") || self == 10 || self == 13
   }

@@ -14,10 +14,10 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// The programs that can unpack the format. The first installed program is used.
+  /// The programs that can unpack the format. The first program that is installed is used.
   var commands: [UnpackingCommand] { self == .zip ? [command, UnpackingCommand("bsdtar", ["-xOf", "-"])] : [command] }
 
-  /// The program that unpacks the file of a .zip archive whose header is next in its standard input.
+  /// The program that unpacks one file of a .zip archive. Its standard input starts with the header of the file.
   static let memberCommand = UnpackingCommand("funzip", [])
 
   /// Returns the program that copies the first bytes of its standard input.
@@ -36,11 +36,12 @@ package enum Compression: CaseIterable, Sendable {
     }
   }
 
-  /// The number of first bytes that suffice to detect a compression. Of `.zst` and `.lz4`, skippable frames are usually
-  /// short, such as those of `pzstd`.
+  /// The number of first bytes that are enough to detect a compression. The skippable frames of `.zst` and `.lz4` files
+  /// are usually shorter, such as those of `pzstd`.
   package static let headLength = 64
 
-  /// Detects the compression of contents that start with `bytes`; `headLength` bytes are enough. File names are ignored.
+  /// Detects the compression of contents that start with `bytes`. `headLength` bytes are enough. File names are
+  /// ignored.
   ///
   /// RFC 1952 2.3.1, RFC 8878 3.1.1, The .xz File Format 2.1.1.1, LZ4 Frame Format, APPNOTE 4.3.7. The header of a
   /// bzip2 stream is followed by a block or the end marker.
@@ -89,7 +90,7 @@ package enum Compression: CaseIterable, Sendable {
 struct UnpackingCommand: Equatable, Sendable {
   let program: String
   let arguments: [String]
-  /// Environment variables besides the path and the locale: `NAME=value`.
+  /// Environment variables in addition to the path and the locale: `NAME=value`.
   let environment: [String]
 
   init(_ program: String, _ arguments: [String], environment: [String] = []) {

@@ -23,7 +23,7 @@ public enum DataError: Error, Equatable, Sendable {
   case inaccessible(path: String, reason: String)
   /// The system could not continue to read an open file or pipe.
   case unreadable(path: String, reason: String)
-  /// Another program has truncated or rewritten the file since the data were located in it.
+  /// Another program has truncated or rewritten the file since the data was located in it.
   case changed(path: String)
   /// The file could not be written.
   case notWritten(path: String, reason: String)
@@ -68,7 +68,7 @@ public enum DataError: Error, Equatable, Sendable {
   case timedOut(path: String)
   /// The server aborted a statement because of a conflict or a lack of resources. A retry may succeed.
   case brokenOff(path: String, reason: String)
-  /// The server sent other data than were requested, for example because a file has changed there. A retry may succeed.
+  /// The server did not send the requested data, for example because a file on it has changed. A retry may succeed.
   case notReceived(path: String, reason: String)
   /// The server rejected the user name and password.
   case notLoggedIn(path: String, reason: String)

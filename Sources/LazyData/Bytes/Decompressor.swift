@@ -36,7 +36,7 @@ struct Decompressor: Sendable {
     guard let output = FileDescriptor.makePipe(), let errors = FileDescriptor.makePipe() else {
       throw .inaccessible(path: name, reason: DataError.words(for: errno))
     }
-    // The program must not block on writing errors that nobody reads.
+    // The program must not block when it writes errors that nobody reads.
     errors.reading.neverWait()
     errors.writing.neverWait()
     var process = pid_t()
@@ -73,7 +73,7 @@ struct Decompressor: Sendable {
       return complaint.map { .notDecompressed(path: name, program: program, reason: $0) }
     }
     let (signal, code) = (status & 0x7f, (status >> 8) & 0xff)
-    // gzip exits with a warning if trailing data are not gzip. unzip does so with 1.
+    // For a warning, such as other data after the end, gzip exits with status 2, and unzip with 1.
     if signal == 0, code == 0 || (program == "gzip" && code == 2) || (program == "unzip" && code == 1) { return nil }
     let reason = complaint ?? (signal == 0 ? "exit status \(code)" : "ended by signal \(signal)")
     return .notDecompressed(path: name, program: program, reason: reason)

@@ -43,7 +43,7 @@ extension FileBytes {
   }
 }
 
-/// Pending reasons to read a file from its start again.
+/// The pending reasons to read a file again from its start.
 private struct PendingReread {
   private var isTruncated = false
   private var isReplaced = false

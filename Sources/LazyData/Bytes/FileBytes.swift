@@ -9,7 +9,7 @@ internal import Synchronization
 
 /// The bytes of a file. They are read on request and never mapped, so a truncated file only makes reads short.
 ///
-/// A watched file is checked only when the system reports a change of it or its folder. On file systems without
+/// A watched file is checked only when the system reports a change of the file or its folder. On file systems without
 /// notifications, mostly network file systems, the file is checked once a second if the watch policy is `.always`.
 package final class FileBytes: ByteSource {
   private struct State {
@@ -26,8 +26,7 @@ package final class FileBytes: ByteSource {
   /// The path where the file may be replaced, or `nil` for an inherited descriptor.
   private let path: String?
   private let state: Mutex<State>
-  /// Held during a check of the file, so that each change is reported once. Lock it before `state`, never while
-  /// holding that.
+  /// Locked during a check of the file, so that each change is reported once. Lock it before `state`, never after it.
   private let detector: Mutex<FileChangeDetector>
 
   /// Opens the file at `path`.
@@ -67,7 +66,7 @@ package final class FileBytes: ByteSource {
   }
 
   package func watch(_ watchPolicy: WatchPolicy) {
-    // The former watch is released after the lock.
+    // The previous watch is released after the unlock.
     let former = state.withLock { state -> FileWatch? in
       guard watchPolicy != state.watchPolicy else { return nil }
       let former = state.watch
@@ -75,8 +74,8 @@ package final class FileBytes: ByteSource {
       state.watch = watch(on: state.file, watchPolicy)
       return former
     }
-    // Finds changes made before the system started to notify, including changes between the former watch and the new
-    // one.
+    // Finds changes made before the system started to notify, including changes between the previous watch and the new
+    // watch.
     if watchPolicy != .off { checkForChanges() }
     _ = former
   }

@@ -54,7 +54,8 @@ struct FileChangeDetector {
 
 /// The first and the last bytes of a file at the time of a check. A file that only grew still has these bytes.
 ///
-/// The size alone is not enough: a file that was emptied and refilled to a larger size looks like a file that grew.
+/// The size alone is not enough: a file that was truncated and then written again to a larger size looks like a file
+/// that grew.
 struct FileSample {
   private static let length = 64
 

@@ -48,7 +48,7 @@ final class FileDescriptor: Sendable {
   /// file description.
   func neverWait() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
-  /// Repeats `body` while it is interrupted by a signal.
+  /// Calls `body` again as long as a signal interrupts it.
   static func retry<Result: SignedInteger>(_ body: () -> Result) -> Result {
     while true {
       let result = body()

@@ -4,13 +4,13 @@
   internal import Darwin
 #endif
 
-/// A file name as the system knows it: bytes, which need not be valid UTF-8.
+/// A file name as the system stores it: bytes that may be invalid UTF-8.
 ///
 /// Most code passes names as strings, in the form of `text`. In `text`, a byte that is not part of valid UTF-8 is
 /// escaped as one of the last 128 code points: U+10FF80 for 0x80 to U+10FFFF for 0xFF. These code points are
 /// unassigned. If a name contains one of them, its bytes are escaped too, so different names always have different
-/// strings. A string without these code points is the name with the same UTF-8. The system receives only the bytes;
-/// users see the description.
+/// strings. A string without these code points represents the name with the same bytes in UTF-8. The system receives
+/// only the bytes; users see the description.
 package struct FilePath: Hashable, Sendable, CustomStringConvertible {
   /// The bytes of the name.
   package let bytes: [UInt8]
@@ -33,7 +33,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
     spelled { String(UnicodeScalar(UInt32(0x10FF00) + UInt32($0)) ?? "\u{FFFD}") }
   }
 
-  /// The name for display. Bytes that are not part of valid UTF-8 are hexadecimal, as in lists.
+  /// The name for display. Bytes that are not part of valid UTF-8 are displayed in hexadecimal, as in lists.
   package var description: String {
     let digits = Array("0123456789ABCDEF")
     return spelled { "<\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])>" }
@@ -56,7 +56,7 @@ package struct FilePath: Hashable, Sendable, CustomStringConvertible {
 
   private static let firstEscape: UInt32 = 0x10FF80
 
-  /// Whether the text may contain an escape code point: all of them start with the byte 0xF4.
+  /// Whether the text may contain an escape code point. All escape code points start with the byte 0xF4 in UTF-8.
   private static func mayHoldEscapes(_ text: some Sequence<UInt8>) -> Bool { text.contains(0xF4) }
 
   /// Returns the bytes as text. Passes each byte that is not valid UTF-8, or is part of an escape character, to

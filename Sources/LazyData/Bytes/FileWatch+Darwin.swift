@@ -19,7 +19,7 @@
         let source = DispatchSource.makeFileSystemObjectSource(
           fileDescriptor: descriptor.number, eventMask: [.write, .extend, .attrib, .rename, .delete], queue: queue)
         notify(from: source, on: queue, counts: { true }, onEvent)
-        // The descriptor must stay open until the system is done with it.
+        // The descriptor must stay open until the system no longer uses it.
         source.setCancelHandler { withExtendedLifetime(descriptor) {} }
         return source
       }

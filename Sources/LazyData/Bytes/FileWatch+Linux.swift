@@ -10,7 +10,7 @@
       guard file.isNotified, let notifications = FileNotifications(file, path: path) else { return nil }
       let source = DispatchSource.makeReadSource(fileDescriptor: notifications.descriptor.number, queue: queue)
       notify(from: source, on: queue, counts: notifications.drain, onEvent)
-      // The descriptor must stay open until the system is done with it.
+      // The descriptor must stay open until the system no longer uses it.
       source.setCancelHandler { withExtendedLifetime(notifications) {} }
       return [source]
     }
@@ -81,8 +81,8 @@
   }
 
   extension FileDescriptor {
-    /// Whether the kernel reports every change of this file. Network and FUSE file systems change without the kernel's
-    /// knowledge, and changes of generated files are not reported.
+    /// Whether the kernel reports every change of this file. The kernel does not notice changes on network and FUSE
+    /// file systems, and does not report changes of generated files.
     var isNotified: Bool {
       guard let type = fileSystem else { return true }
       let silent: Set<Substring> = [

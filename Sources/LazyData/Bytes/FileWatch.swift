@@ -2,8 +2,8 @@ internal import Dispatch
 
 /// Reports possible changes of an open file or its path, as long as the watch exists.
 ///
-/// The watch sleeps until the system wakes it. File systems without notifications (see `FileDescriptor.isNotified`) are
-/// polled once per interval instead.
+/// The watch does nothing until the system notifies it. File systems without notifications (see
+/// `FileDescriptor.isNotified`) are polled once per interval instead.
 final class FileWatch: Sendable {
   // The sources are only cancelled, which is safe on any thread.
   private nonisolated(unsafe) let sources: [any DispatchSourceProtocol]
@@ -33,8 +33,8 @@ final class FileWatch: Sendable {
     for source in sources { source.cancel() }
   }
 
-  /// How long events are ignored after an event. A busy writer or folder then costs one check per pause, not one per
-  /// event. The kernel queues the ignored events.
+  /// The time for which events are ignored after an event. A file or folder that changes often is then checked once per
+  /// pause, not once per event. The kernel queues the ignored events.
   private static let pause = DispatchTimeInterval.milliseconds(10)
 
   /// Calls `onEvent` for each relevant event of `source`.

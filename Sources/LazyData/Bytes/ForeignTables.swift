@@ -1,8 +1,8 @@
 internal import Arrow
 internal import Foundation
 
-/// Table files that the program `duckdb` can read, detected by their first bytes. The program prints them as JSON
-/// lines, which are then read. Parquet and Arrow files need it only for queries.
+/// Table files that the program `duckdb` can read, detected by their first bytes. The program prints the tables as JSON
+/// lines, which are then read. Parquet and Arrow files need the program only for queries.
 ///
 /// Apache Parquet, "File Format"; Arrow Columnar Format, "IPC File Format"; DuckDB, "Storage Versions and Format".
 package enum ForeignTables: Sendable {
@@ -52,7 +52,7 @@ package enum ForeignTables: Sendable {
       """)
 
   private func command(rows: String) -> UnpackingCommand {
-    // A file must never cause extensions to be loaded from elsewhere.
+    // A file must never make the program download extensions.
     var script = "SET autoinstall_known_extensions=false; SET autoload_known_extensions=false; "
     if self == .arrow { script += "LOAD nanoarrow; " }
     if self != .duckDB { script += "CREATE TEMP VIEW data AS SELECT * FROM \(reader)('/dev/stdin'); " }

@@ -6,13 +6,13 @@
 
 /// The bytes received from a stream: standard input, a FIFO, a device, a program.
 ///
-/// A background thread reads the stream, but only a limited distance ahead of the requested offset. So an endless
-/// writer is blocked. The thread ends with the source, regardless of the writer.
+/// A background thread reads the stream, but only a limited distance ahead of the requested offset. So a writer without
+/// end is blocked. The thread ends when the source is released, even if the writer continues.
 package final class PipeBytes: ByteSource {
   /// The name of the input in error messages.
   private let name: String
   private let feed: PipeFeed
-  /// The compressed file that is unpacked again for bytes that are not kept, or `nil`.
+  /// The compressed file to unpack again for bytes that are not kept; `nil` if all bytes are kept.
   private let contents: UnpackedContents?
 
   /// Starts to read from `descriptor`. The caller keeps the descriptor and may close it after this call.

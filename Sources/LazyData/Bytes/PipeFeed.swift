@@ -94,7 +94,7 @@ final class PipeFeed: Sendable {
       }
     }
     guard let thread else { return close(.inaccessible(path: name, reason: "too many threads")) }
-    // The thread may block on a writer that never writes, so it is not joined.
+    // The thread may be blocked by a writer that never writes, so it is not joined.
     thread.detach()
   }
 
@@ -111,7 +111,7 @@ final class PipeFeed: Sendable {
   private func takeAll(of input: FileDescriptor) -> End {
     let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.step, alignment: 16)
     defer { scratch.deallocate() }
-    // Only this thread appends to the store. Other threads receive a copy after each read.
+    // Only this thread appends to the store. Other threads read a copy, which is updated after each read.
     var store = store
     var reported = 0
     defer { if reported < store.count { report(.grew) } }
@@ -142,8 +142,8 @@ final class PipeFeed: Sendable {
     }
   }
 
-  /// Finds the checkpoints of the file. If the file does not list them, unpacks it again from its start. Keeps no bytes
-  /// beyond the limit.
+  /// Finds the checkpoints of the file. If the file does not list them, unpacks it again from its start. Bytes beyond
+  /// the limit are not kept.
   ///
   /// - Returns: the error if the file was not unpacked to its end.
   private func pass(_ contents: UnpackedContents) -> DataError? {
@@ -158,7 +158,7 @@ final class PipeFeed: Sendable {
     } catch let refusal as PipeStore.Refusal {
       return dataError(refusal)
     } catch {
-      // The program has unpacked data that the library cannot, so only the limit has stopped it.
+      // The program could unpack the data and the library cannot. So the limit of kept bytes is reported, not damage.
       if case .notDecompressed = error as? DataError, count == kept { return dataError(.full) }
       return error as? DataError
     }
@@ -189,7 +189,7 @@ final class PipeFeed: Sendable {
   ///   - input: `nil` to wait for `wake` alone.
   ///   - isPatient: whether to block. If `false`, the call only checks.
   private func waited(for input: FileDescriptor?, isPatient: Bool) -> Wait {
-    // `poll` ignores negative numbers.
+    // `poll` ignores negative descriptors.
     var descriptors = [
       pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
       pollfd(fd: input?.number ?? -1, events: Int16(POLLIN), revents: 0),
@@ -235,7 +235,7 @@ final class PipeFeed: Sendable {
     }
   }
 
-  /// Blocks all signals on this thread except fault signals. Other threads handle the blocked signals.
+  /// Blocks all signals on this thread except for fault signals. Other threads handle the blocked signals.
   static func leaveSignalsToOthers() {
     var signals = sigset_t()
     sigfillset(&signals)

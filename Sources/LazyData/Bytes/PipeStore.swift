@@ -73,10 +73,10 @@ struct PipeStore: Sendable {
 
   // MARK: Adding
 
-  /// The destination of the next read. The destination is allocated before the read, so that no byte is lost.
+  /// The memory or file range for the next read. It is allocated before the read, so that no byte is lost.
   private enum Room {
     case memory(UnsafeMutableRawBufferPointer)
-    /// At most this number of bytes in the file.
+    /// Up to this number of bytes in the file.
     case file(FileDescriptor, Int)
     case full
   }
@@ -142,7 +142,7 @@ struct PipeStore: Sendable {
     return step
   }
 
-  /// Creates a file that is in no folder. The system frees its space when it is closed, even after a crash.
+  /// Creates a file without a name in any folder. The system frees its space when it is closed, even after a crash.
   static func namelessFile(in folder: String) throws(Refusal) -> FileDescriptor {
     #if canImport(Glibc)
       // O_TMPFILE, which the C library module does not export.
@@ -179,7 +179,7 @@ package struct PipeLimits: Sendable {
     chosenFolder = folder
   }
 
-  /// The folder of the temporary file. The default is looked up only when it is needed.
+  /// The folder of the temporary file. The default is looked up only when needed.
   package var folder: String {
     get { chosenFolder ?? NSTemporaryDirectory() }
     set { chosenFolder = newValue }

@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// Starts programs of the system.
+/// Starts other programs.
 enum SpawnedProcess {
   /// Starts a program in its own process group, so that signals from the keyboard reach only this program.
   ///

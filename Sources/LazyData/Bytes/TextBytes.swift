@@ -1,4 +1,4 @@
-/// Helpers for text in bytes, which the formats share.
+/// Functions on the bytes of texts, shared by the formats.
 enum TextBytes {
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

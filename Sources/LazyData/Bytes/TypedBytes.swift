@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Calls `body` with the bytes, as `withUnsafeBytes` does, and throws errors of the type that `body` throws.
+  /// Calls `body` with the bytes, like `withUnsafeBytes`, but with typed throws.
   func withTypedBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -12,7 +12,7 @@ struct ZipArchive: Sendable {
   struct Member: Equatable, Sendable {
     /// The path in the archive, with `/` between folders.
     let name: String
-    /// The offset of the member's header, which its data follow.
+    /// The offset of the member's header, which the data follows.
     let offset: Int
     let isEncrypted: Bool
     /// The number of bytes of a file that is not compressed; `nil` for others.
@@ -82,7 +82,7 @@ extension ZipArchive {
         (self.start, self.length) = (start, length)
         return
       }
-      // The numbers of a large archive are in another record, and a locator before this record has its place.
+      // The numbers of a large archive are in another record. Its position is in a locator before this record.
       guard let locator = file.bytes(at: size - most + place - 20, count: 20), locator.starts(with: Self.locatorMark),
         let record = file.bytes(at: locator.number(at: 8, 8), count: 56), record.starts(with: Self.largeMark)
       else { return nil }
@@ -120,7 +120,8 @@ extension ZipArchive {
         kind = isAdded ? .added : .folder
         return
       }
-      // The uncompressed size, the compressed size and the offset. Large ones are in a field, in this order.
+      // The uncompressed size, the compressed size and the offset. Large numbers are in a separate field, in this
+      // order.
       var numbers = [24, 20, 42].map { bytes.number(at: place + $0, 4) }
       if numbers.contains(0xFFFF_FFFF) {
         var large = Self.largeNumbers(bytes[extraStart..<extraStart + extraLength])[...]
@@ -135,7 +136,7 @@ extension ZipArchive {
           storedCount: bytes.number(at: place + 10, 2) == 0 ? numbers[0] : nil))
     }
 
-    /// Returns the numbers in the field with numbers of 64 bits.
+    /// Returns the numbers in the field for 64-bit numbers.
     private static func largeNumbers(_ fields: ArraySlice<UInt8>) -> [Int] {
       let fields = Array(fields)
       var place = 0

@@ -1,11 +1,11 @@
-/// An encoding that a text may have, with the letters that make a text in it probable.
+/// A possible encoding of a text, and the letters that are evidence for it.
 struct EncodingCandidate: Sendable {
   enum Letters: Sendable {
-    /// Each byte is a character, and words mix the letters with those of ASCII.
+    /// Each byte is a character of the Latin script. Words mix these letters with ASCII letters.
     case latin([LanguageLetters])
     /// Each byte is a character of a script other than Latin.
     case other([LanguageLetters])
-    /// A character is one byte or more.
+    /// A character is one or more bytes.
     case ideographs(IdeographScore)
   }
 
@@ -14,11 +14,11 @@ struct EncodingCandidate: Sendable {
   /// The name in the C library.
   let charset: String
   let letters: Letters
-  /// The evidence that a rare encoding needs. A text's mean score is reduced by this number, divided by the number of its
-  /// bytes that are not ASCII. So it matters for short texts only.
+  /// The additional evidence that a rare encoding needs. A text's mean score is reduced by this number, divided by the
+  /// number of its bytes that are not ASCII. So it affects only short texts.
   let caution: Int
-  /// The name of a more common encoding with most of the same characters. A text that reads the same in both is taken to
-  /// be in that one.
+  /// The name of a more common encoding with most of the same characters. If a text is the same in both, the more
+  /// common encoding is chosen.
   let commonName: String?
 
   private init(
@@ -57,7 +57,7 @@ struct EncodingCandidate: Sendable {
 
   /// Returns a function that decodes bytes; `nil` if the C library does not know the encoding.
   ///
-  /// A `TextEncoding` would make tables first, which takes longer than to compute the score.
+  /// A `TextEncoding` is not used, because it creates tables first, which takes longer than the score.
   private static func decoder(_ charset: String) -> TextDecoder? {
     if charset == TextEncoding.windows1252.name {
       return { TextEncoding.windows1252.decoded($0, isWhole: false) }
@@ -70,7 +70,7 @@ struct EncodingCandidate: Sendable {
     }
   }
 
-  /// The encodings in order. If two have the same score, the first is taken.
+  /// The encodings in order. If two have the same score, the first one is chosen.
   static let all = [
     EncodingCandidate("Windows-1252", caution: 0, .latin(LanguageLetters.western)),
     EncodingCandidate("Windows-1250", caution: 50, insteadOf: "Windows-1252", .latin(LanguageLetters.central)),

@@ -63,7 +63,7 @@ final class EncodingConverter: Sendable {
           let reason = errno
           text += UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<(Self.piece - free)])
           if result != -1, left == 0 {
-            // Flushes the characters that the shift state holds back.
+            // Flushes the characters that are pending in the shift state.
             output = room.assumingMemoryBound(to: CChar.self)
             free = Self.piece
             iconv(descriptor, nil, nil, &output, &free)

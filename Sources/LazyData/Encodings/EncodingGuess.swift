@@ -1,10 +1,11 @@
 /// Guesses the encoding of a text from its first bytes, if no encoding is specified.
 ///
-/// A text that is not UTF-8 is read in each of the common encodings. The encoding in which it reads best is taken.
+/// A text that is not UTF-8 is read in each of the common encodings. The encoding with the most probable text is
+/// chosen.
 enum EncodingGuess {
   /// The mean score that an encoding must exceed.
   private static let leastMean = 80
-  /// The mean score at which an encoding is taken without trying the following ones.
+  /// The mean score at which an encoding is chosen without trying the following ones.
   private static let clearMean = 280
 
   /// Returns the encoding if the bytes are not UTF-8 and read well in another encoding. Otherwise returns `nil`, and

@@ -1,6 +1,6 @@
 /// An encoding that has one byte for each character.
 struct EncodingTable: Sendable {
-  /// The UTF-8 of each byte.
+  /// The character of each byte, in UTF-8.
   private let texts: [[UInt8]]
   /// Whether the bytes 0 to 0x7F are the ASCII characters.
   let hasASCII: Bool
@@ -33,7 +33,7 @@ struct EncodingTable: Sendable {
     return value == 0 ? nil : Unicode.Scalar(value)
   }
 
-  /// The bytes of 0x80 to 0x9F that are not assigned in Windows-1252.
+  /// The bytes from 0x80 to 0x9F that are not assigned in Windows-1252.
   static let not1252: [UInt8] = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
 
   /// Creates a table with the converter's result for each byte. Returns `nil` if a byte may be part of a longer

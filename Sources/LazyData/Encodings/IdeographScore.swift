@@ -1,7 +1,7 @@
-/// Scores how well bytes read as text in an encoding of Chinese, Japanese or Korean. A character is one byte or more.
+/// Scores how well bytes read as text in an encoding of Chinese, Japanese or Korean. A character is one or more bytes.
 ///
-/// A frequent character counts for the encoding, and a rare one against it. Almost any bytes are valid in these
-/// encodings, but in the wrong encoding they are rare characters.
+/// A frequent character is evidence for the encoding, and a rare character is evidence against it. Almost any bytes are
+/// valid in these encodings, but in the wrong encoding they are rare characters.
 struct IdeographScore: Sendable {
   enum Script {
     case simplified, traditional, japanese, korean
@@ -46,10 +46,10 @@ struct IdeographScore: Sendable {
   }
 
   private func length(ofCharacterAt place: Int, _ scalar: Unicode.Scalar, in bytes: UnsafeRawBufferPointer) -> Int {
-    // Narrow katakana are one byte in Shift_JIS, and two in EUC-JP.
+    // Narrow katakana take one byte in Shift_JIS, and two bytes in EUC-JP.
     if script == .japaneseExtended { return bytes[place] == 0x8F ? 3 : 2 }
     if (0xFF61...0xFF9F).contains(scalar.value) { return 1 }
-    // In GB18030 a digit as the second byte begins a character of four bytes.
+    // In GB18030, a character has four bytes if its second byte is a digit.
     let isLong = script == .simplified && place + 1 < bytes.count && (0x30...0x39).contains(bytes[place + 1])
     return isLong ? 4 : 2
   }

@@ -1,6 +1,6 @@
 /// The letters of a language that are not ASCII, with the weight of each as evidence that a text is in that language.
 struct LanguageLetters: Sendable {
-  /// The number that scores are multiplied with before they are divided.
+  /// The factor by which scores are multiplied before they are divided.
   static let unit = 10
 
   private let weights: [Unicode.Scalar: Int]

@@ -1,7 +1,7 @@
 /// Scores how well bytes read as text in an encoding in which each byte is a character.
 ///
-/// A letter counts by its frequency in the language that fits best. A letter in the wrong place counts against the
-/// encoding: a capital after a small letter, a letter of another script within a Latin word.
+/// The weight of a letter depends on its frequency in the language that fits best. A letter in an unlikely place is
+/// evidence against the encoding: a capital after a small letter, or a letter of another script within a Latin word.
 struct LetterScore {
   /// The meaning of a byte.
   private enum Kind {
@@ -31,11 +31,11 @@ struct LetterScore {
   private enum Weight {
     /// A capital right after a small letter.
     static let capitalInWord = -40
-    /// A letter of another script right beside a Latin letter.
+    /// A letter of another script next to a Latin letter.
     static let mixedScripts = -20
     /// A word of a single letter, in a script other than Latin.
     static let singleLetter = -20
-    /// A word of a single Latin letter that is not ASCII and no word of a language.
+    /// A single Latin letter that is not ASCII, and not a word in any of the languages.
     static let singleLatinLetter = -25
     /// A Latin letter right after two others that are not ASCII.
     static let thirdLetter = -30

@@ -1,6 +1,6 @@
 internal import Glyphs
 
-/// Properties of a text that is not UTF-8, which its bytes show without a guess of the encoding.
+/// Properties of a text that is not UTF-8. They are known from the bytes alone, before the encoding is guessed.
 struct TextShape {
   /// Whether the text may be Windows-1252: non-ASCII letters are few among many ASCII letters, and hardly ever three in
   /// a row.
@@ -12,8 +12,8 @@ struct TextShape {
   /// The bytes that are not ASCII, each with up to three bytes before and after it.
   let excerpt: [UInt8]
 
-  /// The number of bytes on each side of a byte that is not ASCII in the excerpt. A character that is cut by the gap
-  /// before them ends within them.
+  /// The number of bytes before and after each byte that is not ASCII in the excerpt. Bytes between two such parts are
+  /// left out, which may cut a character. The rest of that character is within these bytes.
   private static let context = 3
 
   /// Creates the properties of a sample.
@@ -54,7 +54,7 @@ private struct ByteCounts {
   private var letters = 0
   private var isWindows1252 = true
   private(set) var hasC1Bytes = false
-  /// The end of the bytes for the excerpt.
+  /// The end of the part that the excerpt is taken from.
   private(set) var end: Int
   /// The number of invalid bytes right before the next byte.
   private var run = 0

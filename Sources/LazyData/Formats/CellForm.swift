@@ -8,10 +8,10 @@ package protocol CellForm: Sendable {
   /// Whether the cells of all records must be decoded, because their texts may differ from the bytes in any way.
   var isOpaque: Bool { get }
 
-  /// Whether a cell's text can be written in several lines although it has no line break.
+  /// Whether a record can contain line breaks that are not part of the texts of its cells.
   var spansLines: Bool { get }
 
-  /// Whether the texts of all cells in these bytes are written as they are, with nothing added or left out.
+  /// Whether the texts of all cells in these bytes are written unchanged, with nothing added or left out.
   func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool
 
   /// The ASCII characters of a cell's text beside which a record may have more or fewer bytes. For example, a quote in
@@ -91,9 +91,9 @@ struct FieldCells: CellForm {
     return fields.allSatisfy { $0.visitText(body) }
   }
 
-  /// More columns than any format has.
+  /// A number that exceeds the columns of any format.
   private static let mostColumns = 1 << 20
-  /// The largest number of bytes by which a field may be longer than its record.
+  /// The maximum number of bytes by which a field may be longer than its record.
   static let added = 16
 }
 
@@ -110,7 +110,7 @@ extension RecordField {
 }
 
 extension RecordFormat {
-  /// Returns the cells in which a pattern is matched; `nil` if it is matched in records as they are written.
+  /// Returns the cells in which a pattern is matched; `nil` if it is matched in the bytes of records.
   func cells(searchedFor pattern: Pattern) -> (any CellForm)? { pattern.options.scope == .cells ? cells : nil }
 
   /// Whether a record matches: one of its cells, or the record as it is written.

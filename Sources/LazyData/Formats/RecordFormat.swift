@@ -49,7 +49,7 @@ package protocol RecordFormat: Sendable {
   var keepsBytesAfterRecords: Bool { get }
 
   /// Whether records and their fields have the same bytes in this format as in `other`, a format with the same name,
-  /// prologue and columns. A format without settings of its own splits like any other of its name.
+  /// prologue and columns. A format without settings splits like every format of the same name.
   func splits(like other: any RecordFormat) -> Bool
 
   /// Returns this format with another header, or `nil` if its records cannot have this header.
@@ -195,7 +195,8 @@ extension ByteSource {
   }
 }
 
-/// The state of a format's scanner at a position, in one word: nothing for lines, for CSV whether a quote is open.
+/// The state of a format's scanner at a position, in 64 bits. For lines it is empty. For CSV it includes whether a
+/// quote is open.
 package struct ScanState: Hashable, Sendable {
   package var bits: UInt64 = 0
   package init(bits: UInt64 = 0) { self.bits = bits }

@@ -1,15 +1,16 @@
-/// A pattern that matches texts with its characters in order, and ranks them.
+/// A pattern that matches texts with the same characters in the same order, and ranks the matches.
 ///
-/// The pattern consists of words, separated by spaces; a text must match all of them. `'word` must occur as it is, `^word`
-/// at the start, `word$` at the end, and `!word` must not occur. Case is ignored unless a word has a capital letter.
+/// The pattern consists of words, separated by spaces; a text must match all of them. `'word` must occur unchanged,
+/// `^word` at the start, and `word$` at the end. `!word` must not occur. Case is ignored unless a word has a capital
+/// letter.
 ///
 /// ```swift
 /// let pattern = FuzzyPattern("rdme !old")
 /// // Matches "README.md", but not "old/README.md".
 /// ```
 ///
-/// ``RecordCondition/Test/fuzzy(_:)`` is a condition with a pattern. Records of a file that satisfy it are ranked, unless
-/// the arrangement has an order.
+/// ``RecordCondition/Test/fuzzy(_:)`` is a condition with a pattern. Records of a file that satisfy it are ranked,
+/// unless the arrangement has an order.
 public struct FuzzyPattern: Hashable, Sendable {
   /// A word of the pattern.
   private struct Word: Hashable, Sendable {
@@ -136,7 +137,7 @@ public struct FuzzyPattern: Hashable, Sendable {
     return match
   }
 
-  /// Returns a small letter for a capital letter.
+  /// Converts a capital letter to a small letter. Other characters are returned unchanged.
   private static func folded(_ scalar: UInt32) -> UInt32 {
     if scalar < 0x80 { return (0x41...0x5A).contains(scalar) ? scalar | 0x20 : scalar }
     guard let properties = Unicode.Scalar(scalar)?.properties, properties.isUppercase else { return scalar }

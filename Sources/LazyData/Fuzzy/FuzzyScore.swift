@@ -66,7 +66,7 @@ struct FuzzyScore {
     return kind == .space ? boundaryAfterSpace : nonWord
   }
 
-  /// The maximum number of cells of the table. A longer text is scored by its first match only.
+  /// The maximum number of cells of the table. If a longer text needs more cells, only its first match is scored.
   private static let mostCells = 100_000
 
   /// The scalars of the text, folded to small letters unless case matters.
@@ -135,7 +135,7 @@ struct FuzzyScore {
         let gap = max(0, left + (isInGap ? Self.gapExtension : Self.gapStart))
         var (matched, run) = (0, 0)
         if text[place] == scalar, row == 0 {
-          // The first character starts again wherever it occurs.
+          // Each occurrence of the first character may start a match.
           (matched, run) = (Self.match + bonuses[place] * Self.firstFactor, 1)
         } else if text[place] == scalar, column > 0 {
           let diagonal = cell - width - 1
@@ -169,7 +169,7 @@ struct FuzzyScore {
     return (score, run)
   }
 
-  /// Follows the best scores back from the end.
+  /// Finds the positions of the best match by following the best scores back from its end.
   private func places(
     _ scores: [Int], _ runs: [Int], _ firsts: [Int], width: Int, from end: Int, in window: Range<Int>, count: Int
   ) -> [Int] {
@@ -193,7 +193,7 @@ struct FuzzyScore {
     return places.reversed()
   }
 
-  /// Returns the score of the first match, with its end as early and then its start as late as possible.
+  /// Returns the score of the match that ends first. Of several such matches, the one that starts last is taken.
   private func shortest(_ word: [UInt32], _ firsts: [Int], wantsPlaces: Bool) -> (score: Int, places: [Int]) {
     var places: [Int] = []
     var place = firsts.last ?? 0
@@ -235,7 +235,7 @@ struct FuzzyScore {
     case all
   }
 
-  /// Returns the score of the best place of a word that must occur as it is; nil if there is none.
+  /// Returns the score of the best occurrence of a word that must occur unchanged; `nil` if it does not occur.
   func exact(_ word: [UInt32], _ anchor: Anchor) -> (score: Int, places: [Int])? {
     guard !word.isEmpty, word.count <= text.count else { return nil }
     let last = text.count - word.count

@@ -2,8 +2,9 @@ internal import Synchronization
 
 /// Finds the records of a block anywhere in the bytes, without knowledge of the bytes before it.
 ///
-/// The records of a block start between its second byte and the first byte after the block, both included. The start of
-/// the first record is a guess. The guess is right if the last record of the block before ends there.
+/// The records of a block start at its second byte or later, and at the first byte after the block or earlier. The
+/// start of the first record is a guess. The guess is right if the last record of the previous block ends at this
+/// position.
 struct BlockScan: Sendable {
   let bytes: any ByteSource
   let format: any RecordFormat
@@ -15,7 +16,7 @@ struct BlockScan: Sendable {
   private static let sampleLength = 1 << 13
   /// The number of bytes after the block that are read for the end of its last record.
   private static let slack = 1 << 14
-  /// The number of these bytes to scan at once. The first bytes of a run keep the code units of encodings together.
+  /// The number of these bytes to scan at once: a multiple of eight, so that no code unit of an encoding is split.
   private static let step = 1 << 11
 
   /// - Parameter length: the number of bytes in a block, a multiple of 8.
@@ -31,7 +32,7 @@ struct BlockScan: Sendable {
   ///
   /// - Parameters:
   ///   - start: the start of the block.
-  ///   - isRecord: whether a record starts there. That record then belongs to the block.
+  ///   - isRecord: whether a record starts at `start`. That record then belongs to the block.
   /// - Returns: `nil` if a start or the end of the last record was not found, or the bytes could not be read.
   func withRecords<Value>(
     ofBlockAt start: Int, isRecord: Bool, _ body: (UnsafeRawBufferPointer, Int, [Int]) -> Value?
@@ -67,7 +68,7 @@ struct BlockScan: Sendable {
   ///
   /// - Parameters:
   ///   - start: the start of the block.
-  ///   - isLine: whether a line starts there. That line then belongs to the block.
+  ///   - isLine: whether a line starts at `start`. That line then belongs to the block.
   /// - Returns: `nil` if a start or the end of the last line was not found, or the bytes could not be read.
   func withLines<Value>(
     ofBlockAt start: Int, isLine: Bool, _ body: (UnsafeRawBufferPointer, Int) -> Value?
@@ -100,7 +101,8 @@ struct BlockScan: Sendable {
 }
 
 extension [Int] {
-  /// Returns the index of the first element above `limit`. The elements are ascending, and only few are above it.
+  /// Returns the index of the first element above `limit`. The elements must be ascending. Fast if only few are above
+  /// the limit.
   fileprivate func firstIndex(after limit: Int) -> Int? {
     var index = count
     while index > 0, self[index - 1] > limit { index -= 1 }
@@ -108,7 +110,7 @@ extension [Int] {
   }
 }
 
-/// Buffers of one length, each for one thread at a time. A buffer is created only if none is spare.
+/// A pool of buffers of one length. A buffer is used by one thread at a time, and is created only if no buffer is free.
 final class SpareBuffers: Sendable {
   private final class Buffer: @unchecked Sendable {
     let memory: UnsafeMutableRawBufferPointer

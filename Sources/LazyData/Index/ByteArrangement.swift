@@ -6,7 +6,7 @@ final class ByteArrangement: RecordArrangement {
   private let reading: ByteReading
   private(set) var places: ArrangedPlaces
   private(set) var taken: RecordExtent.Mark? = .init(counted: 0, isEnded: false)
-  /// The duration of the last update of the order.
+  /// The time that the last update of the order took.
   private var duration = Duration.zero
 
   init(_ arrangement: Arrangement, of whole: IndexedPlaces, _ reading: ByteReading) {

@@ -1,7 +1,7 @@
 /// Reads the contents of records in bytes, split into fields by the format.
 final class ByteContents: ChangingContents, WrittenContents, SearchedContents, RangedContents {
   private let bytes: any ByteSource
-  /// The bytes, if they are on a server: rows near the end are received out of order.
+  /// The bytes if they are on a server, which may send rows near the end out of order; otherwise `nil`.
   private let remote: (any RemoteBytes)?
   private let format: any RecordFormat
   /// The edition of the bytes that the records were located in. In another edition, the positions of the records are
@@ -10,7 +10,7 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
 
   /// The maximum length of a record that is always read completely.
   private static let whole = 1 << 16
-  /// The length of the start of a longer record that is read for columns that a shorter start does not contain.
+  /// The number of bytes of a longer record that are read for columns that are not in its first bytes.
   private static let far = 1 << 20
   /// The maximum number of bytes of a longer record that are read at once. The main actor waits for this read.
   private static let most = 1 << 24
@@ -80,7 +80,7 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
 
   /// Returns the number of bytes to read for the first `count` fields.
   private func length(of count: Int, limit: Int) -> Int {
-    // In a record, a field takes at most twice its limit in characters, because each may need an escape.
+    // A field takes at most twice its limit, because each character may need an escape.
     let (characters, isBeyond) = max(0, count).multipliedReportingOverflow(by: limit)
     let (bytes, isFurther) = characters.multipliedReportingOverflow(by: 2 * format.unitLength)
     return isBeyond || isFurther ? Self.most : min(max(Self.whole, bytes), Self.most)
@@ -100,7 +100,7 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
     let end = limit < extent.upperBound - first ? first + limit : extent.upperBound
     guard end > first else { return [] }
     bytes.want(upTo: end)
-    // Near the end, the terminator must be read completely.
+    // Near the end of the record, the terminator must be read completely.
     let isNearEnd = extent.upperBound - end < format.longestTerminator
     let from = isNearEnd ? max(extent.lowerBound, min(first, extent.upperBound - format.longestTerminator)) : first
     let length = (isNearEnd ? extent.upperBound : end) - from

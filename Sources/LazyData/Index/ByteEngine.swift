@@ -14,7 +14,7 @@ final class ByteEngine: RecordEngine {
   private var header: ReplacedHeader?
   /// The last opening.
   private weak var reading: ByteReading?
-  /// The notice after the next opening: `.some(nil)` for none, `nil` for the default.
+  /// The notice to show after the next opening; `.some(nil)` for no notice, `nil` for the default notice.
   private var nextNotice: String??
 
   /// - Parameter bytes: the bytes with the records. The engine sets their change handler.
@@ -44,7 +44,7 @@ final class ByteEngine: RecordEngine {
 
   /// Discards everything known about the bytes and starts to read them again. Their format may have changed.
   func read(_ reason: OpeningReason) -> Opening {
-    // A header that the reader chose is gone if the file was rewritten.
+    // If the file was rewritten, it may not contain the header that the reader chose.
     if reason != .asked { header = nil }
     let reading = ByteReading(bytes, blockLength: blockLength, probe.replacingHeader(with: header))
     defer { nextNotice = nil }
@@ -74,13 +74,13 @@ extension ByteEngine: HeaderChanging {
 }
 
 extension RecordSource {
-  /// The reason why options contradict the bytes; `nil` if they do not.
+  /// The reason why the bytes cannot be read with the given options; `nil` if they can.
   var refusal: String? { (current.reading as? ByteReading)?.refusal }
 
-  /// The number of bytes that are read only if the user allows it; `nil` if there are none.
+  /// The number of bytes to read only with the user's permission; `nil` if all bytes may be read.
   package var withheldCount: Int? { (current.reading as? ByteReading)?.withheldCount }
 
-  /// Reads all bytes, because the user allows it.
+  /// Reads all bytes, because the user has allowed it.
   package func readWithheld() {
     (current.reading as? ByteReading)?.allowAll()
     readOn()

@@ -4,7 +4,7 @@ extension ByteReading: KeyCollecting {
     let index = index
     guard index.format.columns.last?.holdsRest == true else { return .pass(EnginePass(.complete(nil))) }
     let known = collection ?? KeyCollection(offset: index.format.prologue)
-    // Bytes that arrive during the pass are left to the next one.
+    // Bytes that arrive during the pass are read by the next pass.
     let isComplete = index.bytes.isComplete
     return .pass(
       EnginePass { (sink: EventSink<KeyProgress>) in

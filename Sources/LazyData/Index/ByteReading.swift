@@ -2,7 +2,7 @@
 @MainActor
 final class ByteReading: RecordReading {
   let source: any ByteSource
-  /// The edition of the bytes.
+  /// The edition of the bytes that this reading reads.
   private let edition: Int
   private let blockLength: Int
   /// The detected format, and how many bytes it was detected from.
@@ -14,11 +14,11 @@ final class ByteReading: RecordReading {
   private var isReplaced = false
   /// The error that stopped a scan, or `nil`.
   private var scanFailure: DataError?
-  /// The maximum number of records that was reported.
+  /// The largest number of records that has been reported.
   private var countBefore = 0
   /// The value of `RecordIndex.reopenings` for which `records` was created.
   private var joins = 0
-  /// The scan that found the end that is shown.
+  /// The scan that found the last records on screen.
   private var endScan: EndScan?
   private var news: EventSink<EngineEvent>?
 
@@ -126,7 +126,7 @@ final class ByteReading: RecordReading {
 
   var format: String { recordFormat.name }
   var columns: [RecordColumn]? { detected.isEnough ? recordFormat.columns : nil }
-  /// The reason why options contradict the bytes; `nil` if they do not.
+  /// The reason why the bytes cannot be read with the given options; `nil` if they can.
   var refusal: String? { detected.format.refusal }
   var preamble: [UInt8] { recordFormat.preamble(of: bytes) ?? [] }
 
@@ -159,7 +159,7 @@ final class ByteReading: RecordReading {
 
   /// The error that prevents more records from being read, or `nil`.
   ///
-  /// Bytes that arrived before the failure are scanned first. Until then there are more records.
+  /// A failure of the bytes is reported only after all bytes that arrived before it have been scanned.
   var failure: DataError? { scanFailure ?? (detected.isEnough && !isScanned ? nil : bytes.failure) }
 
   /// Whether all bytes so far have been scanned.
@@ -170,9 +170,9 @@ final class ByteReading: RecordReading {
     let known = index.extent
     let isScanned = isScanned
     if isScanned { renewJoinedRecords() }
-    // The count includes a last record without an end if all bytes have been scanned. A record that was counted once
-    // stays counted while later bytes are scanned for its end. The rest of a file on a server exists, so a part of its
-    // record is not a record.
+    // If all bytes have been scanned, a last record without an end is counted too. It stays counted while later bytes
+    // are scanned for its end. A file on a server has more bytes than those received, so its incomplete record is not
+    // counted.
     let mayBeLast = remote == nil || bytes.isComplete
     countBefore = max(countBefore, known.ends + (isScanned && mayBeLast && index.hasOpenRecord ? 1 : 0))
     var extent = RecordExtent(count: countBefore)
@@ -194,7 +194,7 @@ final class ByteReading: RecordReading {
     return extent
   }
 
-  /// Replaces the list if appended bytes have joined records: the numbers of later records change.
+  /// Replaces the list if appended bytes have joined records, because that changes the numbers of later records.
   private func renewJoinedRecords() {
     guard index.reopenings != joins else { return }
     joins = index.reopenings
@@ -345,7 +345,7 @@ final class ByteReading: RecordReading {
 
   func checkForChanges() -> EngineEvent? {
     bytes.checkForChanges()
-    // A user at the last record requests the next record, so the bytes up to the scanned end are requested.
+    // A user at the last record needs the next record, so the bytes after the scanned part are requested.
     bytes.want(upTo: index.extent.scanned)
     return nil
   }

@@ -6,9 +6,9 @@ struct ByteSearch: Sendable {
 
   /// The number of blocks per step of a backward search.
   private static let stepBack = 16
-  /// The number of these steps after which a backward search uses workers.
+  /// The number of steps after which a backward search uses workers.
   private static let nearParts = 4
-  /// The number of records that are searched one by one before all bytes are searched.
+  /// The number of records to search one by one before all bytes are searched.
   private static let nearby = 1_000
 
   init(_ index: RecordIndex, _ pattern: Pattern, _ scheduler: any WorkScheduler) {
@@ -84,7 +84,7 @@ struct ByteSearch: Sendable {
   /// Records that a backward search examines at once.
   private struct Part: Sendable {
     let first: RecordPass.Start
-    /// The number after the last record, and the end of that record.
+    /// The number of the last record plus 1, and the end of the last record.
     let bound: Int
     let end: Int
   }

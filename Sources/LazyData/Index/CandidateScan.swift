@@ -5,11 +5,12 @@ struct CandidateScan {
   /// A place in a record that may match.
   struct Candidate {
     let place: Int
-    /// The complete match, if the search found one; otherwise `nil`.
+    /// The match, if the search found the match itself and not only its line; otherwise `nil`.
     let match: Range<Int>?
   }
 
-  /// The next match, difference or letter. It is searched for again only when the scan has passed it.
+  /// The next match, the next difference, or the next letter that is not ASCII. It is searched for again only when the
+  /// scan has passed it.
   private struct NextPlace<Place> {
     private var known: Place?
     private var isOver = false
@@ -30,7 +31,7 @@ struct CandidateScan {
   private let search: WrittenSearch
   private let pattern: Pattern
   private var normalizes: Bool { pattern.options.normalizes }
-  /// Whether the texts of cells may be written differently.
+  /// Whether the bytes of a record may differ from the texts of its cells.
   private let mayDiffer: Bool
   private var match = NextPlace<Range<Int>>()
   private var difference = NextPlace<Int>()
@@ -74,8 +75,8 @@ struct CandidateScan {
     return cells.hasMatch(of: pattern, in: record)
   }
 
-  /// Returns the first match in the bytes of a record. Returns `nil` if there is none, or if the text around a match
-  /// may matter.
+  /// Returns the first match in the bytes of a record. Returns `nil` if no match exists, or if the result depends on
+  /// the text around the match.
   private func firstMatch(
     _ candidate: Candidate, in record: UnsafeRawBufferPointer, from start: Int
   ) -> Range<Int>? {

@@ -23,7 +23,7 @@ struct ColumnSort: Sendable {
     pass = RecordPass(whole.index, scheduler)
   }
 
-  /// The number of additional bytes to read, because a text is not truncated within a character.
+  /// The number of additional bytes to read, so that a text is not truncated within a character.
   private static let slack = 4
 
   /// Sorts the records from `start`.
@@ -34,7 +34,7 @@ struct ColumnSort: Sendable {
   ///   - sink: receives the progress as a fraction; `nil` for short sorts.
   /// - Returns: the numbers of the records in order, and the position after the last record that has an end; `nil` if
   ///   the task was cancelled.
-  /// - Throws: the errors of reading, and `DataError` if memory is short.
+  /// - Throws: the errors of reading, and `DataError` if too little memory is available.
   func sorted(
     from start: Start, to end: Int, count: Int, _ sink: EventSink<Double>?
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
@@ -56,9 +56,9 @@ struct ColumnSort: Sendable {
       numbers: names.names, isDescending: order.isDescending, textIsLast: order.form != nil)
     var throttle = progress.throttle
     let total = Double(max(1, end - start.offset))
-    // Records that do not satisfy the filters have no name after the first column.
-    // A record that extends beyond `end` is read again, because its end may have arrived after the index was made. Ties
-    // are then decided by the part before `end`.
+    // Records that do not satisfy the filters have no name after the sort by the first column. A record that extends
+    // beyond `end` is read again, because its end may have arrived after the index was made. Ties are then decided by
+    // the part before `end`.
     var open: Start?
     func note(_ keyed: KeyedRecords, _ chunk: ChunkPlace) -> Bool {
       for (place, key) in keyed.keys.enumerated() {
@@ -90,7 +90,7 @@ struct ColumnSort: Sendable {
   /// The keys of some records of a chunk.
   private struct KeyedRecords: Sendable {
     var keys: [SortKey] = []
-    /// The positions of the records in the chunk; `nil` if these are all its records.
+    /// The positions of the records in the chunk; `nil` for all records of the chunk.
     var places: [Int]?
     /// The start of the last record of the chunk, and its end.
     let lastStart: Int
@@ -130,7 +130,7 @@ struct ColumnSort: Sendable {
     of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int,
     _ progress: SortProgress
   ) async throws(DataError) -> Bool {
-    // Reading a single record means searching a block for it.
+    // Reading a single record requires a search through a block.
     let blocks = (end - start.offset) / whole.index.currentBlockLength + 1
     var passes = 1
     while sort.tied > 0, sort.depth < RecordSort.mostText {
@@ -207,7 +207,7 @@ extension Arrangement.Order {
   func rank(of text: [UInt8]) -> RecordField? {
     let ranks = text.withUnsafeBytes { bytes in ranking.map { $0.rank(of: bytes) } }
     guard !ranks.contains(nil) else { return nil }
-    // A sum of so few small numbers cannot overflow.
+    // The ranks are small and few, so their sum does not overflow.
     let sum = ranks.compactMap(\.self).reduce(0) { $0.addingReportingOverflow($1).partialValue }
     return RecordField(Array("\(sum)".utf8), kind: .number)
   }

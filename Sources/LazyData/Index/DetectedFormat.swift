@@ -48,7 +48,7 @@ package struct DetectedFormat: Sendable {
   /// Whether records can be found with this format.
   var isEnough: Bool { longer == nil }
 
-  /// Whether another detection with a sample of the same requested length may improve the result.
+  /// Whether another detection may have a better result, although the requested length of the sample is the same.
   func mayImprove(with bytes: any ByteSource) -> Bool {
     !isSettled && (bytes.count > count || bytes.isComplete && longer != nil)
   }

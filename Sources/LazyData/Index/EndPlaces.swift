@@ -9,7 +9,7 @@ final class EndPlaces: RecordPlaces {
   /// Whether more records follow the last of these records.
   private let goesOn: Bool
   private let contents: ByteContents
-  /// Called once: when a record near the start of the list is read, or near its end if more records follow.
+  /// Called once, when a record near the start of the list is read, or near its end if more records follow the list.
   private let reachedStart: @Sendable () -> Void
   private let hasReachedStart = Atomic(false)
 

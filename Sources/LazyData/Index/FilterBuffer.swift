@@ -62,7 +62,7 @@ struct FilterBuffer {
   /// Whether bytes after the last record end belong to a record.
   func hasOpenRecord(_ format: any RecordFormat) -> Bool { end > ends.last ?? base && format.isInRecord(state) }
 
-  /// Adds a record end at the end of the bytes.
+  /// Ends the last record at the end of the bytes.
   mutating func endLast() { ends.append(end) }
 
   /// Returns the number of bytes before an open quote, which may turn out to be an ordinary character. Returns the
@@ -71,7 +71,7 @@ struct FilterBuffer {
     format.lastQuote(in: state).map { $0 - base } ?? bytes.count
   }
 
-  /// Passes over complete records that are not added. The buffer must be empty.
+  /// Skips complete records that are not added to the buffer. The buffer must be empty.
   mutating func pass(_ count: Int) { base += count }
 
   /// Removes the first record, which must have an end.
@@ -84,7 +84,7 @@ struct FilterBuffer {
     removeBytes(end - base)
   }
 
-  /// Removes bytes at the start that belong to an incomplete record.
+  /// Removes bytes of an incomplete record at the start.
   mutating func removeBytes(_ count: Int) {
     bytes.removeFirst(count)
     base += count

@@ -19,7 +19,7 @@ struct FilterWorkers {
   /// The number of bytes to read at once in order.
   private var piece: Int { blockLength / 2 }
 
-  /// The minimum number of blocks for which workers are used.
+  /// The minimum number of blocks that are worth workers.
   private static let fewestBlocks = 16
   /// The number of wrong guesses after which the rest is filtered in order.
   private static let mostMisses = 8
@@ -45,7 +45,7 @@ struct FilterWorkers {
     var (offset, misses) = (0, 0)
     guard try feed(&filter, from: &offset, to: piece) else { return false }
     while misses < Self.mostMisses, offset < bytes.count - 2 * blockLength {
-      // Within a long record, no worker can find the start of a record.
+      // Workers cannot find the start of a record in a block that a long record fills.
       if let format = filter.format, let start = filter.boundary, offset - start < blockLength {
         let scan = BlockScan(bytes, format, literals: [], length: blockLength)
         guard try feed(&filter, from: start, &offset, scan, &misses) else { return false }
@@ -95,7 +95,7 @@ struct FilterWorkers {
   }
 
   /// Returns a function that finds the matches in the block at a place. Its second parameter is whether a record starts
-  /// there. That record then belongs to the block.
+  /// at the place. That record then belongs to the block.
   private func search(for filter: StreamingFilter, _ scan: BlockScan) -> @Sendable (Int, Bool) -> Matches? {
     let (pattern, countsOnly) = (filter.pattern, filter.countsOnly)
     let lines = pattern.options.normalizes ? nil : scan.format as? LineFormat

@@ -38,7 +38,7 @@ final class ArrangedPlaces: RecordPlaces {
     /// The record numbers, four bytes each. Records whose numbers need more bytes are not arranged. A filter appends to
     /// this array.
     var numbers: [UInt32]
-    /// The start of the first record that was not examined, or that had no end when it was examined.
+    /// The start of the first record that was not examined, or was incomplete when it was examined.
     var reached: RecordPass.Start
     /// The number of passes that have started.
     var passes = 0
@@ -87,8 +87,8 @@ final class ArrangedPlaces: RecordPlaces {
   /// order.
   func count(below number: Int) -> Int { listed.withLock { Self.place(of: number, in: $0.numbers) } }
 
-  /// The start of the first record that was not examined, or that had no end when it was examined. `count` is the
-  /// number of listed records before it, which are final.
+  /// The start of the first record that was not examined, or was incomplete when it was examined. `count` is the number
+  /// of listed records before it, which are final.
   var reached: (start: RecordPass.Start, count: Int) {
     listed.withLock { ($0.reached, Self.place(of: $0.reached.number, in: $0.numbers)) }
   }
@@ -103,8 +103,8 @@ final class ArrangedPlaces: RecordPlaces {
     }
   }
 
-  /// Appends the results of a pass. The earlier result for a last record without an end is replaced, because the record
-  /// may have changed.
+  /// Appends the results of a pass. If the last record was incomplete before, its earlier result is replaced, because
+  /// the record may have changed.
   ///
   /// - Parameter next: the start of the record that the pass continues with.
   /// - Returns: `false` if another pass has started.

@@ -1,14 +1,14 @@
 /// Determines the levels of consecutive records.
 ///
-/// If lines of the log start with times, a line without one continues an entry, like the lines of a stack trace. It has
-/// the level of the line before it, or its own level if that is more severe. In other logs a line without a level has
-/// the level of the line before it.
+/// If the entries of a log start with times, a line without a time continues an entry, like the lines of a stack trace.
+/// It has the level of the line before it, or its own level if that is more severe. In other logs a line without a
+/// level has the level of the line before it.
 final class LevelWalk {
   private let chunk: RecordPass.Chunk
   private let log: DetectedLog?
-  /// The level of the line before the chunk. The outer optional is `nil` until this level is needed.
+  /// The level of the line before the chunk. The outer optional is `nil` until the level is looked up.
   private var before: LogLevel??
-  /// The last result.
+  /// The level that was determined last, and the index of its record.
   private var last: (index: Int, level: LogLevel?)?
 
   /// The maximum number of bytes to search back from the start of a chunk.
@@ -40,7 +40,7 @@ final class LevelWalk {
     return run.level
   }
 
-  /// The level that a line has by itself.
+  /// The level that a line itself contains.
   private enum OwnLevel {
     /// The line starts an entry.
     case entry(LogLevel?)
@@ -113,7 +113,7 @@ final class LevelWalk {
     var run = Run()
     var end = bytes.count
     while end > 0, !run.isComplete {
-      // The search for the start of a line excludes the line's own line end.
+      // The search for the start of a line must skip the line end of the line itself.
       let newline = bytes[..<(end - 1)].lastIndex(of: UInt8(ascii: "\n"))
       guard let first = newline.map({ $0 + 1 }) ?? (isFromStart ? 0 : nil) else { break }
       run.add(ownLevel(of: bytes.part(first..<end)))

@@ -1,7 +1,7 @@
 /// Keys for the natural order of texts with numbers: `file2` before `file10`.
 enum NaturalText {
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-  /// The bytes that encode a number of digits, in parts of at most `longest`.
+  /// The number of digits that the byte `more` represents in a key. The byte after it represents the remaining digits.
   private static let longest: UInt8 = 100
   private static let more: UInt8 = 0x7F
 

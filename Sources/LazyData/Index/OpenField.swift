@@ -2,7 +2,8 @@
 /// field.
 ///
 /// The field is closed if a delimiter, a line end or the end of the file follows its next quote that is not doubled.
-/// Otherwise the field is never closed, even if it is short: the rows after its opening quote have been shown already.
+/// Otherwise the field is never closed, even if it is short, because the rows after its opening quote have already been
+/// shown.
 struct OpenField: Sendable {
   enum Ending {
     case open
@@ -39,7 +40,7 @@ struct OpenField: Sendable {
     return isAtEnd && format.openQuote(in: state) == nil ? .closed : .open
   }
 
-  /// Searches bytes up to a place where a quote may be open for too long.
+  /// Searches bytes up to a place where the decision about an open quote is due.
   private mutating func search(
     _ part: UnsafeRawBufferPointer, _ limit: QuoteLimit, _ format: any RecordFormat
   ) -> Ending {

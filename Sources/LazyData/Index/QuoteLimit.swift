@@ -37,7 +37,7 @@ package struct QuoteLimit: Equatable, Sendable {
     return place < first ? first : place + Self.step - (place - first) % Self.step
   }
 
-  /// Whether `place` is one where the scan must stop, and a quote is open for too long there.
+  /// Whether `place` is where the scan must decide about an open quote, because it may have been open for too long.
   func isReached(at place: Int, in state: ScanState, _ format: any RecordFormat) -> Bool {
     guard let quote = format.openQuote(in: state) else { return false }
     let beyond = place - quote - longest
@@ -49,8 +49,8 @@ package struct QuoteLimit: Equatable, Sendable {
     format.lastQuote(in: state).map { end - $0 > short } ?? false
   }
 
-  /// Returns the quote of a long field that ends in a block, if neither a delimiter nor a line end follows its closing
-  /// quote.
+  /// Returns the opening quote of a long field that ends in a block, if neither a delimiter nor a line end follows the
+  /// closing quote.
   ///
   /// - Parameters:
   ///   - block: the next bytes, at most `short`.
@@ -68,8 +68,9 @@ package struct QuoteLimit: Equatable, Sendable {
     return isClosed ? nil : quote
   }
 
-  /// Returns the place after the closing quote of the field that is open at the start of a block, and the state there.
-  /// The place is the end of the block if the field is still open there, or if the next byte decides that.
+  /// Returns the place after the closing quote of the field that is open at the start of a block, and the state at this
+  /// place. If the field does not end in the block, or only the next byte can show whether it does, the place is the
+  /// end of the block.
   static func end(
     ofFieldAt quote: Int, in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: ScanState,
     _ format: any RecordFormat

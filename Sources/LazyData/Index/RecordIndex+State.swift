@@ -20,7 +20,7 @@ extension RecordIndex {
     var openField: OpenField?
     /// A number that changes when known record ends may have moved.
     private(set) var epoch = 0
-    /// The number of changes of `literals`.
+    /// The number of times that `literals` has changed.
     private(set) var literalChanges = 0
     /// The number of literals that became opening quotes again.
     private(set) var reopenings = 0

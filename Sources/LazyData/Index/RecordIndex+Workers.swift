@@ -1,7 +1,8 @@
 /// Scans bytes on all processors.
 ///
-/// A worker counts the record ends in some blocks. It determines the state of the scanner at the start of the first block
-/// from some bytes before it. The result is used only if the state was right, so the index is always that of one worker.
+/// A worker counts the record ends in some blocks. It determines the state of the scanner at the start of the first
+/// block from some bytes before it. The result is used only if the state was right, so the index is the same as that of
+/// one worker.
 extension RecordIndex {
   /// The record ends in consecutive blocks, counted without knowledge of the bytes before them.
   struct CountedBlocks: Sendable {
@@ -14,7 +15,7 @@ extension RecordIndex {
     var blocks: [(ends: Int, after: ScanState)] = []
   }
 
-  /// The facts about the index that counting relies on.
+  /// The state of the index that counting relies on.
   struct Plan: Equatable, Sendable {
     let blockLength: Int
     let literals: [Int]
@@ -25,7 +26,7 @@ extension RecordIndex {
   private static let stepsPerJob = 4
   /// The minimum number of jobs that are worth workers.
   private static let fewestJobs = 8
-  /// The number of early stops by wrong states after which workers are no longer used.
+  /// The number of wrong states after which workers are no longer used.
   private static let mostMisses = 4
   /// The number of bytes before a block that determine its state.
   private static let runUp = 1 << 13
@@ -100,7 +101,7 @@ extension RecordIndex {
     return state
   }
 
-  /// Whether a long quoted field may end in a block, or a quote may be open for too long there.
+  /// Whether a long quoted field may end in a block, or a decision about an open quote may be due in the block.
   func mayCloseLongField(_ after: ScanState, in block: Range<Int>, _ before: ScanState) -> Bool {
     let isOver = format.lastQuote(in: after) != format.lastQuote(in: before)
     return isOver && quoteLimit.mayBeLong(upTo: block.upperBound, in: before, format)

@@ -69,12 +69,12 @@ package final class RecordIndex: Sendable {
 
   /// The end of the last complete record, or the end of the prologue if there is none.
   ///
-  /// - Complexity: that of a lookup.
+  /// - Complexity: one lookup.
   package var lastEnd: Int { end(of: extent.ends - 1) ?? origin }
 
   /// Whether scanned bytes after the last complete record belong to another record.
   ///
-  /// - Complexity: that of a lookup.
+  /// - Complexity: one lookup.
   var hasOpenRecord: Bool {
     let (scanned, isInRecord) = state.withLock { ($0.extent.scanned, format.isInRecord($0.state)) }
     return isInRecord && lastEnd < scanned
@@ -85,7 +85,7 @@ package final class RecordIndex: Sendable {
 
   /// The quotes that are never closed.
   package var literals: [Int] { state.withLock { $0.literals } }
-  /// The number of changes of `literals`.
+  /// The number of times that `literals` has changed.
   var literalChanges: Int { state.withLock { $0.literalChanges } }
   /// The number of times that appended bytes closed a field whose quote was an ordinary character. This joins records.
   var reopenings: Int { state.withLock { $0.reopenings } }
@@ -181,7 +181,8 @@ package final class RecordIndex: Sendable {
 
   // MARK: Scanning on workers
 
-  /// Returns the position where the scan continues and the facts that hold there; `nil` if a block has been started.
+  /// Returns the position where the scan continues, and the state of the index that counting relies on; `nil` if the
+  /// scan is within a block, or searches for the end of an open field.
   var plan: (start: Int, plan: Plan)? {
     state.withLock { state in
       guard (state.extent.scanned - origin) % state.blockLength == 0, state.openField?.place ?? .max >= bytes.count
@@ -190,7 +191,7 @@ package final class RecordIndex: Sendable {
     }
   }
 
-  /// Adds counted blocks, if they are the next ones and the state before them was assumed correctly.
+  /// Adds counted blocks if they are the next blocks and the assumed state before them is right.
   ///
   /// - Returns: `false` if the blocks do not continue the index, or the rest of them must be scanned in order, because
   ///   a long quoted field may end in them or a quote may be open for too long.

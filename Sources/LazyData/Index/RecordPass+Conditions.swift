@@ -1,4 +1,4 @@
-/// Determines what log lines inherit from the lines before them.
+/// Determines the levels and times that log lines inherit from the lines before them.
 private struct LogWalk {
   let levels: LevelWalk
   let times: TimeWalk
@@ -125,8 +125,8 @@ extension RecordPass.Chunk {
     }
   }
 
-  /// Returns the answer to the test of a condition, which tests the record's readable text or a field. It is `nil` if
-  /// the record has no such field.
+  /// Returns the result of the test of a condition on the record's readable text or a field; `nil` if the record has no
+  /// such field.
   private func answer(
     to condition: RecordCondition, for record: UnsafeRawBufferPointer, _ format: any RecordFormat
   ) -> Bool? {

@@ -19,7 +19,7 @@ extension RecordPass {
     let isFirst: Bool
   }
 
-  /// The number of chunks that are evaluated in order first, so that near results are shown soon and short passes use no
+  /// The number of chunks that are evaluated in order first, so that near results are shown soon. Short passes use no
   /// workers.
   private static let headChunks = 4
   /// The minimum number of chunks after them that are worth workers.
@@ -86,7 +86,7 @@ extension RecordPass {
     return isOver || Task.isCancelled ? reached : try await runInOrder(from: reached, to: end)
   }
 
-  /// Returns the blocks for workers. The end of the bytes belongs to no block, because the last record there may be
+  /// Returns the blocks for workers. The end of the bytes is not part of a block, because the last record may be
   /// incomplete.
   private func blocks(from start: Int, to end: Int) -> some IteratorProtocol<Block> {
     let length = blockLength
@@ -101,7 +101,7 @@ extension RecordPass {
     return scan.withRecords(ofBlockAt: block.range.lowerBound, isRecord: block.isFirst) { bytes, offset, ends in
       let chunk = Chunk(
         bytes: bytes, offset: offset, number: 0, ends: ends, format: scan.format, source: scan.bytes, times: times)
-      // If this fails, the block is evaluated in order, which throws the error.
+      // If evaluation fails, the block is evaluated again in order, which throws the error.
       guard let end = ends.last, let value = try? evaluate(chunk) else { return nil }
       return EvaluatedBlock(offset: offset, count: ends.count, end: end, value: value)
     }

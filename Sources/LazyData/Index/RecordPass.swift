@@ -21,9 +21,9 @@ struct RecordPass: Sendable {
     let format: (any RecordFormat)?
     /// Converts records to readable and searchable text.
     var reading: TextReading { format?.reading ?? TextReading(encoding: nil, hasMarkup: false) }
-    /// The source of the chunk, or `nil` if the bytes before it do not matter.
+    /// The source of the chunk; `nil` if the bytes before the chunk are not needed.
     var source: (any ByteSource)?
-    /// The times of the records, or `nil` if they do not matter.
+    /// The times of the records; `nil` if they are not needed.
     var times: LineTimes?
 
     /// The start of the record that the pass continues with: the record after the chunk, or the last record if it has
@@ -157,8 +157,8 @@ struct RecordPass: Sendable {
     return try body(UnsafeRawBufferPointer(rebasing: record[..<filled]))
   }
 
-  /// Returns the end of the record that contains `offset`, and whether that end is only the end of the bytes. Returns
-  /// `nil` if the end has not arrived or the task is cancelled.
+  /// Returns the end of the record that contains `offset`, and whether the record ends only because the bytes end.
+  /// Returns `nil` if the end has not arrived or the task is cancelled.
   private func end(after offset: Int, _ state: ScanState) async throws(DataError) -> (offset: Int, isOpen: Bool)? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkLength, alignment: 64)
     defer { buffer.deallocate() }

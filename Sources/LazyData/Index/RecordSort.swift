@@ -218,8 +218,8 @@ struct RecordSort {
     return second - 1..<end
   }
 
-  /// Marks tied entries in the sorted `range`. They have the same key as the entry before, and their texts are longer
-  /// than the key.
+  /// Marks tied entries in the sorted `range`. A tied entry has the same key as the entry before it, and its text is
+  /// longer than the key.
   private mutating func noteTies(in range: Range<Int>) {
     guard !range.isEmpty else { return }
     var before = entries.key(at: range.lowerBound)

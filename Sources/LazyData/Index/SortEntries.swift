@@ -22,7 +22,8 @@ final class SortEntries {
   private let reserved: ReservedMemory
   private let memory: UnsafeMutableRawPointer
   private let entries: UnsafeMutablePointer<Words>
-  /// For each byte of an entry, the next free position and the end of the range of each of the 256 values of that byte.
+  /// For each byte of an entry and each of the 256 values of that byte: the next free position and the end of the range
+  /// for this value.
   private let bounds: UnsafeMutablePointer<Int>
   let capacity: Int
   private(set) var count = 0

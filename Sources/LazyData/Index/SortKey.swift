@@ -1,6 +1,6 @@
 /// The sort key of a record: sixteen bytes that compare as an integer.
 ///
-/// The first byte is the kind: number, text or nothing. The next fourteen bytes are the start of the text, or of a
+/// The first byte is the kind: a number, a text or no value. The next fourteen bytes are the start of the text, or of a
 /// number's sort key (`DecimalText.visitOrderedBytes`). The last byte is the number of these bytes, or a marker for
 /// texts and numbers that have more bytes. Two equal keys without this marker have equal texts or numbers.
 struct SortKey: Equatable {
@@ -66,7 +66,7 @@ struct SortKey: Equatable {
     self = builder.key(count: builder.count)
   }
 
-  /// Builds a key from the first fourteen of the appended bytes, and counts all of them.
+  /// Builds a key from the first fourteen appended bytes, and counts all appended bytes.
   private struct Builder {
     private var key: SortKey
     private(set) var count = 0

@@ -25,7 +25,7 @@ struct SortNames: Sendable {
 
   var areNumbers: Bool { order == nil }
 
-  /// All names.
+  /// The range of all names.
   var names: Range<Int> { order.map { 0..<$0.count } ?? numbers }
 
   /// Returns the name of the record with a number, or `nil` if the record is not sorted.

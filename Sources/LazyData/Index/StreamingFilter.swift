@@ -72,15 +72,16 @@ package struct StreamingFilter {
     return try settle()
   }
 
-  /// The start of the first record that has not been filtered, if the bytes from there on can be filtered elsewhere.
+  /// The start of the first record that has not been filtered; `nil` if the bytes after it can be filtered only by this
+  /// filter.
   var boundary: Int? { format == nil || isPassing != nil ? nil : window.base }
 
-  /// Outputs matches that were found elsewhere in the records from `boundary` on.
+  /// Outputs matches that other code has found in the records from `boundary` on.
   ///
   /// - Parameters:
   ///   - records: the bytes of the matching records.
   ///   - count: the number of these records.
-  ///   - end: the end of the last record that was filtered elsewhere. The next bytes are those from there on.
+  ///   - end: the end of the last record that other code has filtered. The next bytes must start at this position.
   /// - Returns: `false` if `output` returned `false`.
   /// - Throws: the errors of `output`.
   mutating func add(_ records: [UInt8], count: Int, upTo end: Int) throws -> Bool {
@@ -130,7 +131,7 @@ package struct StreamingFilter {
     let end = window.bytes.isEmpty ? MatchingLines.end(in: rest) : nil
     guard let end, !format.reading.isNeeded(for: rest.part(0..<end)) else {
       window.append(rest)
-      // The line that earlier bytes started has already been filtered.
+      // The line that started in earlier bytes has already been filtered.
       return try rest.count < block.count && end == nil || settle()
     }
     learnTerminator(ofFirstIn: rest, format)
@@ -158,7 +159,7 @@ package struct StreamingFilter {
     learnTerminator(format, Array(lines.part(0..<end))[...])
   }
 
-  /// Detects the format and skips the prologue. Returns `nil` if more bytes are needed.
+  /// Detects the format and skips the prologue. Returns the format, or `nil` if more bytes are needed.
   private mutating func begin(isAtEnd: Bool) -> (any RecordFormat)? {
     let length = min(sampleLength, window.bytes.count)
     let format = window.bytes.withUnsafeBytes { detect($0.part(0..<length)) }

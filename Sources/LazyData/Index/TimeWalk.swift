@@ -5,7 +5,7 @@ internal import Synchronization
 /// A line without a time has the time of the line before it, like the lines of a stack trace.
 final class TimeWalk {
   private let chunk: RecordPass.Chunk
-  /// The last result.
+  /// The time that was determined last, and the index of its record.
   private var last: (index: Int, time: Int64?)?
 
   init(_ chunk: RecordPass.Chunk) { self.chunk = chunk }
@@ -43,7 +43,7 @@ final class LineTimes: Sendable {
     try? times?.ownTime(of: line, at: offset)
   }
 
-  /// Returns the time of the line at `offset`, or that of the line before it.
+  /// Returns the time of the line at `offset`. A line without a time has the time of the line before it.
   func time(at offset: Int) -> Int64? { try? times?.time(at: offset) }
 
   private var times: ByteTimes? {

@@ -1,5 +1,5 @@
-/// Reads the parts of a text of ASCII characters, one after the other. Times of logs, of conditions, of columns and of rules
-/// for zones are read this way.
+/// Reads the parts of an ASCII text, one after the other: the times of logs, conditions and columns, and the rules of
+/// time zones.
 protocol ByteScanner {
   var text: UnsafeRawBufferPointer { get }
   /// The position of the next byte.
@@ -43,8 +43,8 @@ extension ByteScanner {
     return place > start ? (value, place - start) : nil
   }
 
-  /// Reads the digits after a decimal separator, in microseconds. `unit` is the value of a 1 in the last digit, but at
-  /// least one microsecond.
+  /// Reads the digits after a decimal separator, in microseconds. Also returns the value of a 1 in the last digit, but
+  /// at least one microsecond.
   @inline(__always)
   mutating func fraction() -> (value: Int64, unit: Int64)? {
     let start = place

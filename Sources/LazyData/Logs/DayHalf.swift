@@ -1,10 +1,11 @@
-/// The half of the day after a time of a 12-hour clock: `AM`, `pm` or `p.m.`.
+/// The half of the day in a time of a 12-hour clock: `AM`, `pm` or `p.m.`.
 enum DayHalf {
   case morning, afternoon
 
-  /// Reads the half that follows a time, after spaces or not. The first letters of another word are no half.
+  /// Reads `AM` or `PM` after a time, with or without spaces before it. The first letters of a longer word do not
+  /// count.
   ///
-  /// - Parameter place: the position after the time. If no half follows, it does not change.
+  /// - Parameter place: the position after the time. It does not change if neither follows.
   static func read(_ text: UnsafeRawBufferPointer, at place: inout Int) -> DayHalf? {
     var next = place
     while byte(of: text, at: next) == UInt8(ascii: " ") { next += 1 }
@@ -30,7 +31,7 @@ enum DayHalf {
     place < text.count ? text[place] : nil
   }
 
-  /// Returns a letter in lower case. Other bytes are no letters in the result either.
+  /// Returns the byte at a place, with a capital letter in lower case; `nil` at the end.
   private static func small(_ text: UnsafeRawBufferPointer, at place: Int) -> UInt8? {
     byte(of: text, at: place).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }

@@ -4,7 +4,7 @@ package struct DetectedLog: Sendable {
   let times: [LogTime]
   /// Whether enough lines start with a time or have a level for the text to be a log.
   let isLog: Bool
-  /// Whether entries start with times. A line without a time then continues an entry.
+  /// Whether entries start with times. If so, a line without a time continues an entry.
   let hasTimedEntries: Bool
 
   private static let mostLines = 50
@@ -30,12 +30,12 @@ package struct DetectedLog: Sendable {
     }
     times = time.map { [$0] } ?? []
     isLog = timed * 4 > lines || levelled * 2 > lines
-    // If entries have no times, a level without a time is more frequent than a time.
+    // In a log whose entries have no times, more lines have only a level than a time.
     hasTimedEntries = timed > untimed
   }
 
-  /// Whether a line starts a log entry, because it has a time. Such a line does not inherit the level of the line
-  /// before.
+  /// Whether a line starts a log entry, because it has a time. Such a line does not inherit the level of the previous
+  /// line.
   func begins(with line: UnsafeRawBufferPointer) -> Bool {
     times.contains { $0.time(of: line, latest: 0) != nil }
   }

@@ -3,7 +3,7 @@
 /// ``MarkedText/level`` finds a ``LogLevel`` in this way.
 public struct FoundLevel: Equatable, Sendable {
   public let level: LogLevel
-  /// The bytes of the line that express the level.
+  /// The range of bytes in the line that names the level.
   public let range: Range<Int>
 }
 
@@ -17,7 +17,7 @@ struct LevelScan {
   /// The number of bytes at the start of a line where a bare name counts as a level. After that, the name is part of
   /// the message.
   private static let names = 128
-  /// The number of bytes that are searched for the key of a level.
+  /// The number of bytes at the start of a line that are searched for the key of a level.
   private static let keys = 512
 
   init(_ line: UnsafeRawBufferPointer) {
@@ -45,7 +45,8 @@ struct LevelScan {
 
   private static let escape: UInt8 = 0x1B
 
-  /// Returns the position after the colour sequence that starts at `place`, so that its last letter is part of no word.
+  /// Returns the position after the colour sequence that starts at `place`, so that its last letter is not read as part
+  /// of a word.
   private func end(ofColourAt place: Int) -> Int {
     var end = place + 1
     guard byte(end) == UInt8(ascii: "[") else { return end }

@@ -40,7 +40,7 @@ public enum LogLevel: Int, Comparable, CaseIterable, Hashable, Sendable {
     }?.level
   }
 
-  /// Creates the level for a numeric code, which some programs write: from 10 for trace to 60 for fatal.
+  /// Creates the level for a numeric code, as some programs write it: from 10 for trace to 60 for fatal.
   init?(number: Int) {
     switch number {
     case 0..<20: self = .trace

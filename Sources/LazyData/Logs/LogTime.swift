@@ -1,7 +1,7 @@
 /// The format of the time at the start of log lines.
 ///
-/// A time without a zone is in that of its `TimeScan`. A time without a year gets the last year that puts it at most a
-/// day after `latest`.
+/// A time without a zone is in the zone of its `TimeScan`. A time without a year gets the latest year in which it is at
+/// most a day after `latest`.
 enum LogTime: Hashable, CaseIterable, Sendable {
   /// `2026-11-23T00:01:02.345Z`. Variants: a space for the `T`, slashes, a comma, no fraction, no zone, a leading
   /// `[`; with a space, `AM` or `PM`.
@@ -42,9 +42,9 @@ enum LogTime: Hashable, CaseIterable, Sendable {
     return time(&scan, latest: latest)
   }
 
-  /// Returns the form of the zone of a line's time, or `nil` if it has no time.
+  /// Returns how the zone of a line's time is written; `nil` if the line has no time.
   ///
-  /// - Parameter zone: the zone of times without one. It may decide between the meanings of an abbreviation.
+  /// - Parameter zone: the zone of times without one. It is used to choose a meaning of an ambiguous abbreviation.
   func zone(of line: UnsafeRawBufferPointer, in zone: LogZone) -> TimeScan.ParsedZone? {
     var scan = TimeScan(UnsafeRawBufferPointer(rebasing: line.prefix(Self.head)), zone: zone)
     return time(&scan, latest: 0).map { _ in scan.parsedZone }
@@ -53,7 +53,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   /// Whether the times may have no year.
   var lacksYears: Bool { self == .syslog || self == .letter }
 
-  /// Whether the times may have no zone, although they are times of a zone.
+  /// Whether the times may be written without a zone and then need one. Numbers since 1970 and times of day need none.
   var lacksZones: Bool { self != .epoch && self != .clock }
 
   private func time(_ scan: inout TimeScan, latest: Int64) -> Int64? {
@@ -115,11 +115,11 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   }
 }
 
-/// Days of the Gregorian calendar as numbers.
+/// Converts dates of the Gregorian calendar to day numbers, counted from 1970-01-01, and back.
 enum CalendarDay {
   /// Returns the number of days from 1970-01-01 to a date. Days beyond the end of a month count into the next month.
   static func number(_ year: Int64, _ month: Int64, _ day: Int64) -> Int64 {
-    // Years start in March here, so that the leap day is their last.
+    // In this calculation, years start in March, so that the leap day is the last day of a year.
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400

@@ -32,16 +32,18 @@ enum LogZone: Sendable {
     return "UTC\(offset < 0 ? "-" : "+")\(padded(hours)):\(padded(minutes))"
   }
 
-  /// Returns the time at a local time, both in microseconds.
+  /// Converts a local time to UTC. Both are in microseconds since 1970.
   func time(atLocal local: Int64) -> Int64 {
     let (time, isBeyond) = local.subtractingReportingOverflow(
       offset(atLocal: local / TimeScan.second) * TimeScan.second)
     return isBeyond ? local : time
   }
 
-  /// Returns the time of a clock on the local day of another time, all in microseconds.
+  /// Returns the moment when the local clock shows `clock`, on the local day of another moment. All values are in
+  /// microseconds.
   func time(ofDay clock: Int64, on other: Int64) -> Int64 {
-    // The offset at a time is that at its local time, which differs from it by the offset.
+    // `offset(atLocal:)` needs the local time, which itself depends on the offset. So the offset is computed from a
+    // guess.
     let guess = offset(atLocal: other / TimeScan.second)
     let offset = offset(atLocal: other / TimeScan.second + guess) * TimeScan.second
     let (local, isBeyond) = other.addingReportingOverflow(offset)
@@ -56,8 +58,8 @@ enum LogZone: Sendable {
   ///
   /// - Parameter name: a name of the system's time zone database (`Europe/Berlin`), an offset (`+02:00`), an
   ///   abbreviation with a single meaning (`CEST`), a rule of POSIX (`CET-1CEST,M3.5.0,M10.5.0/3`), or the path of a
-  ///   file of the database. A colon before it is ignored, as in `TZ`.
-  /// - Returns: `nil` if there is no such zone.
+  ///   file of the database. A colon before the name is ignored, as in the variable `TZ`.
+  /// - Returns: `nil` if the zone is unknown.
   init?(named name: String) {
     let name = name.hasPrefix(":") ? String(name.dropFirst()) : name
     if let offset = Self.offset(name) {

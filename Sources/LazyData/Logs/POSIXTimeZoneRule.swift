@@ -1,5 +1,4 @@
-/// The rule of a time zone in the form of POSIX: its offset and, if it has summer time, the days on which clocks
-/// change.
+/// The rule of a time zone in POSIX syntax: its offset and, if it has summer time, the days on which clocks change.
 struct POSIXTimeZoneRule {
   /// The offset of standard time from UTC, in seconds.
   let standard: Int64
@@ -59,7 +58,7 @@ private struct ChangeDay {
     case weekday(month: Int64, week: Int64, weekday: Int64)
   }
 
-  /// The default days, those of the United States: `M3.2.0,M11.1.0`.
+  /// The default, which are the days of the United States: `M3.2.0,M11.1.0`.
   static let unitedStates = (
     start: ChangeDay(day: .weekday(month: 3, week: 2, weekday: 0)),
     end: ChangeDay(day: .weekday(month: 11, week: 1, weekday: 0))
@@ -68,7 +67,7 @@ private struct ChangeDay {
   private static let twoHours: Int64 = 7_200
 
   private let day: Day
-  /// The time since midnight in seconds. It may be on another day.
+  /// The time since midnight in seconds. It may be negative or longer than a day.
   private let time: Int64
 
   private init(day: Day, time: Int64 = twoHours) {
@@ -140,7 +139,7 @@ private struct RuleScan: ByteScanner {
     number(upTo: 3).flatMap { range.contains($0.value) ? $0.value : nil }
   }
 
-  /// Parses `1`, `-1:30` or `+10:00:00` as seconds. Rules of the database have up to a week.
+  /// Parses `1`, `-1:30` or `+10:00:00` as seconds. Rules of the time zone database have durations of up to a week.
   mutating func duration() -> Int64? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }

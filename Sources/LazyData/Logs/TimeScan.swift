@@ -14,11 +14,11 @@ struct TimeScan: ByteScanner {
   enum ParsedZone: Equatable {
     /// No zone.
     case none
-    /// None is needed: the time is a number since 1970.
+    /// No zone is needed, because the time is a number since 1970.
     case epoch
     /// An offset from UTC in seconds, or an abbreviation with one meaning.
     case offset(Int64)
-    /// An abbreviation with several meanings. It has this code (`ZoneAbbreviation`), and was read as this offset.
+    /// An abbreviation with several meanings, its code (see `ZoneAbbreviation`), and the offset that was assumed.
     case ambiguous(code: UInt32, offset: Int64)
   }
 
@@ -61,7 +61,7 @@ struct TimeScan: ByteScanner {
     let padded = digits(2)
     guard let hour = padded ?? digits(1), let time = clock(hour: hour) else { return nil }
     guard let half = half() else { return padded == nil ? nil : time }
-    // Programs that write `13:01:02 PM` count to 24 all the same.
+    // Some programs write `PM` after the hour of a 24-hour clock, as in `13:01:02 PM`. The hour then stays.
     return time + ((half.hour(hour) ?? hour) - hour) * 3_600 * Self.second
   }
 
@@ -74,7 +74,7 @@ struct TimeScan: ByteScanner {
     return time
   }
 
-  /// Reads a time zone and returns its offset from UTC. Without one, it is that of the scan's zone.
+  /// Reads a time zone and returns its offset from UTC. Without a zone, returns the offset of the scan's zone.
   ///
   /// - Parameter local: the local time, in microseconds since 1970.
   mutating func zone(at local: Int64) -> Int64 {
@@ -93,7 +93,7 @@ struct TimeScan: ByteScanner {
   /// Reads `Z`, `+02:00`, `+0200` or `+02`. An offset may follow the `Z`.
   private mutating func signedZone() -> Int64? {
     let start = place
-    // After a space, only a zone with a sign counts.
+    // After a space, a zone must have a sign.
     let isApart = skip(" ")
     if !isApart, skip("Z") || skip("z") { return offsetOfUTC() }
     let isAhead = skip("+")
@@ -113,8 +113,9 @@ struct TimeScan: ByteScanner {
   /// Reads the offset that may follow a name of UTC.
   private mutating func offsetOfUTC() -> Int64 { (UTCOffset.read(text, at: &place) ?? 0) * Self.second }
 
-  /// Reads an abbreviation such as `CEST`, after a space or not, or an offset such as `UTC+02:00`. Of several meanings,
-  /// the one that the scan's zone has at that time counts. Default: the usual one.
+  /// Reads an abbreviation such as `CEST`, after a space or not, or an offset such as `UTC+02:00`. If an abbreviation
+  /// has several meanings, the offset of the scan's zone at that time is taken if it is one of them. Default: the usual
+  /// meaning.
   private mutating func namedZone(at local: Int64) -> Int64? {
     let first = peek == 0x20 ? place + 1 : place
     var (end, code) = (first, UInt32(0))
@@ -191,7 +192,7 @@ struct TimeScan: ByteScanner {
     return syslogZone(at: Self.time(month, day, time, latest: latest))
   }
 
-  /// Reads a zone and returns the time in UTC. Only an abbreviation before a colon is a zone: `EDT:`. Anything else is
+  /// Reads a zone and returns the time in UTC. Only an abbreviation before a colon is a zone: `EDT:`. Any other word is
   /// the name of the host.
   private mutating func syslogZone(at local: Int64) -> Int64 {
     let start = place
@@ -200,8 +201,8 @@ struct TimeScan: ByteScanner {
     return local - zoneOfScan(at: local)
   }
 
-  /// Adds the year to a time without one: the last year that makes it at most a day later than `latest`. The day allows
-  /// for clocks that differ.
+  /// Adds the year to a time without one: the latest year in which the time is at most a day after `latest`. The day is
+  /// a tolerance for clocks that differ.
   private static func time(_ month: Int64, _ day: Int64, _ time: Int64, latest: Int64) -> Int64 {
     let lastDay = latest / Self.day + 1
     let year = CalendarDay.year(of: lastDay)

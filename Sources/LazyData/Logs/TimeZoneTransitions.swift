@@ -22,7 +22,8 @@ final class TimeZoneTransitions: Sendable {
     self.first = first
     var before = first
     changes = transitions.map { transition in
-      // A local time that exists twice is the first one. A local time that is skipped has the offset before the skip.
+      // A local time that occurs twice counts as the first of the two. A local time that is skipped has the offset
+      // before the skip.
       defer { before = transition.offset }
       return Change(local: transition.time + max(before, transition.offset), offset: transition.offset)
     }
@@ -62,7 +63,7 @@ final class TimeZoneTransitions: Sendable {
       let read = header.transitions(in: bytes, timeLength: timeLength)
     else { return nil }
     var transitions = read.transitions
-    // The rule after the tables is for all later times.
+    // The rule after the tables applies to all later times.
     let footer = bytes[header.end(timeLength: timeLength)...].split(separator: UInt8(ascii: "\n")).first
     if timeLength == 8, let footer, let rule = POSIXTimeZoneRule(String(decoding: footer, as: UTF8.self)) {
       let last = transitions.last?.time ?? .min
@@ -79,7 +80,7 @@ private struct ZoneFileHeader {
   private let counts: [Int]
 
   private static let length = 44
-  /// The maximum of a count. The files of the database have less than 300 transitions.
+  /// The maximum of each count in the header. The files of the database have fewer than 300 transitions.
   private static let most = 1 << 16
 
   init?(_ bytes: [UInt8], at start: Int) {
@@ -122,7 +123,7 @@ private struct ZoneFileHeader {
     return (offsets[0], transitions)
   }
 
-  /// Reads a signed number in network order.
+  /// Reads a signed number, the highest byte first.
   private static func number(_ bytes: [UInt8], at place: Int, length: Int) -> Int64 {
     let value = bytes[place..<place + length].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return length == 4

@@ -1,12 +1,12 @@
 /// The offset after a name of UTC, as in `UTC+02:00`, `GMT-5` and `Z+0530`.
 ///
-/// `UTC+2` is two hours ahead of UTC. Only the rules of POSIX count the other way.
+/// `UTC+2` is two hours ahead of UTC. Only POSIX rules have the opposite sign.
 enum UTCOffset {
   /// The largest offset of a zone in hours.
   private static let mostHours: Int64 = 14
 
-  /// Reads `+02:00`, `+0200`, `+02` or `+2` and returns it in seconds. A number that no zone has as its offset is other
-  /// text, such as the process in `UTC-4711`.
+  /// Reads `+02:00`, `+0200`, `+02` or `+2` and returns it in seconds. A number that is not the offset of any zone is
+  /// not read, such as the process in `UTC-4711`.
   ///
   /// - Parameter place: the position after the name. If no offset follows, it does not change.
   static func read(_ text: UnsafeRawBufferPointer, at place: inout Int) -> Int64? {

@@ -1,7 +1,7 @@
 /// The abbreviations of time zones, such as `CEST`.
 ///
-/// These are the abbreviations that the time zone database has for the years since 2000, because programs write those.
-/// The first meaning is the usual one. `Scripts/compare-values` compares the table with the database.
+/// The table has the abbreviations of the time zone database for the years since 2000, which programs write. The first
+/// meaning of each is the usual one. `Scripts/compare-values` compares the table with the database.
 enum ZoneAbbreviation {
   /// The longest abbreviation has four letters.
   static let longest = 4

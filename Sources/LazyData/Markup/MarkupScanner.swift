@@ -1,9 +1,9 @@
 /// Splits a text into visible parts and markup.
 ///
-/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence
-/// (`ESC [ … m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined).
-/// Sequences without a meaning for a line are removed: those that erase a line or the screen (`ESC [ … K`, which `grep`
-/// appends to each colour sequence, and `ESC [ … J`), and `ESC ( B`, which `tput sgr0` sends to select ASCII. Every other
+/// There are three kinds of markup, as programs write for `less -R`: a `Select Graphic Rendition` sequence (`ESC [ …
+/// m`), a link (`ESC ] 8 ; … ESC \`, or with BEL), and overstrikes (`a BS a` is bold, `_ BS a` underlined). Sequences
+/// without a meaning for a line are removed: those that erase a line or the screen (`ESC [ … K`, which `grep` appends
+/// to each colour sequence, and `ESC [ … J`), and `ESC ( B`, which `tput sgr0` sends to select ASCII. Every other
 /// control character is text and is shown as such: no control is ever executed. No markup spans a line end.
 struct MarkupScanner {
   enum Piece: Equatable {
@@ -26,7 +26,7 @@ struct MarkupScanner {
   private let bytes: UnsafeRawBufferPointer
   /// The start of the part that has not been returned yet.
   private var place = 0
-  /// The position where the search for control characters continues. Earlier control characters are text.
+  /// The position where the search for control characters continues. Control characters before it are text.
   private var ahead = 0
   private var nextEscape: Int
   private var nextBackspace: Int
@@ -152,7 +152,7 @@ struct MarkupScanner {
     var next = backspace
     while next < bytes.count, bytes[next] == Self.backspace {
       var start = next + 1
-      // Some programs write two backspaces for a character that is two columns wide.
+      // Some programs write two backspaces after a character that is two columns wide.
       if start < bytes.count, bytes[start] == Self.backspace, shown.count > 2 { start += 1 }
       guard let over = character(at: start) else { break }
       if isEqual(over, shown) {

@@ -1,4 +1,4 @@
-/// A buffer of consecutive bytes of a file. The buffer moves to the requested offsets.
+/// A buffer with consecutive bytes of a file. It is filled again when other offsets are requested.
 final class FileWindow {
   private let bytes: any ByteSource
   private let buffer: UnsafeMutableRawBufferPointer

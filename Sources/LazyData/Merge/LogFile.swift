@@ -27,7 +27,7 @@ struct LogFile: Sendable {
   ///
   /// - Parameters:
   ///   - zone: the zone of times without one.
-  ///   - written: the time of the last change, or `nil` for that of the file.
+  ///   - written: the time of the last change; `nil` to use the file's modification time.
   ///   - now: the upper bound for times without a year, if the file has no modification time.
   /// - Throws: `DataError` if the file cannot be read.
   init(
@@ -40,7 +40,7 @@ struct LogFile: Sendable {
     if times?.lacksYears == true { years = try LogYears(inOneYear, latest: latest) }
   }
 
-  /// The file with all times in one year, as `LogYears` reads it.
+  /// This file, but with all times in one year, as `LogYears` needs it.
   private var inOneYear: LogFile {
     LogFile(bytes, name: name, times: times, zone: .utc, latest: LogYears.anyYear, start: start)
   }
@@ -79,7 +79,7 @@ struct LogFile: Sendable {
     times?.time(of: line, latest: years?.latest(at: offset) ?? latest, zone: zone)
   }
 
-  /// Creates a reader for positions in the file.
+  /// Creates a reader for lines at any position of the file.
   func probe() -> LogProbe { LogProbe(self, capacity: Self.probe) }
 }
 
@@ -112,14 +112,14 @@ extension LogFile {
     }
   }
 
-  /// Returns the line at `offset`, or the last one with a time before it.
+  /// Returns the line at `offset` if it has a time, otherwise the last line before it that has one.
   private func timedLine(at offset: Int) throws(DataError) -> LogProbe.TimedLine? {
     let (all, probe) = (all, probe())
     if let line = try probe.firstTimed(from: offset, in: all), line.start == offset { return line }
     return try probe.lastTimed(before: offset, in: all)
   }
 
-  /// Returns the time of the last line that has a time, or `nil` if none has.
+  /// Returns the time of the last line that has a time; `nil` if no line has a time.
   func lastTime() throws(DataError) -> Int64? {
     let all = all
     return try probe().lastTimed(before: all.upperBound, in: all)?.time

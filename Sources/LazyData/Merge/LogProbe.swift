@@ -4,10 +4,10 @@ final class LogProbe {
   private let window: FileWindow
   /// A larger window for long lines.
   private lazy var wide = FileWindow(file.bytes, capacity: Self.far)
-  /// Long ranges without the start of a line. They are not scanned again.
+  /// Long ranges in which no line starts. They are not scanned again.
   private var gaps: [Range<Int>] = []
-  /// Long ranges without the start of a line that has a time. `line` is the line that starts at the end of the range,
-  /// or `nil` if the search ended there.
+  /// Long ranges in which no line with a time starts. `line` is the line that starts at the end of the range, or `nil`
+  /// if the search ended there.
   private var untimed: [(from: Int, end: Int, line: TimedLine?)] = []
 
   private static let far = 1 << 18
@@ -33,7 +33,7 @@ final class LogProbe {
   func firstTimed(from offset: Int, in range: Range<Int>) throws(DataError) -> TimedLine? {
     var place = offset
     if place > range.lowerBound {
-      // The next line starts after the next line end.
+      // The offset may be within a line, so the search starts at the next line.
       guard let start = try lineEnd(from: place - 1, before: range.upperBound) else { return nil }
       place = start
     }
@@ -71,7 +71,7 @@ final class LogProbe {
         gaps[index] = min(offset, gaps[index].lowerBound)..<gaps[index].upperBound
         return gaps[index].upperBound < end ? gaps[index].upperBound : nil
       }
-      // Nearly all lines end nearby.
+      // Nearly all lines end within the small window.
       let window = place == offset ? window : wide
       let (found, count) = try window.withBytes(from: place, atLeast: 1, before: end) {
         ($0.firstPlace(of: Self.newline, in: 0..<$0.count), $0.count)
@@ -128,6 +128,6 @@ final class LogProbe {
     }
   }
 
-  /// The distance to search back for a line with a time.
+  /// The maximum number of bytes to search back for a line with a time.
   private static let farthest = 1 << 24
 }

@@ -1,8 +1,8 @@
-/// Infers the years of a log whose times have none.
+/// Infers the years of a log whose times have no year.
 ///
 /// The last line gets the latest year that does not put it after the file's last change. Each drop of the month number,
-/// as from December to January, starts a year, and earlier years are counted back. If a line is of February 29, its year
-/// must be a leap year, so all years may be some years earlier.
+/// as from December to January, starts a year, and earlier years are counted back. A year with a line of February 29
+/// must be a leap year, so all years may be shifted to earlier ones.
 struct LogYears: Sendable {
   /// The starts of the first lines of each year, in order.
   private var starts: [Int] = []
@@ -10,7 +10,8 @@ struct LogYears: Sendable {
   private var year: Int64
   /// The last line that was seen.
   private var last: LogProbe.TimedLine
-  /// The years with a line of February 29, each as the number of starts until then.
+  /// The years with a line of February 29. A year is represented by the number of years that have started in the file
+  /// by then.
   private var leapYears: Set<Int> = []
 
   /// A time may be this much earlier than the one before it in the same year, because clocks differ.
@@ -19,7 +20,8 @@ struct LogYears: Sendable {
   private static let mostScanned = 1 << 20
   /// The number of places at which a long file is read.
   private static let probeCount = 1 << 10
-  /// The number of years to search for one with all leap days. Leap years are at most eight years apart.
+  /// The maximum number of years to go back until all February 29 are in leap years. Leap years are at most eight years
+  /// apart.
   private static let mostYears: Int64 = 12
 
   /// Finds the years of a file.
@@ -41,7 +43,7 @@ struct LogYears: Sendable {
     year = lastYear(upTo: year)
   }
 
-  /// Adds the lines that were appended to the file. The years of the lines before them stay.
+  /// Adds the lines that were appended to the file. The years of earlier lines do not change.
   mutating func grow(_ file: LogFile) throws(DataError) {
     let count = starts.count
     try advance(through: last.start..<max(last.start, file.bytes.count), of: file)
@@ -65,13 +67,13 @@ struct LogYears: Sendable {
 
   private static func latest(ofYear year: Int64) -> Int64 { (CalendarDay.number(year + 1, 1, 1) - 2) * TimeScan.day }
 
-  /// Returns a time of the shared year in another year. February 29 is March 1 in most years.
+  /// Converts a time of the shared year to the same day of another year. February 29 becomes March 1 in most years.
   private static func time(_ time: Int64, in year: Int64) -> Int64 {
     let month = month(of: time)
     return time + (CalendarDay.number(year, month, 1) - CalendarDay.number(sharedYear, month, 1)) * TimeScan.day
   }
 
-  /// Returns the first line whose time has no year: it is in the shared year.
+  /// Returns the first line whose time has no year: it is read in the shared year.
   private static func firstLine(
     from offset: Int, in range: Range<Int>, of probe: LogProbe
   ) throws(DataError) -> LogProbe.TimedLine? {
@@ -94,14 +96,14 @@ struct LogYears: Sendable {
     return (1...12).last { CalendarDay.number(sharedYear, $0, 1) <= day } ?? 1
   }
 
-  /// Reads the lines of a range, and notes the first line of each year.
+  /// Reads the lines of a range, and records the first line of each year.
   private mutating func advance(through range: Range<Int>, of file: LogFile) throws(DataError) {
     let probe = file.probe()
     let step = range.count <= Self.mostScanned ? 1 : range.count / Self.probeCount
     while let next = try Self.firstLine(from: last.start + step, in: range, of: probe) {
       try pass(next, of: probe, in: range)
     }
-    // The last line may be after the last place.
+    // The last line may be after the last probed place.
     guard step > 1, let end = try probe.lastTimed(before: range.upperBound, in: range), end.start > last.start,
       let next = try Self.firstLine(from: end.start, in: range, of: probe)
     else { return }
@@ -123,8 +125,8 @@ struct LogYears: Sendable {
     last = next
   }
 
-  /// Returns the first line after `first` and up to `last` whose time satisfies a condition, by bisecting. The times of
-  /// all lines from there to `last` must satisfy it.
+  /// Returns the first line after `first` and up to `last` whose time satisfies a condition, by bisecting. All later
+  /// lines up to `last` must satisfy it too.
   private static func firstLine(
     after first: LogProbe.TimedLine, upTo last: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>,
     where condition: (Int64) -> Bool
@@ -156,7 +158,7 @@ struct LogYears: Sendable {
     if Self.leapDay.contains(line.time) { leapYears.insert(starts.count) }
   }
 
-  /// Notes if a line of the same year after the last one, up to `next`, is of February 29.
+  /// Records whether a line of the current year, after the last line and up to `next`, is of February 29.
   private mutating func noteLeapDay(
     upTo next: LogProbe.TimedLine, of probe: LogProbe, in range: Range<Int>
   ) throws(DataError) {
@@ -167,7 +169,7 @@ struct LogYears: Sendable {
   }
 
   /// Returns the latest year of the last line, at most `year`, that makes each year with a February 29 a leap year. If
-  /// no year does, it is `year`.
+  /// no such year exists, returns `year`.
   private func lastYear(upTo year: Int64) -> Int64 {
     (0..<Self.mostYears).lazy.map { year - $0 }.first { hasLeapDays(ifLastYearIs: $0) } ?? year
   }

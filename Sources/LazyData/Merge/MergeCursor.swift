@@ -1,11 +1,11 @@
 /// Merges files by time, starting at any position of the merged bytes.
 ///
 /// The effective time of a line is the latest time of this line and the lines before it in its file. So a line without
-/// a time stays after the line before it, and so does a line that is out of order. Lines with equal times are in the
-/// order of their files.
+/// a time, or with a time that is out of order, stays after the line before it. Lines with equal times are in the order
+/// of their files.
 ///
-/// Only one thread uses a cursor at a time. The thread takes the cursor from the pool of idle cursors, and returns it
-/// after use.
+/// Only one thread uses a cursor at a time. A thread takes a cursor from the pool of idle cursors, and returns it after
+/// use.
 final class MergeCursor: @unchecked Sendable {
   private let files: [LogFile]
   private let windows: [FileWindow]
@@ -16,9 +16,9 @@ final class MergeCursor: @unchecked Sendable {
   /// The file of the current line, and the number of bytes of this line that were read.
   private var current: Int?
   private var within = 0
-  /// The files that have a line with an earlier time than a line before it.
+  /// The files with a line whose time is earlier than that of a previous line.
   private(set) var disordered: Set<Int> = []
-  /// The cuts that the cursor has passed, one for each stretch of the merged bytes. The plan records these cuts as
+  /// The cuts that the cursor has passed, one for each stretch of the merged bytes. The plan stores these cuts as
   /// anchors.
   private(set) var passed: [MergePosition] = []
 
@@ -36,7 +36,7 @@ final class MergeCursor: @unchecked Sendable {
   /// The position of the next byte in the merged bytes.
   var place: Int { cut.place + within }
 
-  /// Returns the cuts that the last read passed, and forgets them.
+  /// Returns the cuts that the last read has passed, and removes them from the cursor.
   func takePassed() -> [MergePosition] {
     defer { passed = [] }
     return passed

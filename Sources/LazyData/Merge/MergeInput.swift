@@ -1,11 +1,11 @@
-/// A log to merge with others.
+/// A log that is merged with others.
 package struct MergeInput: Sendable {
   /// The name of the file.
   let name: String
   let bytes: any ByteSource
-  /// The zone of times without one, if the user has named it.
+  /// The zone of times without one, if the user has specified it.
   let zone: LogZone?
-  /// The time of the last change, since 1970, if the bytes do not have it.
+  /// The time of the file's last change, since 1970, if the bytes do not provide it.
   let written: Duration?
 
   init(name: String, bytes: any ByteSource, zone: LogZone? = nil, written: Duration? = nil) {
@@ -18,7 +18,7 @@ package struct MergeInput: Sendable {
   /// Detects the time format.
   ///
   /// - Parameters:
-  ///   - defaultZone: the zone for logs without one of their own.
+  ///   - defaultZone: the zone of logs for which the user has specified none.
   ///   - now: the upper bound for times without a year, if the time of the last change is unknown.
   func log(in defaultZone: LogZone?, now: Int64) throws(DataError) -> LogFile {
     try LogFile(bytes, name: name, zone: zone ?? defaultZone ?? .utc, written: written, now: now)

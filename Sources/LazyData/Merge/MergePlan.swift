@@ -1,11 +1,11 @@
-/// A snapshot of all that is known about the merge of some files.
+/// The current knowledge about the merge of some files: the segments, the order, and known positions.
 struct MergePlan: Sendable {
   private(set) var segments: [MergeSegment]
   /// The generation of the positions. It changes whenever known positions no longer refer to the same lines.
   var edition = 0
   /// Whether all lines that have been read are in order. If so, positions are found by bisecting.
   private(set) var isOrdered = true
-  /// The end of the part that is merged without a gap from the start.
+  /// The number of bytes that have been merged from the start without a gap.
   private(set) var merged = 0
   /// The last cut that cursors have passed in each stretch of `MergeCursor.stretch` bytes, by the stretch's number.
   private var anchors: [Int: MergePosition] = [:]
@@ -85,8 +85,8 @@ struct MergePlan: Sendable {
     return low
   }
 
-  /// Returns the last passed cut of a segment that is before all lines with this time or later. Only cuts up to
-  /// `merged` count.
+  /// Returns the last passed cut of a segment such that all lines with this time or later follow the cut. Only cuts up
+  /// to `merged` count.
   func anchor(beforeTime time: Int64, inSegment segment: Int) -> MergePosition {
     var (low, high) = (segments[segment].base / MergeCursor.stretch, segments[segment].end / MergeCursor.stretch)
     var best = start(of: segment)
@@ -109,7 +109,7 @@ struct MergePlan: Sendable {
 
   // MARK: Changes
 
-  /// Discards all positions that were found by bisecting, because a line was found out of order.
+  /// Discards all positions that were found by bisecting, because a line out of order was found.
   mutating func becomeUnordered() {
     isOrdered = false
     edition += 1
@@ -121,7 +121,7 @@ struct MergePlan: Sendable {
   enum Growth {
     case unchanged
     case grown
-    /// Bytes were appended to a last line that had no line end.
+    /// Bytes were appended to the last line of a file, which had no line end.
     case lineChanged
   }
 

@@ -7,7 +7,7 @@ struct MergeSeek {
   private let index: Int
   private let probes: [LogProbe]
 
-  /// The maximum number of remaining bytes that are merged rather than bisected, because that is as fast.
+  /// If at most this number of bytes remain, they are merged instead of bisected, because that takes no longer.
   private static let near = 1 << 16
 
   init(_ files: [LogFile], _ segment: MergeSegment, index: Int) {
@@ -57,7 +57,8 @@ struct MergeSeek {
       times: offsets.map { _ in .min })
   }
 
-  /// Returns the last cut at or before `wanted` between the files' lines of the same time, which are ordered by file.
+  /// Returns the last cut at or before `wanted` within a group of lines with the same time. In the group, the lines are
+  /// in the order of their files.
   private func group(_ from: [Int], _ to: [Int], _ wanted: Int) -> MergePosition {
     var offsets = from
     for file in from.indices {
@@ -72,7 +73,7 @@ struct MergeSeek {
   private func offsets(at time: Int64, _ lows: [Int], _ highs: [Int]) throws(DataError) -> [Int] {
     var offsets: [Int] = []
     for file in lows.indices {
-      // Lines before the first time of a part precede all other lines.
+      // A part may start with lines without a time. They precede all other lines.
       offsets.append(try probes[file].cut(at: time, in: lows[file]..<highs[file]))
     }
     return offsets

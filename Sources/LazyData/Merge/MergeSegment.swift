@@ -1,8 +1,8 @@
 /// Parts of several files that are merged by time. The first segment is the contents at opening; later segments are
 /// appended lines.
 ///
-/// The length of the segment is the sum of the lengths of its parts, so it is known before anything is merged.
-/// Likewise, the position of a line is the sum of the bytes before it in each part.
+/// The length of the segment is the sum of the lengths of its parts, so it is known before the merge. Likewise, the
+/// position of a line is the sum of the bytes before it in each part.
 struct MergeSegment: Equatable, Sendable {
   /// The start of the segment in the merged bytes.
   let base: Int

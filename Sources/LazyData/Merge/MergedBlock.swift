@@ -1,4 +1,4 @@
-/// A block of merged bytes in memory, with the files that its parts are from.
+/// A block of merged bytes in memory. For each part of the block, the file is known.
 final class MergedBlock: Sendable {
   static let length = 1 << 16
 

@@ -4,16 +4,16 @@ internal import Synchronization
 /// The lines of several files, ordered by time, as the bytes of a virtual file.
 ///
 /// As long as each file is in order, any of these bytes can be read directly: the lines at a position are found by
-/// bisecting the files (`MergeSeek`). Sequential reads record the cuts that they pass. When a line is found that is
-/// earlier than a line before it in its file, this is reported once. Then all files are merged from the start in the
-/// background, and only the bytes that have been merged can be read.
+/// bisecting the files (`MergeSeek`). Sequential reads record the cuts that they pass. The first line that is earlier
+/// than a previous line of its file is reported. From then on, all files are merged from the start in the background,
+/// and only the bytes that have been merged can be read.
 package final class MergedBytes: ByteSource {
   private struct State {
     var files: [LogFile]
     var plan: MergePlan
-    /// The idle cursors, the most recently used at the end.
+    /// The idle cursors, the most recently used last.
     var cursors: [MergeCursor] = []
-    /// The blocks that were read for rows, the most recently used at the end.
+    /// The blocks that were read for rows, the most recently used last.
     var blocks: [MergedBlock] = []
     var handler: (@Sendable (ByteChange) -> Void)?
     var failure: DataError?
@@ -24,7 +24,7 @@ package final class MergedBytes: ByteSource {
   private let state: Mutex<State>
   private let queue = DispatchQueue(label: "MergedBytes")
   private let inputs: [MergeInput]
-  /// The zone of times without one, unless that of the file is named; `nil` for UTC.
+  /// The zone of times without one, unless the user names a zone for the file; `nil` for UTC.
   let zone: LogZone?
   /// The upper bound for times without a year, for files without a modification time.
   private let now: Int64
@@ -36,7 +36,7 @@ package final class MergedBytes: ByteSource {
 
   /// - Parameters:
   ///   - inputs: the files. At equal times, the lines of the first file are first.
-  ///   - zone: the zone of times without one, unless that of the file is named; `nil` for UTC.
+  ///   - zone: the zone of times without one, unless the user names a zone for the file; `nil` for UTC.
   ///   - now: the upper bound for times without a year in files without a modification time, in microseconds since
   ///     1970.
   /// - Throws: `DataError` if a file cannot be read, or its lines do not start with times.
@@ -55,8 +55,8 @@ package final class MergedBytes: ByteSource {
     self.zone = zone
     self.now = now
     state = Mutex(State(files: logs, plan: try MergePlan(logs), notice: notice.text))
-    // Reads the first block. If lines in this block are out of order, this is known before anything is shown, and the
-    // first step of the merge is done now.
+    // Reads the first block. So lines out of order in this block are detected before the first rows are shown. In that
+    // case, the first step of the merge is done now.
     _ = try block(0)
     if !plan.isOrdered { queue.sync {} }
   }
@@ -108,7 +108,7 @@ package final class MergedBytes: ByteSource {
       let start = index * MergedBlock.length
       guard let found = state.blocks.firstIndex(where: { $0.start == start }) else { return (nil, state.plan.edition) }
       let block = state.blocks.remove(at: found)
-      // The last block may have become longer.
+      // A block at the end may have grown since.
       guard block.isFull || block.start + block.count >= state.plan.count else { return (nil, state.plan.edition) }
       state.blocks.append(block)
       return (block, state.plan.edition)
@@ -162,7 +162,7 @@ package final class MergedBytes: ByteSource {
   /// Records the results of a cursor, and returns it to the pool.
   private func finish(_ cursor: MergeCursor, from start: Int, _ plan: MergePlan) {
     let handler = state.withLock { state -> (@Sendable (ByteChange) -> Void)? in
-      // If the merge has grown in the meantime, the end of the cursor's last segment is outdated.
+      // If the merge has grown since the start of the read, the end of the cursor's last segment is outdated.
       guard state.plan.edition == plan.edition, state.plan.total == plan.total else { return nil }
       state.plan.note(cursor.takePassed(), from: start, to: cursor.place)
       guard state.plan.isOrdered, !cursor.disordered.isEmpty else {
@@ -184,7 +184,7 @@ package final class MergedBytes: ByteSource {
 
   // MARK: Lines out of order
 
-  /// Starts to merge everything from the start.
+  /// Starts to merge all files from their start.
   private func order() {
     let begins = state.withLock { state in
       defer { state.isOrdering = true }
@@ -199,7 +199,7 @@ package final class MergedBytes: ByteSource {
     queue.async { [weak self] in self?.orderOn(progress) }
   }
 
-  /// Merges one more step, and continues as long as this object exists.
+  /// Merges one more step, and schedules the next step while this object exists.
   private func orderOn(_ progress: MergeProgress) {
     let (files, plan) = state.withLock { ($0.files, $0.plan) }
     do throws(DataError) {
@@ -259,7 +259,7 @@ package final class MergedBytes: ByteSource {
     return files[origin.file].time(of: line, at: origin.offset)
   }
 
-  /// Returns the zone of the time of the line at `offset`, as `LogFile` does.
+  /// Returns the zone in which the time of the line at `offset` is written, like `LogFile.writtenZone(at:)`.
   func writtenZone(at offset: Int) throws(DataError) -> WrittenZone? {
     guard let origin = try origin(of: offset) else { return nil }
     return try files[origin.file].writtenZone(at: origin.offset)
@@ -339,7 +339,7 @@ package final class MergedBytes: ByteSource {
     }
   }
 
-  /// Discards everything that is known about the files.
+  /// Discards everything that is known about the files, and reports a change.
   private func restart(_ change: ByteChange) {
     do throws(DataError) {
       var files: [LogFile] = []

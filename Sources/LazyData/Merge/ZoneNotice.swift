@@ -1,17 +1,17 @@
-/// A message about the assumed time zones of merged logs.
+/// The message about the time zones that were assumed for merged logs.
 struct ZoneNotice {
-  /// The files whose times have no zone, and for which the user named none.
+  /// The files whose times have no zone, if the user has not specified one.
   private var unzoned: [String] = []
   /// The files with abbreviations that have several meanings, by the code of the abbreviation.
   private var ambiguous: [UInt32: [String]] = [:]
 
-  /// The number of lines of a file that are examined.
+  /// The maximum number of lines of a file to examine.
   private static let mostLines = 200
   private static let sampleLength = 1 << 14
 
   /// Adds a file.
   ///
-  /// - Parameter isNamed: whether the user has named the zone of times without one.
+  /// - Parameter isNamed: whether the user has specified the zone of times without one.
   mutating func add(_ file: LogFile, isNamed: Bool) throws(DataError) {
     guard let times = file.times, times.lacksZones else { return }
     var isUnzoned = false
@@ -29,12 +29,12 @@ struct ZoneNotice {
   private static func firstLines(of file: LogFile) throws(DataError) -> ArraySlice<ArraySlice<UInt8>> {
     let end = min(file.bytes.count, file.start + sampleLength)
     let lines = try file.bytes.bytes(file.start..<end).split(separator: UInt8(ascii: "\n"))
-    // The last line may be cut between its time and the zone.
+    // The sample may end between the time and the zone of the last line.
     let isCut = end < file.bytes.count && (lines.last?.count ?? 0) < LogTime.head
     return lines.dropLast(isCut ? 1 : 0).prefix(mostLines)
   }
 
-  /// The message; `nil` if nothing was assumed.
+  /// The message; `nil` if no time zone was assumed.
   var text: String? {
     var parts = unzoned.isEmpty ? [] : ["\(Self.list(unzoned)): no time zone, assuming UTC"]
     for code in ambiguous.keys.sorted() {

@@ -2,7 +2,7 @@
 enum FormatGuess {
   case sqlite
   case jsonLines
-  /// The elements of an array, or values over any number of lines.
+  /// JSON: the elements of an array, or a sequence of values that may span lines.
   case json(JSONOutline)
   /// Delimited fields, with the first records already split.
   case csv(CSVSample)
@@ -79,7 +79,7 @@ enum FormatGuess {
 
   /// Returns the format of a table whose columns are made of blanks, or `nil` if the sample is not one.
   ///
-  /// - Parameter isRequired: whether the user says that it is a table.
+  /// - Parameter isRequired: whether the user has specified that it is a table.
   private static func aligned(_ sample: UnsafeRawBufferPointer, isRequired: Bool = false) -> Self? {
     if let listing = FileListing(sample) { return .printed(listing) }
     return AlignedColumns(sample, isRequired: isRequired).map { .printed($0) }
@@ -101,9 +101,9 @@ enum FormatGuess {
     return end == sample.count - 1
   }
 
-  /// Whether the sample has more NUL bytes than a damaged text would have.
+  /// Whether the sample has more NUL bytes than a damaged text usually has.
   ///
-  /// - Parameter isTable: whether the name of the file is that of a table. One more NUL byte is accepted then.
+  /// - Parameter isTable: whether the file name suggests a table. If so, one more NUL byte is accepted.
   private static func isBinary(_ sample: UnsafeRawBufferPointer, isTable: Bool) -> Bool {
     var (rest, place) = (sample.count / bytesPerFault + (isTable ? 1 : 0), 0)
     while let found = sample.firstPlace(of: 0, in: place..<sample.count) {
@@ -137,7 +137,7 @@ extension OpeningOptions {
     delimiter != nil || hasHeader != nil || headerRow != nil || skip > 0 || quote != nil || escape != nil
   }
 
-  /// The settings for delimited files. If the number of the header is given, comments count as records.
+  /// The settings for delimited files. If the user specifies the number of the header, comments count as records.
   fileprivate var csvSettings: CSVSettings {
     let skipped = SkippedLines(count: skip, includesComments: headerRow == nil)
     return CSVSettings(skipped: skipped, quote: quote, escape: escape)

@@ -51,24 +51,25 @@ public struct OpeningOptions: Sendable {
   public var zones: [String: String] = [:]
   /// The time zone of merged logs that ``zones`` does not contain; `nil` for UTC.
   public var zone: String?
-  /// Lines of the header of each request to a web server: `Name: value`. They may contain secrets.
+  /// Header lines for each request to a web server: `Name: value`. They may contain secrets.
   public var header: [String] = []
-  /// The address of a server of S3 in place of Amazon's; `nil` for that of the environment.
+  /// The address of an S3 server that replaces Amazon's; `nil` to use the environment's setting.
   public var endpoint: String?
   /// The number of bytes that may be requested from a web server although no row on screen needs them; `nil` for no
-  /// limit. To count the rows of a longer file, the user is asked first.
+  /// limit. The user is asked before the rows of a longer file are counted.
   public var network: Int? = 64 << 20
-  /// The number of bytes of a pipe to keep in memory. The rest goes to a temporary file. For a compressed file's
-  /// contents, at most 4 MiB are kept in memory.
+  /// The maximum number of bytes of a pipe to keep in memory. Further bytes are written to a temporary file. For a
+  /// compressed file's contents, at most 4 MiB are kept in memory.
   public var memory = 256 << 20
-  /// The total number of bytes of a pipe, or of a compressed file's contents, to keep.
+  /// The maximum number of bytes of a pipe, or of a compressed file's contents, to keep in memory and in the temporary
+  /// file.
   public var spill = 8 << 30
   /// Whether temporary files may be written. If not, at most ``memory`` bytes of a pipe are kept.
   public var writesFiles = true
   /// Whether decompressors may be run.
   public var runsPrograms = true
-  /// The time to wait for the first rows of a table on a connected server. If it passes, the rows are loaded later;
-  /// `nil` for no limit.
+  /// The maximum time to wait for the first rows of a table on a connected server. After this time, the source opens
+  /// without them, and they are loaded later; `nil` for no limit.
   package var patience: Duration?
 
   public init() {}
@@ -100,7 +101,7 @@ public struct OpeningOptions: Sendable {
   /// ```
   public static func isZone(_ name: String) -> Bool { LogZone(named: name) != nil }
 
-  /// Returns the name of the zone of a log, if ``zones`` contains it.
+  /// Returns the name of a log's time zone; `nil` if ``zones`` does not contain the log.
   func zone(ofLog path: String) -> String? {
     zones[path] ?? path.split(separator: "/").last.flatMap { zones[String($0)] }
   }

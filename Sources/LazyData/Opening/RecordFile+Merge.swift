@@ -8,8 +8,8 @@ extension RecordFile {
   /// log.showEnd()
   /// ```
   ///
-  /// ``SourceRecord/origin`` is the index of the file that a line is from. ``OpeningOptions/zones`` has the time zones of
-  /// logs whose times have none.
+  /// ``SourceRecord/origin`` is the index of a line's file. ``OpeningOptions/zones`` has the time zones of logs whose
+  /// times have none.
   ///
   /// - Throws: ``DataError`` if a log cannot be read, is a pipe, or has no times.
   /// - Complexity: O(files). Only parts of each file are read, but a compressed one is unpacked completely.
@@ -43,7 +43,7 @@ extension RecordFile {
       name: shown, bytes: opened.bytes, zone: options.zone(ofLog: path).flatMap(LogZone.init(named:)), written: written)
   }
 
-  /// Waits until a compressed file is unpacked. The place of a line depends on all lines before it in all files.
+  /// Waits until a compressed file is unpacked, because the place of a line depends on all earlier lines of all files.
   private static func unpack(_ bytes: any ByteSource) throws(DataError) {
     let changed = DispatchSemaphore(value: 0)
     bytes.onChange { _ in changed.signal() }

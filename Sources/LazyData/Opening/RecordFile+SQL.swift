@@ -1,8 +1,8 @@
 internal import Dispatch
 
 extension RecordFile {
-  /// Returns the table that a query has for a file. Its delimiter, header, encoding and column names are those that
-  /// lists show. Blocks until the first bytes have been read.
+  /// Returns the DuckDB table for a file in a query. It has the same delimiter, header, encoding and column names as
+  /// the list of the file. Blocks until the first bytes have been read.
   ///
   /// - Throws: ``DataError`` if the file cannot be read, or DuckDB cannot read it in this way.
   package nonisolated static func queried(_ path: String, _ options: OpeningOptions) throws(DataError) -> DuckDBTable {
@@ -40,7 +40,7 @@ extension RecordFile {
   /// The characters that DuckDB reads as patterns in the names of files.
   private nonisolated static let patterns: Set<Character> = ["*", "?", "[", "]", "{", "}"]
 
-  /// Returns an absolute path as text. It is an error if DuckDB would read the text as a pattern.
+  /// Returns an absolute path as text. Throws if DuckDB would interpret the text as a pattern.
   private nonisolated static func queriedPath(_ path: FilePath, _ shown: String) throws(DataError) -> String {
     guard let text = String(validating: path.bytes, as: UTF8.self), !text.contains(where: patterns.contains) else {
       throw .refused(path: shown, reason: "DuckDB cannot open a file with this name; rename it")

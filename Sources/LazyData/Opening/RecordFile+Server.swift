@@ -19,8 +19,8 @@ extension RecordFile {
       try PostgreSQLAddress(address), in: space(options), channel: options.channel, password: options.password)
   }
 
-  /// Opens the table or query that the options name on a server, or the only table of the server. Returns the database
-  /// if a table has to be chosen.
+  /// Opens the table or query that the options specify on a server, or the only table of the server. If the server has
+  /// several tables and none is specified, returns the database.
   ///
   /// - Throws: `DataError` if the server cannot be reached or refuses, or if the table does not exist.
   /// - Complexity: a few statements. The time depends on the server.

@@ -1,5 +1,5 @@
 extension RecordFile {
-  /// Whether a text is the address of a file on a web server, or in a bucket of S3.
+  /// Whether a text is the address of a file on a web server, or in an S3 bucket.
   package nonisolated static func isWeb(_ text: String) -> Bool { WebPlace.isAddress(text) }
 
   /// Returns the name of a source for messages. An address is shortened: user, password and query are left out.
@@ -11,10 +11,10 @@ extension RecordFile {
     WebPlace.shown(path) ?? FilePath(path).description
   }
 
-  /// Opens a file on a web server or in a bucket. Blocks until its first bytes arrive.
+  /// Opens a file on a web server or in an S3 bucket. Blocks until its first bytes arrive.
   ///
-  /// If the server sends parts of the file, only those that are needed are requested. Otherwise the file is read as a
-  /// pipe is.
+  /// If the server sends parts of the file, only those that are needed are requested. Otherwise the file is read like a
+  /// pipe.
   ///
   /// - Throws: `DataError` if the server does not send the file.
   static func web(_ address: String, _ options: OpeningOptions) throws(DataError) -> RecordSource {
@@ -69,12 +69,12 @@ extension RecordFile {
     .refused(path: name, reason: "a Parquet file, and the server does not send parts of it; download it first")
   }
 
-  /// The number of bytes at the end of a file that are requested first. Most footers are shorter.
+  /// The number of bytes to request first at the end of a file. Most Parquet footers are shorter.
   private nonisolated static let parquetEndLength = 64 << 10
 
   /// Requests the end of a file. Blocks until it arrives.
   ///
-  /// - Returns: `nil` if it is not the end of a Parquet file, or the server does not send only the end.
+  /// - Returns: `nil` if the file is not a Parquet file, or the server cannot send only the end.
   private nonisolated static func parquetEnd(
     _ fetcher: WebFetcher, _ options: OpeningOptions
   ) throws(DataError) -> WebRanges? {
@@ -124,7 +124,8 @@ extension RecordFile {
     return (opened.bytes, formatDetector(name: inner(place.fileName, opened.compression), options))
   }
 
-  /// Checks that the first bytes are not those of a file that only programs and libraries read that need a file.
+  /// Throws an error if the first bytes are those of a database or an Arrow file, which can be read only as a local
+  /// file.
   private static func checkReadable(_ start: [UInt8], name: String) throws(DataError) {
     guard let kind = unreadableKind(start) else { return }
     throw .refused(path: name, reason: "\(kind) cannot be read from a server; download it first")

@@ -15,16 +15,15 @@ public enum RecordFile {
   /// The result of opening.
   public enum Opened {
     case records(RecordSource)
-    /// A database with several tables, or an archive with several files. The caller has to choose one, and names it as
-    /// ``OpeningOptions/table``.
+    /// A database with several tables, or an archive with several files. The caller has to choose one, and pass its
+    /// name as ``OpeningOptions/table``.
     case tables([String])
     /// A database on a server. The caller has to choose one of its tables.
     case database(ServerDatabase, [DatabaseTable])
   }
 
   /// Opens the file, pipe or device at `path`, or the file at an address `https://`, `http://` or `s3://`; `-` is
-  /// standard input. A byte of the name that is not valid UTF-8 is
-  /// written as the code point 0x10FF00 plus the byte.
+  /// standard input. A byte of the name that is not valid UTF-8 is written as the code point 0x10FF00 plus the byte.
   ///
   /// ```swift
   /// guard case .records(let source) = try RecordFile.open("app.log"), let line = source.records.first else { return }
@@ -44,7 +43,7 @@ public enum RecordFile {
       do throws(DataError) {
         return try database(path, options)
       } catch {
-        // SQLite has closed the file.
+        // The failed attempt has closed the file, so it can be opened here.
         if case .notADatabase = error, options.query == nil, let opened = try member(of: path, options) {
           return opened
         }
@@ -95,7 +94,7 @@ public enum RecordFile {
         path == "-"
         ? try opener.openInOrder(descriptor: 0, name: "standard input") : try opener.openInOrder(path: path)
     } catch {
-      // The caller learns the names from `open`.
+      // The caller can get the names with `open`.
       guard case .noMember(nil, _, _) = error else { throw error }
       guard path != "-" else { throw Self.unnamedArchive }
       return nil
@@ -120,7 +119,7 @@ public enum RecordFile {
     }
     if let name = options.encoding {
       guard let named = TextEncoding(named: name) else { return detect }
-      // A byte order mark decides the byte order if the name does not specify it.
+      // If the name of the encoding does not specify the byte order, a byte order mark decides.
       return { sample in
         let marked = named.unitLength > 1 ? TextEncoding(markedBy: sample) : nil
         return EncodedFormat(marked ?? named, sample: sample, detect: detect)
@@ -141,8 +140,8 @@ public enum RecordFile {
     return String(name.dropLast(suffix.count))
   }
 
-  /// Returns the tables and views of a database that has several, or the files of such an archive. Returns an empty array
-  /// for any other file, and for a file that cannot be read.
+  /// Returns the tables and views of a database with several of them, or the files of an archive with several files.
+  /// The array is empty for any other file, and for a file that cannot be read.
   ///
   /// ```swift
   /// for name in RecordFile.tables("shop.sqlite") { print(name) }
@@ -162,7 +161,7 @@ public enum RecordFile {
     return tables.count > 1 ? tables : []
   }
 
-  /// Opens the file that the options name in an archive. Returns `nil` if `path` is no archive.
+  /// Opens the file that the options specify in an archive. Returns `nil` if `path` is not an archive.
   private static func member(of path: String, _ options: OpeningOptions) throws(DataError) -> Opened? {
     guard let name = options.table, path != "-", ByteOpener.members(at: path) != nil else { return nil }
     var opener = opener(options)
@@ -176,8 +175,8 @@ public enum RecordFile {
   private static let unnamedArchive = DataError.refused(
     path: "standard input", reason: "the archive contains several files; open it by its name to choose one")
 
-  /// Opens a file of another program: the table or query that the options name. Returns the names of the tables if a
-  /// table has to be chosen.
+  /// Opens the table or query that the options specify in a file of another program. If there are several tables and
+  /// none is specified, returns their names.
   private static func foreign(
     _ path: String, _ tables: ForeignTables, _ options: OpeningOptions
   ) throws(DataError) -> Opened {
@@ -221,8 +220,8 @@ public enum RecordFile {
     }
   }
 
-  /// Opens the table or query that the options name, or the only table. Returns the names of the tables if a table has
-  /// to be chosen.
+  /// Opens the table or query that the options specify, or the only table. If there are several tables and none is
+  /// specified, returns their names.
   private static func database(_ path: String, _ options: OpeningOptions) throws(DataError) -> Opened {
     guard path != "-" else {
       throw .refused(path: "standard input", reason: "a database cannot be read from a pipe; name its file")
@@ -262,11 +261,11 @@ public enum RecordFile {
     }
   }
 
-  /// The maximum time that a frame waits for rows of Parquet and Arrow files. It usually suffices, so that rows are
-  /// shown immediately.
+  /// The maximum time that a frame waits for rows of Parquet and Arrow files. This is usually long enough, so that rows
+  /// are shown immediately.
   private static let parquetPatience = Duration.milliseconds(20)
 
-  /// Returns the storage for the rows of a database.
+  /// Returns the temporary storage for the rows of a database.
   static func space(_ options: OpeningOptions) -> SQLiteTemporaryStore {
     let space = options.writesFiles ? SQLiteTemporaryStore.files : .memory(min(options.memory, options.spill))
     space.limitProcess()

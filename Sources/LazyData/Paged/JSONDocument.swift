@@ -1,10 +1,10 @@
-/// A JSON value in bytes, with the places of its members and elements. Nothing is decoded before it is asked for.
+/// A JSON value in bytes, with the places of its members and elements. Values are decoded only on request.
 struct JSONDocument {
   private let bytes: UnsafeRawBufferPointer
   /// The bytes of the value, without the space around it.
   let value: Range<Int>
 
-  /// Returns `nil` if the bytes are not one value, for example because they are cut.
+  /// Returns `nil` if the bytes are not exactly one value, for example because they are truncated.
   init?(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = bytes
     let start = min(TextBytes.markLength(of: bytes), bytes.count)
@@ -24,14 +24,14 @@ struct JSONDocument {
   private func isObject(_ place: Range<Int>) -> Bool { !place.isEmpty && bytes[place.lowerBound] == UInt8(ascii: "{") }
 
   /// Returns the bytes of a value as text: a string without quotes and escapes, or a number as it is written. Returns
-  /// `nil` for the values that mean "none": null, false and the empty string.
+  /// `nil` for values that represent the absence of a text: null, false and the empty string.
   func text(of place: Range<Int>) -> String? {
     let field = JSONBytes.field(bytes.part(place), limit: place.count)
     guard field.kind != .null, !field.bytes.isEmpty, !field.bytes.elementsEqual("false".utf8) else { return nil }
     return String(decoding: field.bytes, as: UTF8.self)
   }
 
-  /// Returns the members of an object. The last one counts if a name is repeated.
+  /// Returns the members of an object. If a name is repeated, the last member counts.
   func members(of place: Range<Int>) -> [(name: [UInt8], value: Range<Int>)] {
     guard isObject(place) else { return [] }
     var scanner = JSONScanner(bytes.part(place))
@@ -89,7 +89,7 @@ struct JSONDocument {
   /// The number of levels to search for records.
   private static let mostLevels = 4
 
-  /// Returns a value on one line, as JSON Lines has it.
+  /// Returns a value on one line, as in JSON Lines.
   func line(of place: Range<Int>) -> [UInt8] {
     var line = JSONBytes.compact(bytes.part(place), limit: .max)
     for index in line.indices where line[index] == UInt8(ascii: "\n") || line[index] == UInt8(ascii: "\r") {

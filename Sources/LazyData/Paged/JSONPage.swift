@@ -12,7 +12,7 @@ internal import Foundation
 /// print(page.count)
 /// ```
 ///
-/// Records may have keys that the first page does not have. The list shows these in its last column.
+/// Records may have keys that the first page does not have. The list shows such keys in its last column.
 public struct JSONPage: Sendable {
   /// The records as JSON Lines.
   let lines: [UInt8]
@@ -45,10 +45,10 @@ public struct JSONPage: Sendable {
   ///
   /// - Parameters:
   ///   - json: the document.
-  ///   - pointer: the place of the array of records as a JSON pointer (RFC 6901). Default: the only array that is nearest
-  ///     to the root.
+  ///   - pointer: the place of the array of records as a JSON pointer (RFC 6901). Default: the array nearest to the
+  ///     root, if it is the only one.
   ///   - next: the cursor of the next page; `nil` if this is the last page.
-  /// - Throws: ``DataError`` if the bytes are not JSON, or there is no such array, or several.
+  /// - Throws: ``DataError`` if the bytes are not JSON, or the array is missing or ambiguous.
   public init(json: [UInt8], records pointer: String? = nil, next: String?) throws(DataError) {
     let place = pointer.flatMap(JSONPointer.init)
     if let pointer, place == nil { throw .refused(path: pointer, reason: "not a JSON pointer; use /items") }
@@ -92,7 +92,7 @@ struct PageBody {
 
   /// Returns the records: the elements of the array at `pointer`, or of the only array.
   ///
-  /// - Throws: `DataError` if there is no such array, or if there are several.
+  /// - Throws: `DataError` if the array is missing or ambiguous.
   func records(at pointer: JSONPointer?) throws(DataError) -> [Range<Int>] {
     guard let array = try array(at: pointer), let elements = document.elements(of: array) else {
       let place = pointer.map { $0.text.isEmpty ? "the page" : $0.text }

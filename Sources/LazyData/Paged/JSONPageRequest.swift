@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// A request is repeated unchanged if its load has failed.
+/// After a failed load, the same request is sent again.
 public struct JSONPageRequest: Sendable {
   /// The number of the page, from 1.
   public let number: Int

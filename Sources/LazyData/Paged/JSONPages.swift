@@ -1,7 +1,7 @@
 /// Records that are loaded page by page, as web interfaces return them.
 ///
-/// A ``RecordSource`` of paged records starts the next load when the list is read near its end. One load runs at a time.
-/// A page that fails is loaded again by ``retry()``, and the loaded rows stay.
+/// A ``RecordSource`` of paged records starts the next load when the list is read near its end. One load runs at a
+/// time. A page that fails is loaded again by ``retry()``, and the loaded rows stay.
 ///
 /// ```swift
 /// struct Item: Encodable { let id: Int }
@@ -15,9 +15,9 @@
 ///
 /// The columns are the keys of the first page. Filters, orders and searches apply to the pages that are loaded.
 public final class JSONPages: Sendable {
-  /// Loads the requested page. It may be called on any thread, and not again before it has returned.
+  /// Loads the requested page. It may be called on any thread. The next call is made only after it has returned.
   ///
-  /// Its error is shown in the list as its description. The task is cancelled if the list is closed.
+  /// If it throws, the list shows the description of the error. The task is cancelled if the list is closed.
   public typealias Loader = @Sendable (JSONPageRequest) async throws -> JSONPage
 
   /// A record of a page.
@@ -47,7 +47,7 @@ public final class JSONPages: Sendable {
   private let items: PagedSource<Item>
   let store: PageStore
 
-  /// Creates records. The first page is loaded when a ``RecordSource`` is made of them.
+  /// Creates records. The first page is loaded when a ``RecordSource`` is created from them.
   ///
   /// - Parameters:
   ///   - name: the name of the source.
@@ -79,7 +79,7 @@ public final class JSONPages: Sendable {
   /// The number of pages that were loaded. It is observable.
   public var loads: Int { items.loads }
 
-  /// Whether pages may follow those that are loaded. It is observable.
+  /// Whether pages may follow the loaded pages. It is observable.
   public var hasMore: Bool { state != .finished }
 
   /// Whether all pages are being loaded. It is observable.
@@ -109,13 +109,13 @@ public final class JSONPages: Sendable {
     show(row: 0)
   }
 
-  /// Ends ``loadAll()``. A page that is being loaded still arrives.
+  /// Ends ``loadAll()``. A page that is already loading still arrives.
   @MainActor public func stopLoadingAll() { items.wantsAll = false }
 
-  /// Starts to load the first page, if it is not loaded.
+  /// Starts to load the first page, unless it is already loaded.
   nonisolated func start() { _ = items.count }
 
-  /// Ends the running load, and all reports. Used when the list is closed.
+  /// Cancels the running load, and stops all reports. Used when the list is closed.
   nonisolated func close() {
     store.onChange(nil)
     items.close()
@@ -123,10 +123,10 @@ public final class JSONPages: Sendable {
 
   // MARK: Loading
 
-  /// The number of pages without records that may follow each other.
+  /// The maximum number of consecutive pages without records.
   private static let mostEmptyPages = 100
 
-  /// Loads the page after an item. Pages without records are passed over.
+  /// Loads the page after an item. Pages without records are skipped.
   private static func load(
     after anchor: Item?, name: String, room: Int, _ loader: Loader
   ) async throws -> (items: [Item], isLast: Bool) {
@@ -154,7 +154,7 @@ public final class JSONPages: Sendable {
 }
 
 extension PagingState {
-  /// Whether a load is running or may start by itself.
+  /// Whether a load is running, or may start without a retry.
   fileprivate var mayGoOn: Bool { self == .idle || self == .loading }
 }
 
@@ -179,12 +179,12 @@ extension RecordSource {
     self.pages?.start()
   }
 
-  /// Whether the rows of a loaded page are not in the list yet.
+  /// Whether a page has been loaded whose rows are not in the list yet.
   package var hasUncountedPages: Bool { pages.map { $0.store.count > machine.extent.mark.counted } ?? false }
 
-  /// The pages that the records are loaded from; `nil` if the source is not paged. After a reload these are others.
+  /// The pages that the records are loaded from; `nil` if the source is not paged. A reload replaces them.
   public var pages: JSONPages? {
-    // Most sources are not paged, and each frame asks.
+    // Most sources are not paged, and this property is read for each frame.
     isPaged ? ((current.reading as? ByteReading)?.source as? PagedBytes)?.pages : nil
   }
 }

@@ -14,9 +14,9 @@
 /// }
 /// ```
 ///
-/// In both directions the items have the order in which the source shows them. A page that is shorter than ``count`` is
-/// the last page in its direction. The page must start with the item next to ``anchor``: if it has more than ``count``
-/// items, the items nearest to the anchor are kept.
+/// In both directions, the items must be in the order in which the source shows them. A page that is shorter than
+/// ``count`` is the last page in its direction. The page must start with the item next to ``anchor``: if it has more
+/// than ``count`` items, the items nearest to the anchor are kept.
 public struct PageRequest<Item> {
   /// The side of the known items where the page belongs.
   public let direction: PagingDirection

@@ -1,7 +1,7 @@
 internal import Algorithms
 internal import Synchronization
 
-/// The bytes of loaded pages, one page after the other.
+/// The bytes of all loaded pages, in order.
 final class PageStore: Sendable {
   private struct State {
     var pages: [[UInt8]] = []
@@ -50,7 +50,7 @@ final class PageStore: Sendable {
   }
 }
 
-/// The records of loaded pages as bytes. What is loaded counts as complete, and grows like a file.
+/// The records of the loaded pages as bytes. They count as complete, and grow like a file when another page is loaded.
 final class PagedBytes: ByteSource {
   let pages: JSONPages
 
@@ -72,7 +72,7 @@ final class PagedBytes: ByteSource {
   func watch(_ watchPolicy: WatchPolicy) {}
   func checkForChanges() {}
 
-  /// Returns bytes that start again with the first page.
+  /// Returns new bytes, which load the pages again from the first page.
   func reopened() throws(DataError) -> any ByteSource {
     let bytes = PagedBytes(pages.restarted())
     bytes.pages.start()

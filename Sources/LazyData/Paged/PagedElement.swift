@@ -1,4 +1,4 @@
-/// An element of a ``PagedSource``: an item, or a row before or after the items that shows the state of the next load.
+/// An element of a ``PagedSource``: an item, or a row before or after all items that shows the state of the next load.
 ///
 /// ```swift
 /// struct Post: Identifiable { let id: Int }
@@ -21,8 +21,9 @@ public enum PagedElement<Item: Identifiable>: Identifiable {
   case failed(message: String)
   /// The row before the first item if the last load backwards failed. ``PagedSource/retry()`` starts the load again.
   ///
-  /// This row disappears during the retry. A running load backwards has no row, because such a row would disappear when
-  /// its page arrives. A selection on that row would then move to the first of the new items, and request another page.
+  /// This row disappears during the retry. A running load backwards has no row. Such a row would disappear when its
+  /// page arrives. A selection on it would then move to the first of the new items, and that would request another
+  /// page.
   case failedBefore(message: String)
 
   /// The identity of an element: the identity of an item, or of the row at either end.

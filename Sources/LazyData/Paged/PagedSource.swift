@@ -196,7 +196,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
     return storage.withLock { $0.machine.finishedLoads }
   }
 
-  /// The number of running loads that are visible: 0 or 1.
+  /// The number of running loads: 0 or 1.
   public var loadsInFlight: Int { state == .loading ? 1 : 0 }
 
   // MARK: Intents
@@ -223,7 +223,7 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   /// ``state`` is ``PagingState/cancelled`` afterwards.
   @MainActor public func cancel() { send(.cancel) }
 
-  /// Whether each read loads the next page, wherever it reads, until ``state`` is not ``PagingState/idle`` any more.
+  /// Whether every read starts the next load, however far it is from the ends. Used to load all pages.
   @MainActor var wantsAll: Bool {
     get {
       registrar.access(self, keyPath: \.state)

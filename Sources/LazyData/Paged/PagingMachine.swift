@@ -1,5 +1,5 @@
-/// The state machine of a paged source. The machine decides when to load and which rows are at the ends. It receives
-/// events and returns actions, and uses no clock and no task.
+/// The state machine of a paged source. The machine decides when to load, and which rows are shown before and after the
+/// items. It receives events and returns actions, and uses no clock and no task.
 ///
 /// A load has two phases. A read near an end *requests* the load immediately. The load *begins*, and becomes visible,
 /// after that read: a collection must not change its count during a read. One load runs at a time, in either direction.
@@ -19,7 +19,7 @@ struct PagingMachine: Equatable {
     /// A request to start failed and cancelled loads again, in this direction; `nil` for both directions.
     case retry(PagingDirection?)
     case cancel
-    /// Whether each read requests the next load, wherever it reads.
+    /// Whether every read requests the next load, however far it is from the ends.
     case wantAll(Bool)
   }
 
@@ -68,9 +68,9 @@ struct PagingMachine: Equatable {
   private(set) var waiting: [PagingDirection] = []
   /// Whether loading was cancelled, so that reads start no loads at either end.
   private(set) var isStopped = false
-  /// The number of loads that returned items, or an empty page at an end.
+  /// The number of loads that succeeded. A load may return an empty page at an end.
   private(set) var finishedLoads = 0
-  /// Whether each read requests the next load, wherever it reads.
+  /// Whether every read requests the next load, however far it is from the ends.
   private(set) var wantsAll = false
   let batch: Int
   let threshold: Int

@@ -21,7 +21,7 @@ public enum PagingState: Equatable, Sendable {
   /// A load was cancelled. ``PagedSource/retry()`` starts the load again; reads do not.
   case cancelled
 
-  /// Returns the more urgent of two states, which is the state of a source whose ends have these states.
+  /// Returns the more urgent of two states. It is the state of a source if its two ends have these states.
   func combined(with other: PagingState) -> PagingState { other.urgency > urgency ? other : self }
 
   private var urgency: Int {

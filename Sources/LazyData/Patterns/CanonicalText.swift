@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// A text in Unicode's composed form (NFC), in which a letter with an accent is one character, and the places of its
-/// characters in the original.
+/// A text in Unicode's composed form (NFC), in which a letter with an accent is one character. It also maps the
+/// characters to their places in the original.
 struct CanonicalText {
   /// The text in composed form.
   private(set) var bytes: [UInt8] = []
@@ -44,7 +44,7 @@ struct CanonicalText {
     return start..<max(start, last < ends.count ? ends[last].original : ends.last?.original ?? start)
   }
 
-  /// Returns the index of the first character that satisfies a condition, which all later ones satisfy too.
+  /// Returns the index of the first character that satisfies a condition. All later characters must satisfy it too.
   private func index(_ condition: ((composed: Int, original: Int)) -> Bool) -> Int {
     var (low, high) = (0, ends.count)
     while low < high {

@@ -10,14 +10,14 @@ final class ExpressionSearch: Sendable {
 
   private struct Searchers {
     var idle: [ExpressionSearcher] = []
-    /// Whether the tables of the expression are those of a searcher.
+    /// Whether a searcher uses `expression` itself. All other searchers use copies.
     var hasFirst = false
   }
 
   var ignoresCase: Bool { expression.ignoresCase }
 
-  /// The product of the bytes searched on screen and the size of the expression, at most. It bounds the time of a
-  /// frame.
+  /// The maximum product of the number of bytes that are searched on screen and the size of the expression. It bounds
+  /// the time of a frame.
   private static let shownWork = 1 << 26
   /// A text on screen is read at most this number of times to find all its matches.
   private static let shownReads = 16
@@ -38,22 +38,23 @@ final class ExpressionSearch: Sendable {
   /// The ASCII characters that a match can contain.
   var asciiCharacters: [UInt8] { expression.asciiCharacters() }
 
-  /// Returns a search that finds a match in each text in which this one finds a match after bytes were added or left out
-  /// beside the characters `seams`; `nil` if it would find a match everywhere.
+  /// Returns a less strict search, for texts that are written with more or fewer bytes beside the characters `seams`.
+  /// It finds every match of this search, and perhaps other places. Returns `nil` if it would match everywhere.
   func relaxed(beside seams: [UInt8]) -> ExpressionSearch? {
     expression.relaxed(beside: seams).map { ExpressionSearch($0) }
   }
 
   /// Calls `body` with a searcher that no other thread uses.
   ///
-  /// With a single instance, drawing the rows on screen would wait for a search through a long line.
+  /// With a single searcher, drawing the rows on screen would wait for a search through a long line.
   func withSearcher<Result>(_ body: (ExpressionSearcher) -> Result) -> Result {
     let searcher = idleSearcher() ?? ExpressionSearcher(expression.copy()) { Task.isCancelled }
     defer { searchers.withLock { $0.idle.append(searcher) } }
     return body(searcher)
   }
 
-  /// Returns a searcher that is not in use, or the first one; `nil` if all are in use.
+  /// Returns an idle searcher. The first call creates one that uses `expression` itself. Returns `nil` if all are in
+  /// use.
   private func idleSearcher() -> ExpressionSearcher? {
     searchers.withLock { searchers in
       if let searcher = searchers.idle.popLast() { return searcher }

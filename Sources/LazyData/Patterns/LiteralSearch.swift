@@ -10,8 +10,8 @@ struct LiteralSearch: Sendable {
   /// The text in the other case. It has the same length as `bytes`: a character is not changed if its other case has a
   /// different length.
   private let others: [UInt8]
-  /// The byte ranges of characters whose cases differ in more than one byte. A mixture of bytes of both cases is not a
-  /// match.
+  /// The byte ranges of characters whose two cases differ in more than one byte. Bytes of such a character match only
+  /// if all of them are of the same case.
   private let compounds: [Range<Int>]
   private let rarest: Int
   private let second: Int
@@ -57,7 +57,7 @@ struct LiteralSearch: Sendable {
 
   private static func weight(of byte: UInt8) -> Int {
     if let rank = frequent.firstIndex(of: byte) { return 2_000 / (rank + 4) }
-    // UTF-8 lead bytes are frequent, because they are the same for all letters of a script.
+    // UTF-8 lead bytes are frequent, because many letters of a script have the same lead byte.
     return byte >= 0xC0 ? 60 : byte >= 0x80 ? 20 : 10
   }
 
@@ -86,7 +86,7 @@ struct LiteralSearch: Sendable {
     cvectors_byte(offset: index, mask: bytes[index] ^ others[index], byte: bytes[index] | others[index])
   }
 
-  /// Returns the same as `widely`, on any processor.
+  /// Does the same as `widely`, on any processor.
   private func narrowly(_ base: UnsafeRawPointer, _ start: Int, _ end: Int) -> Int? {
     let firstBits = SIMD16<UInt8>(repeating: bytes[rarest] ^ others[rarest])
     let firstByte = SIMD16<UInt8>(repeating: bytes[rarest] | others[rarest])
@@ -135,7 +135,7 @@ struct LiteralSearch: Sendable {
       }
   }
 
-  /// Calls `body` with matches from left to right. `body` returns the place where the search continues, or `nil` to stop.
+  /// Calls `body` with matches from left to right. `body` returns the place where the search continues; `nil` to stop.
   func visitMatches(in haystack: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Int?) {
     var place = 0
     while place < haystack.count, let found = first(in: haystack, from: place) {

@@ -19,8 +19,8 @@ public struct Pattern: Hashable, Sendable {
     /// A regular expression over UTF-8 characters, as in Perl.
     ///
     /// `^` and `$` are the ends of a line. `\d`, `\w`, `\s` and `\b` are those of Unicode, and `[[:alpha:]]` is a POSIX
-    /// class. The time is linear in the length of a line. Backreferences, lookahead, lookbehind and expressions that are
-    /// too large are rejected.
+    /// class. The search time is linear in the length of a line. Backreferences, lookahead, lookbehind and expressions
+    /// that are too large are rejected.
     case regularExpression
   }
 
@@ -36,7 +36,7 @@ public struct Pattern: Hashable, Sendable {
   /// Whether case is always ignored, even if the pattern has capitals.
   public var ignoresCase: Bool { options.ignoresCase }
   private let search: Search
-  /// A search with the same matches in ASCII bytes, if the search is for an expression that is a literal text.
+  /// A literal search with the same matches in ASCII bytes, if the pattern is an expression without special characters.
   private let asciiSearch: LiteralSearch?
   private let written = WrittenSearches()
   private let asciiWritten = WrittenSearches()
@@ -75,7 +75,8 @@ public struct Pattern: Hashable, Sendable {
     let searched = options.normalizes ? String(decoding: CanonicalText.composed(text), as: UTF8.self) : text
     let isLiteral = syntax == .literal || searched.utf8.allSatisfy(Self.isPlain)
     let literal = isLiteral ? LiteralSearch(searched, ignoresCase: ignoresCase || !text.hasCapital) : nil
-    // If case is ignored, k also matches the Kelvin sign and s the long s, which a literal text does not.
+    // If case is ignored, an expression with k also matches the Kelvin sign, and one with s the long s. A literal text
+    // does not.
     let ignoresWide = syntax == .regularExpression && (ignoresCase || !text.hasCapital)
     if let literal, !(ignoresWide && text.utf8.contains(where: Self.isWide)) {
       (search, asciiSearch) = (.literal(literal), nil)
@@ -84,7 +85,7 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Whether an ASCII character of an expression matches only itself.
+  /// Whether an ASCII character in an expression matches only itself.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) && !special.contains(byte) }
 
   /// Whether a letter has another case that is not ASCII.
@@ -136,8 +137,7 @@ public struct Pattern: Hashable, Sendable {
     options.normalizes ? CanonicalText(text) : nil
   }
 
-  /// Returns the first match, or the line of that match if finding only the line is faster. Bytes are compared as they
-  /// are.
+  /// Returns the first match, or its line if that is faster. Bytes are compared without normalization.
   func firstMatchOrLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     switch search {
     case .literal: firstPlainMatch(in: bytes)
@@ -145,9 +145,9 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Calls `body` with matches, or with their lines if finding only the lines is faster. Bytes are compared as they are.
+  /// Calls `body` with matches, or with their lines if that is faster. Bytes are compared without normalization.
   ///
-  /// `body` returns the place where the search continues, or `nil` to stop. Matches before that place are skipped.
+  /// `body` returns the place where the search continues; `nil` to stop. Matches before that place are skipped.
   func visitMatchesOrLines(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Int?) {
     var place = 0
     switch search {
@@ -175,8 +175,8 @@ public struct Pattern: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the text.
   ///   - limit: the number of bytes to search.
-  /// - Complexity: O(bytes). Less than `limit` is searched if the product of it and the number of instructions of the
-  ///   compiled expression is above 67 million. Stops after about 16 passes over the text.
+  /// - Complexity: O(bytes). If the size of the compiled expression times `limit` exceeds 67 million, fewer bytes are
+  ///   searched. Stops after about 16 passes over the text.
   package func ranges(in text: [UInt8], limit: Int = 65_536) -> [Range<Int>] {
     text.withUnsafeBytes { bytes in
       let shown = bytes.part(0..<min(bytes.count, limit))
@@ -242,8 +242,8 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Returns a search for texts with a match in the bytes of records, in which they may have other bytes beside the
-  /// ASCII characters `seams`.
+  /// Returns a search in the bytes of records for texts that may match. Beside the ASCII characters `seams`, the bytes
+  /// may differ from the text.
   ///
   /// - Parameter bytes: the bytes to search. In ASCII bytes, some expressions are searched for as literal texts.
   func writtenSearch(beside seams: [UInt8], in bytes: UnsafeRawBufferPointer) -> WrittenSearch {

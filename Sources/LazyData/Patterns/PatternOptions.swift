@@ -19,8 +19,8 @@ extension Pattern {
     public var ignoresCase: Bool
     /// The text that is searched.
     public var scope: Scope
-    /// Whether a letter with an accent is the same if the accent is a separate character. If so, patterns and texts are
-    /// compared in Unicode's composed form (NFC).
+    /// Whether a letter with an accent matches the same letter followed by the accent as a separate character. If so,
+    /// patterns and texts are compared in Unicode's composed form (NFC).
     public var normalizes: Bool
 
     public init(ignoresCase: Bool = false, scope: Scope = .cells, normalizes: Bool = false) {

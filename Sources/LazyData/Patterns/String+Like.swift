@@ -1,10 +1,10 @@
 extension String {
-  /// Returns the text with a mark before each character that LIKE treats specially in SQL.
+  /// Returns the text with `mark` before each character that has a special meaning in SQL's LIKE.
   ///
   /// - Parameter mark: the character that makes the next one literal.
   func escapedForLike(by mark: Unicode.Scalar) -> String {
     let special: Set<Unicode.Scalar> = [mark, "%", "_"]
-    // By scalars, because `%` and an accent after it are one character.
+    // The text is processed by scalars, because `%` with an accent after it is one `Character`.
     return unicodeScalars.reduce(into: "") { text, scalar in
       if special.contains(scalar) { text.unicodeScalars.append(mark) }
       text.unicodeScalars.append(scalar)

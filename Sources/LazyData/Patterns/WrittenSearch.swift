@@ -1,8 +1,8 @@
 internal import Expressions
 internal import Synchronization
 
-/// A search in the bytes of records, where texts may be written differently, for example with quotes. It finds all
-/// matches of its pattern, and perhaps other places.
+/// A search in the bytes of records, whose texts may be written differently, for example with quotes. It finds all
+/// matches of the pattern, and may find other places too.
 struct WrittenSearch: Sendable {
   private enum Search: Sendable {
     case literal(LiteralSearch)
@@ -17,7 +17,7 @@ struct WrittenSearch: Sendable {
 
   /// - Parameters:
   ///   - text: the literal text to search for.
-  ///   - seams: the ASCII characters of a text beside which bytes are added or left out when it is written.
+  ///   - seams: the ASCII characters of a text that may have more or fewer bytes beside them in a record.
   init(_ text: String, ignoresCase: Bool, beside seams: [UInt8]) {
     let pieces = text.unicodeScalars.split { $0.isASCII && seams.contains(UInt8(truncatingIfNeeded: $0.value)) }
     let longest = pieces.max { $0.count < $1.count }
@@ -54,7 +54,7 @@ struct WrittenSearch: Sendable {
   }
 }
 
-/// The searches in the bytes of records that a pattern needs. Each is made when it is first used.
+/// The cached searches of a pattern in the bytes of records. Each is created on first use.
 final class WrittenSearches: Sendable {
   private struct State {
     var characters: ByteSet?

@@ -1,4 +1,5 @@
-/// The reason why a text that looks like a condition on columns is none. Such a text is read as a pattern.
+/// The mistake in a text that looks like a condition on columns but is not a valid one. Such a text is used as a
+/// pattern.
 package enum ConditionFlaw: Hashable, Sendable {
   /// No column has this name.
   case unknownColumn(String)
@@ -27,7 +28,7 @@ package enum ConditionFlaw: Hashable, Sendable {
     }
   }
 
-  /// Returns the complete form of the operator at the start of a text; `nil` if the text starts with none of the words.
+  /// Returns the complete form of the operator at the start of a text; `nil` if the text starts with no such operator.
   private static func completeForm(of text: Substring) -> String? {
     if text.hasPrefix("!<") { return ">= A" }
     if text.hasPrefix("!>") { return "<= A" }
@@ -55,7 +56,7 @@ package enum ConditionFlaw: Hashable, Sendable {
 }
 
 extension ConditionParser {
-  /// A word, or a text in quotes, that is in the place of a column's name.
+  /// The word, or the text in quotes, where a condition has the name of a column.
   fileprivate struct Operand {
     let name: String
     /// Whether a column has this name.
@@ -64,7 +65,8 @@ extension ConditionParser {
     let rest: Substring
   }
 
-  /// The first operand, after any number of `!`, `not` and brackets; `nil` if the text starts otherwise.
+  /// The operand at the start of the text, after any number of `!`, `not` and brackets; `nil` if the text has none
+  /// there.
   fileprivate var firstOperand: Operand? {
     let text = comparisonStart
     if text.first == "\"" {
@@ -76,7 +78,8 @@ extension ConditionParser {
     return Operand(name: String(word), isKnown: isColumnNumber(word), rest: text[word.endIndex...])
   }
 
-  /// Returns the longest column name at the start of a text. A longer word than the name is another name.
+  /// Returns the longest column name at the start of a text. A name that is only the start of a longer word does not
+  /// count.
   private func columnName(at text: Substring) -> String? {
     let small = text.lowercased()
     let names = columns.lazy.map(\.name).filter { name in

@@ -1,5 +1,5 @@
 extension ConditionParser {
-  /// The operators that were meant by an `=` and the character after it.
+  /// The operator that was probably meant, by the character after an `=`: `>=` for `=>`.
   private static let reversedOperators: [Character: String] = [">": ">=", "<": "<=", "~": "~"]
 
   /// Checks that an `=` is not the start of an unknown operator, such as `=>`.
@@ -12,7 +12,7 @@ extension ConditionParser {
     throw PatternError(description: "no operator =\(next); write \(meant), or a space after =")
   }
 
-  /// Checks that a value does not end with a word that joins it to another condition.
+  /// Checks that a value at the end of the text does not end with `and` or `or`, because no condition follows.
   private func checkEnd(of value: Substring) throws(PatternError) {
     let words = value.split(separator: " ")
     guard words.count > 1, let last = words.last?.lowercased(), ["and", "or"].contains(last), isAtEnd else {
@@ -21,7 +21,7 @@ extension ConditionParser {
     throw PatternError(description: "no condition after \"\(last)\"")
   }
 
-  /// Checks that an `=` does not compare with `null` without quotes, which no value is equal to in SQL.
+  /// Checks that a value is not compared with an unquoted `null` by `=` or `!=`. In SQL, such a comparison never holds.
   ///
   /// - Throws: an error that names the right operator.
   func checkNull(_ value: Substring, _ relation: FieldComparison.Relation?) throws(PatternError) {
@@ -32,7 +32,7 @@ extension ConditionParser {
     throw PatternError(description: "write \"\(words)\" for missing values; quote the text \"null\"")
   }
 
-  /// The words for the operators of other languages.
+  /// Operators of other languages, and the words that conditions have for them.
   private static let signs = [("&&", "and"), ("||", "or")]
 
   /// Checks that a value does not contain an operator of another language for `and` or `or`.
@@ -52,7 +52,8 @@ extension ConditionParser {
 }
 
 extension RecordColumn {
-  /// Whether a comparison can hold for values of the column's declared type. Exact bytes may be any.
+  /// Whether a comparison can hold for values of the column's declared type. A comparison with exact bytes is always
+  /// accepted.
   func accepts(_ comparison: FieldComparison) -> Bool {
     guard isDeclaredNumber, form != .text, !comparison.isExact else { return true }
     let text = String(decoding: comparison.bytes, as: UTF8.self).lowercased().drop { $0 == "-" || $0 == "+" }

@@ -3,10 +3,10 @@
 /// A condition consists of comparisons, joined by `and`, `or` and `not`, with brackets. `and` binds more tightly than
 /// `or`. A comparison is a column, an operator and a value:
 ///
-/// - The column is its name, a name in quotes, or `#` and its number. If several names fit, the longest is taken.
+/// - The column is its name, a name in quotes, or `#` and its number. If several names fit, the longest one counts.
 /// - `=`, `!=`, `<>`, `<`, `<=`, `>`, `>=` compare with a value, and `==` with exactly these bytes. `~` and `!~` search
 ///   for a regular expression.
-/// - `is null`, `is not null`, `in (a, b)`, `between a and b`, and the last two with `not` in front.
+/// - `is null`, `is not null`, `in (a, b)`, `not in (a, b)`, `between a and b` and `not between a and b`.
 ///
 /// A value ends at ` and `, ` or ` or the closing bracket, so a value that contains these must be in quotes.
 struct ConditionParser {
@@ -29,7 +29,7 @@ struct ConditionParser {
 
   /// Returns the condition.
   ///
-  /// - Throws: the reason why the text, which starts like a condition, is none.
+  /// - Throws: the mistake in the text, which starts like a condition.
   mutating func condition() throws(PatternError) -> RecordCondition {
     let condition = try alternatives()
     skipSpaces()
@@ -40,8 +40,8 @@ struct ConditionParser {
   /// Whether the text starts like a condition: with a comparison, after any number of `!`, `not` and brackets.
   var isCondition: Bool { head(of: comparisonStart) != nil }
 
-  /// The text from the first comparison on. If it starts with none, the text after any number of `!`, `not` and
-  /// brackets.
+  /// The text from the first comparison on, without the `!`, `not` and brackets before it. If no comparison follows
+  /// them, the text after them.
   var comparisonStart: Substring { comparisonStart(of: rest) }
 
   func comparisonStart(of text: Substring) -> Substring {
@@ -267,7 +267,7 @@ struct ConditionParser {
     if let relation = FieldComparison.Relation.allCases.first(where: { start.hasPrefix($0.rawValue) }) {
       return head(.compares(relation), start.dropFirst(relation.rawValue.count))
     }
-    // A word follows a column after a space, or after its number or quote.
+    // An operator that is a word needs a space before it, unless the column is a number or in quotes.
     guard start.startIndex > text.startIndex || text.base[..<text.startIndex].last.map({ !$0.isLetter }) == true else {
       return nil
     }
@@ -311,7 +311,7 @@ struct ConditionParser {
     return value
   }
 
-  /// Parses a value in quotes. Returns `nil` if there is none, or if another text follows.
+  /// Parses a value in quotes. Returns `nil` if the value is not in quotes, or if more text follows.
   private mutating func quotedValue(_ isListed: Bool) -> String? {
     guard let first = rest.first, first == "\"" || first == "'", let (text, after) = Self.quotedText(rest),
       ends(after.drop { $0 == " " }, afterSpace: true, isListed)
@@ -332,11 +332,11 @@ struct ConditionParser {
       rest = rest.dropFirst()
     }
     let value = text(since: start)
-    // Quotes around a text with other quotes within are removed too.
+    // If the text in quotes has further quotes, the outer quotes are removed too.
     return value.count >= 2 && value.first == "\"" && value.last == "\"" ? String(value.dropFirst().dropLast()) : value
   }
 
-  /// Whether a value ends before this text.
+  /// Whether a value ends where `text` starts.
   private func ends(_ text: Substring, afterSpace: Bool, _ isListed: Bool) -> Bool {
     if text.isEmpty || text.first == ")" && (depth > 0 || isListed) || text.first == "," && isListed { return true }
     return afterSpace && (Self.keyword("and", text) ?? Self.keyword("or", text)).map { !$0.isEmpty } == true

@@ -41,7 +41,8 @@ public struct FieldComparison: Hashable, Sendable {
   public let relation: Relation
   private let value: Value
   let bytes: [UInt8]
-  /// The form as which fields are read; `nil` to compare only plain numbers and ISO 8601 times as such.
+  /// The form in which fields are read. If it is `nil`, only plain numbers and ISO 8601 times are read as numbers and
+  /// times.
   public let form: ValueForm?
 
   public init(_ relation: Relation, _ text: String, form: ValueForm? = nil) {
@@ -63,7 +64,7 @@ public struct FieldComparison: Hashable, Sendable {
     switch form {
     case .text: return .text
     case .number, .time:
-      // A time may also be typed as in ISO 8601, whatever the form of the column.
+      // In any column of times, the user may also type a time in ISO 8601.
       if case .time = form, let span = TimeSpan(text) { return .time(span) }
       return switch form?.reading(of: text) {
       case .number(let plain): plain.withUnsafeBytes { DecimalText($0).map { .number($0, plain) } ?? .text }
@@ -86,7 +87,7 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether a missing value is compared as an empty text: in tests for an empty text.
+  /// Whether the comparison is a test for an empty text. A missing value counts as an empty text then.
   var takesEmpty: Bool {
     switch relation {
     case .identical, .equal, .notEqual: bytes.isEmpty
@@ -94,7 +95,7 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether the value may be any bytes, whatever the column's type: exactly these bytes, or an empty text.
+  /// Whether the comparison ignores the column's type: it compares exact bytes, or tests for an empty text.
   package var isExact: Bool { relation == .identical || bytes.isEmpty }
 
   /// Whether the comparison holds for the text of a field. The text of a missing field is empty.

@@ -42,8 +42,8 @@ package struct PlacedRecord: Sendable {
     return records[index].isAwaited
   }
 
-  /// Returns the ids that rows of `records` may use for this record. A record with a key may also be shown under its
-  /// place, if its key is being loaded again.
+  /// Returns the identities that rows of `records` may have for this record. A record with a key may also be shown
+  /// under its place, if its key is being loaded again.
   package func ids(in records: RecordList) -> [RecordID] {
     let id = id
     if id.isPlace { return places === records.places ? [id] : [] }
@@ -67,6 +67,6 @@ package struct PlacedRecord: Sendable {
 }
 
 extension RecordID {
-  /// Whether the identity is only a place in a list, because the key is not loaded yet.
+  /// Whether the record is identified only by its place in a list, because its key is not loaded yet.
   package var isPlace: Bool { if case .row(let key) = self { key.position != nil } else { false } }
 }

@@ -22,7 +22,7 @@ public struct RecordCondition: Hashable, Sendable {
     case fieldMatches(column: Int, Pattern)
     /// Whether a comparison holds for the record's field in a column.
     case compares(column: Int, FieldComparison)
-    /// Whether the record has no value in a column. In files, an empty text is no value either.
+    /// Whether the record has no value in a column. In files, an empty text counts as a missing value.
     case isNull(column: Int)
     /// Whether all conditions are satisfied.
     indirect case all([RecordCondition])
@@ -33,8 +33,8 @@ public struct RecordCondition: Hashable, Sendable {
     /// of the line before it. This is known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
     /// Whether the record's time is in a range, in microseconds since 1970. A record without a time has the time of the
-    /// record before it, like the lines of a stack trace. This is known only in passes over files and pipes whose records
-    /// start with times.
+    /// record before it, like the lines of a stack trace. This is known only in passes over a file or a pipe, if its
+    /// records start with times.
     case isWithin(times: Range<Int64>)
     /// Whether the record matches a pattern whose characters need not be together. The best matches are first, unless
     /// ``Arrangement/orders`` has an order, or the source is a database.
@@ -58,7 +58,7 @@ public struct RecordCondition: Hashable, Sendable {
     self.init(.matches(pattern), isNegated: isNegated, text: (isNegated ? "!" : "") + pattern.text)
   }
 
-  /// Returns the condition, with the fields of `column` compared as values of another form.
+  /// Returns this condition, but with `form` for comparisons of the fields of `column`.
   package func reading(column: Int, as form: ValueForm?) -> RecordCondition {
     var condition = self
     switch test {
@@ -86,7 +86,7 @@ public struct RecordCondition: Hashable, Sendable {
     return parts.flatMap(\.conjuncts)
   }
 
-  /// The conditions without parts, from left to right.
+  /// The conditions that are not combined from others, from left to right.
   package var leaves: [RecordCondition] {
     switch test {
     case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
@@ -143,7 +143,8 @@ public struct RecordCondition: Hashable, Sendable {
     return found.map { $0 != isNegated }
   }
 
-  /// Evaluates parts until one has the deciding answer: false for `all`, true for `any`.
+  /// Evaluates the parts of a condition until the answer is known: after a false part of `all`, or a true part of
+  /// `any`.
   private static func evaluate(
     _ parts: [RecordCondition], deciding: Bool, _ answer: (RecordCondition) -> Bool?
   ) -> Bool? {

@@ -1,5 +1,5 @@
 extension RecordList {
-  /// Returns records from an index on, in a number that is efficient to find together; empty after the last record.
+  /// Returns as many records from an index on as can be found together efficiently; empty after the last record.
   package func batch(from index: Int) -> ArraySlice<SourceRecord> {
     places.records(at: index..<Swift.max(index, Swift.min(endIndex, index + places.batchLength)))[...]
   }

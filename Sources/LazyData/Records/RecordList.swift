@@ -19,8 +19,8 @@ public struct RecordList: RandomAccessCollection, Sendable {
   public typealias Indices = Range<Int>
 
   let places: any RecordPlaces
-  /// A number that distinguishes states of the last record. For bytes, it is the record's end when the list was
-  /// created, as an offset.
+  /// A number that distinguishes states of the last record: the offset of its end when the list was created, or another
+  /// number in sources that do not consist of bytes.
   private let end: Int
 
   /// The index of the first record: 0.

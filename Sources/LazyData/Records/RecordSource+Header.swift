@@ -14,7 +14,7 @@ extension RecordSource {
     return changeHeader(to: header, notice: notice)
   }
 
-  /// The number of fields of a header, and the number of bytes of each.
+  /// The maximum number of fields in a header, and the maximum number of bytes of each.
   private static let mostNames = 1 << 20
   private static let longestName = 256
 }

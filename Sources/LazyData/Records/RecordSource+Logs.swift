@@ -28,11 +28,11 @@ extension RecordSource {
     }
   }
 
-  /// Determines a range of times.
+  /// Converts a requested range of times to times since 1970.
   ///
   /// - Parameters:
   ///   - record: the current record.
-  ///   - body: receives the outcome, as that of `find`.
+  ///   - body: receives the outcome, under the same conditions as in the other `find`.
   package func find(
     _ range: WantedTimeRange, from record: SourceRecord?, _ body: @escaping @MainActor (TimeRangeOutcome) -> Void
   ) {

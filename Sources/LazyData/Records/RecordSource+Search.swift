@@ -148,11 +148,11 @@ extension RecordSource {
     SearchStart(index: index, list: machine.shown.list?.id, origin: index, records: records)
   }
 
-  /// Whether the list that the search began in is still shown.
+  /// Whether the list in which the search started is still shown.
   private func isShown(_ start: SearchStart) -> Bool { start.list == machine.shown.list?.id }
 
-  /// Starts a search again in another list that is now on screen. The search waits until that list contains the record
-  /// where it began, or can no longer contain it.
+  /// Starts a search again in another list that is now on screen. The search waits until the list contains the record
+  /// where the search began, or can no longer contain that record.
   private func findMatchElsewhere(_ request: MatchRequest, from start: SearchStart, _ search: RunningSearch) {
     let origin = start.record
     wait(search) { source in

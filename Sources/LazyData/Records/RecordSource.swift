@@ -29,8 +29,8 @@ public final class RecordSource {
   @ObservationIgnored private let engine: any RecordEngine
   @ObservationIgnored private let scheduler: any WorkScheduler
   @ObservationIgnored private(set) var machine = SourceMachine()
-  /// The progress after the last event. It is stored, because each key reads it and a computed property would copy the
-  /// machine.
+  /// The progress after the last event. It is stored because it is read for each key press, and computing it would copy
+  /// the machine.
   @ObservationIgnored private(set) var progress = ArrangementProgress.complete
   /// The reading whose records are shown.
   @ObservationIgnored private(set) var current: OpenReading
@@ -48,7 +48,7 @@ public final class RecordSource {
   /// }
   /// ```
   ///
-  /// - Throws: ``DataError`` if the data cannot be read. Nothing stays open then.
+  /// - Throws: ``DataError`` if the data cannot be read. Everything is closed again then.
   /// - Complexity: O(1), like opening the engine.
   public convenience init(_ engine: any RecordEngine) throws(DataError) {
     try self.init(engine, scheduler: SystemScheduler())
@@ -170,7 +170,7 @@ public final class RecordSource {
     if machine.extent.isInterrupted { send(.countAgain) }
   }
 
-  /// Reads all data again, as after a file was rewritten.
+  /// Reads all data again, for example after a file was rewritten.
   ///
   /// If the data cannot be read, ``SourceStatus/notice`` has the reason, and ``records`` stay.
   public func reload() { send(.reload) }
@@ -347,7 +347,7 @@ public final class RecordSource {
 
   // MARK: Searches
 
-  /// Adds a search and starts the search.
+  /// Adds a search and starts it.
   func begin(_ search: RunningSearch) -> RunningSearch {
     searches.add(search)
     search.start()

@@ -23,16 +23,16 @@ public protocol RecordTimes: Sendable {
 public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)
-  /// A local time, in microseconds since the start of 1970. It is in the zone in which the time of the current record is
-  /// written. Default: the zone of times without one.
+  /// A local time, in microseconds since the start of 1970. Its zone is the one in which the time of the current record
+  /// is written. Default: the zone of times without one.
   case local(Int64)
-  /// Microseconds since midnight, on the day of the current record, in the same zone as a local time. Without a current
-  /// record, on the day of the last record.
+  /// Microseconds since midnight, on the day of the current record, in the same zone as a local time. If no record is
+  /// current, the day is that of the last record.
   case ofDay(Int64)
   /// Microseconds since midnight in the zone with this offset from UTC in seconds, on the day of the current record in
-  /// that zone. Without a current record, on the day of the last record.
+  /// that zone. If no record is current, the day is that of the last record.
   case ofDayInZone(Int64, offset: Int64)
-  /// Microseconds after the current record; negative for an earlier time. Without a current record, after the last
+  /// Microseconds after the current record; negative for an earlier time. If no record is current, after the last
   /// record.
   case later(Int64)
 }
@@ -59,7 +59,8 @@ extension RecordTimes {
     return try self.record(at: moment.time).map { .found($0) } ?? .allEarlier(zone: moment.zone?.name)
   }
 
-  /// Returns a wanted time in microseconds since 1970, and the zone in which it was read. `nil` if no record has a time.
+  /// Converts a wanted time to microseconds since 1970. Also returns the zone in which it was read. `nil` if no record
+  /// has a time.
   ///
   /// - Parameter record: the current record.
   func moment(
@@ -83,7 +84,7 @@ extension RecordTimes {
     }
   }
 
-  /// Returns the time of the current record, or of the last one.
+  /// Returns the time of the current record; of the last record if no record is current.
   private func base(_ record: SourceRecord?) throws(DataError) -> Int64? {
     if let record, let time = try time(of: record) { return time }
     return try lastTime()
@@ -101,15 +102,17 @@ extension RecordTimes {
 
 /// Times of records that may be written without a zone.
 protocol ZonedTimes: RecordTimes {
-  /// The zone of wanted times, if that of the current record is unknown.
+  /// The zone of wanted times, if the zone of the current record is unknown.
   var zone: LogZone { get }
 
-  /// Returns the zone in which the time of a record is written. `nil` if it has no time, or a number since 1970.
+  /// Returns the zone in which the time of a record is written. `nil` if the record has no time, or a number since
+  /// 1970.
   func writtenZone(of record: SourceRecord) throws(DataError) -> WrittenZone?
 }
 
 extension WantedTime {
-  /// Parses a time that a user types: `12:30`, `12:30:05`, `1:30 PM`, `12:30Z`, `12:30 +02:00`, `2026-11-23`, `2026-11-23 12:30`, `-1h`, `+30m`.
+  /// Parses a time that a user types: `12:30`, `12:30:05`, `1:30 PM`, `12:30Z`, `12:30 +02:00`, `2026-11-23`,
+  /// `2026-11-23 12:30`, `-1h`, `+30m`.
   ///
   /// ```swift
   /// WantedTime("12:30:05")  // that time on the day of the current record
@@ -170,7 +173,7 @@ extension WantedTime {
         scan.skip("d")
         ? 86_400 : scan.skip("h") ? 3_600 : scan.skip("m") ? 60 : scan.skip("s") || scan.isAtEnd ? 1 : nil
       guard let unit else { return nil }
-      // Each number has at most six digits, but the text may have any number of numbers.
+      // Each number has at most six digits, but their sum may overflow, because the text may have many numbers.
       let (sum, isBeyond) = total.addingReportingOverflow(number * unit * TimeScan.second)
       if isBeyond { return nil }
       total = sum

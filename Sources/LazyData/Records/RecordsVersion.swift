@@ -5,7 +5,7 @@ package struct RecordsVersion: Equatable, Sendable {
   package let opening: Int
   /// Whether the source has ended: no further records arrive by themselves.
   package let isEnded: Bool
-  /// The size of the source in its own unit, counted or not.
+  /// The size of the source in its own unit, including the part that is not counted yet.
   private let total: Int
   /// The epoch of the count (`RecordExtent.epoch`), which changes if the boundaries of records change.
   private let epoch: Int

@@ -17,8 +17,8 @@ public struct SourceRecord: Identifiable, Sendable {
   /// The place of the record in its source, from 0, regardless of sorts and filters. `nil` if unknown, for example at
   /// the end of a file whose earlier records are still being counted.
   public let number: Int?
-  /// The byte range of a record in bytes; for other records, the place in the list. The extent changes if the record
-  /// grows.
+  /// The range of the record's bytes, if the source consists of bytes; in other sources, the record's place in the
+  /// list. The extent changes if the record grows.
   public let extent: Range<Int>
   private let contents: any RecordContents
   /// The contents if records near each other can be read at once; otherwise `nil`.
@@ -51,7 +51,7 @@ public struct SourceRecord: Identifiable, Sendable {
   ///   - columns: the indices of the columns.
   ///   - limit: the maximum number of bytes of a field; a longer field is marked as cut.
   /// - Complexity: O(bytes up to the last requested field), but at most a small multiple of `limit` per field, and at
-  ///   most the number of bytes that are read at once. A field after that part of the record is missing, and cut. A
+  ///   most the number of bytes that are read at once. A field after these bytes is returned as missing and cut. A
   ///   record that is not cached is read first.
   public func fields(_ columns: Range<Int>, limit: Int) -> [RecordField] {
     contents.fields(of: self, columns, limit: limit)
@@ -149,7 +149,8 @@ public struct SourceRecord: Identifiable, Sendable {
     return fields(0..<1, limit: 1).first?.kind == .awaited
   }
 
-  /// Its identity in the list on screen: its key, if that was loaded after the record was read from the list.
+  /// The identity of the record in the list on screen: its key, if the key was loaded after the record was read from
+  /// the list.
   package var currentID: RecordID {
     guard id.isPlace, let key = (contents as? any KeyedContents)?.key(of: self) else { return id }
     return .row(key)
@@ -159,7 +160,7 @@ public struct SourceRecord: Identifiable, Sendable {
   /// else.
   package func snapshot() -> ByteSnapshot? { (contents as? any ChangingContents)?.snapshot() }
 
-  /// The index of the record's file in ``RecordSource/origins``; `nil` if the source does not have several files.
+  /// The index of the record's file in ``RecordSource/origins``; `nil` if the source has only one file.
   public var origin: Int? { contents.origin(of: self) }
 
   /// The flaw of the record; `nil` for nearly all records.

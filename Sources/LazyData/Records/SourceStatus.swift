@@ -16,10 +16,10 @@ public struct Arrangement: Hashable, Sendable {
     /// Whether digits in texts compare as numbers, so that `file2` precedes `file10`. Texts that differ only in leading
     /// zeros are equal.
     public var isNatural: Bool
-    /// The form of the values in the column. Values of another form are sorted after the others, in both directions.
-    /// If it is `nil`, numbers are sorted before texts, and all others are texts. Databases ignore it.
+    /// The form of the values in the column. Values of another form are sorted after the others, in both directions. If
+    /// it is `nil`, plain numbers are sorted before all other values, which are sorted as texts. Databases ignore it.
     public var form: ValueForm?
-    /// The patterns that rank the records, in place of a column.
+    /// The patterns that rank the records. If it is not empty, the column is ignored.
     var ranking: [FuzzyPattern] = []
 
     public init(column: Int, isDescending: Bool = false, isNatural: Bool = false, form: ValueForm? = nil) {
@@ -41,7 +41,7 @@ public struct Arrangement: Hashable, Sendable {
   /// Whether the records are not in the order of the source: they are sorted, or ranked by a pattern.
   public var isSorted: Bool { !orders.isEmpty || filters.contains { $0.ranking != nil } }
 
-  /// The sort orders of a source that ranks records.
+  /// The sort orders. If `orders` is empty and a filter ranks the records, this is the order by rank.
   var rankedOrders: [Order] {
     let ranking = filters.compactMap(\.ranking)
     guard orders.isEmpty, !ranking.isEmpty else { return orders }

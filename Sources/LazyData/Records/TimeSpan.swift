@@ -1,6 +1,6 @@
 /// The span of a date or a time in ISO 8601: `2024-05` is a month, and `2024-05-01 12:30` is a minute.
 ///
-/// A time without a zone is taken as UTC. A zone may have a space before it, and the name of UTC: `12:30 UTC+02:00`.
+/// A time without a zone is in UTC. A zone may have a space before it, and the name of UTC: `12:30 UTC+02:00`.
 struct TimeSpan: Hashable, Sendable {
   /// The first and the last microsecond of the span, since 1970.
   let start: Int64
@@ -50,7 +50,7 @@ struct TimeSpan: Hashable, Sendable {
     self.init(start: (days * 86_400 + seconds - offset) * Self.second + fraction, length: length)
   }
 
-  /// - Parameter length: in microseconds.
+  /// - Parameter length: the length of the span in microseconds.
   init(start: Int64, length: Int64) {
     self.start = start
     last = start + length - 1
@@ -68,7 +68,7 @@ private struct Scan: ByteScanner {
 
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
 
-  /// Parses a time zone, after a space or not, and returns its offset from UTC in seconds.
+  /// Parses a time zone, with or without a space before it, and returns its offset from UTC in seconds.
   mutating func zone() -> Int64? {
     if isAtEnd { return 0 }
     _ = skip(" ")

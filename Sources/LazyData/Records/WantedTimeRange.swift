@@ -1,6 +1,6 @@
 /// A requested range of times, such as `13:00..14:00`.
 ///
-/// The range includes its first time, and ends before its second. Without one of them it is open.
+/// The range includes the first time and ends before the second. If one of them is missing, that side has no bound.
 package struct WantedTimeRange: Hashable, Sendable {
   let start: WantedTime?
   let end: WantedTime?
@@ -26,7 +26,7 @@ package struct WantedTimeRange: Hashable, Sendable {
     WantedTime(text) ?? (text.count <= 2 && !text.isEmpty ? WantedTime("\(text):00") : nil)
   }
 
-  /// Whether both times are of a day, so that the second may be on the day after the first.
+  /// Whether both times are times of day without a date, so that the second may be on the next day.
   fileprivate var isOfDay: Bool {
     switch (start, end) {
     case (.ofDay?, .ofDay?), (.ofDayInZone?, .ofDayInZone?): true
@@ -39,7 +39,8 @@ package struct WantedTimeRange: Hashable, Sendable {
 package enum TimeRangeOutcome: Equatable, Sendable {
   /// Microseconds since 1970.
   case found(Range<Int64>)
-  /// Both times are of a day, and times in the records have no dates: the range is before `end`, and from `start` on.
+  /// Both times are times of day, the range crosses midnight, and the times of the records have no dates. The range
+  /// then has two parts: before `end`, and from `start` on.
   case aroundMidnight(end: Int64, start: Int64)
   /// The second time is not later than the first.
   case empty
@@ -49,8 +50,8 @@ package enum TimeRangeOutcome: Equatable, Sendable {
 }
 
 extension RecordTimes {
-  /// Determines a requested range. If both times are of a day and the second is not later, it is on the next day. If
-  /// times are written without dates, that is the same day again.
+  /// Converts a requested range to times since 1970. If both times are times of day and the second is not later than
+  /// the first, the second is on the next day. If the records have no dates, the range has two parts on the same day.
   ///
   /// - Parameter record: the current record.
   func outcome(
@@ -72,7 +73,7 @@ extension RecordTimes {
     return wanted.isOfDay && !isBeyond && start < next ? .found(start..<next) : .empty
   }
 
-  /// Whether a time is on the day of times that are written without dates, the first of 1970.
+  /// Whether a time is on January 1, 1970, the assumed day of times that are written without dates.
   private func isWithoutDate(_ time: Int64) -> Bool {
     let zone = (self as? any ZonedTimes)?.zone ?? .utc
     return zone.time(ofDay: 0, on: time) == zone.time(atLocal: 0)

@@ -2,16 +2,16 @@ internal import Algorithms
 internal import CCurl
 internal import Synchronization
 
-/// A transfer of libcurl, which is loaded on first use. It keeps its connections from one request to the next.
+/// A libcurl handle. The library is loaded on first use. The handle keeps its connections open between requests.
 ///
-/// One thread at a time uses it.
+/// Only one thread at a time may use it.
 final class CurlTransfer: @unchecked Sendable {
   /// Whether libcurl is installed.
   static let isAvailable = ccurl_load() != 0
 
   private let transfer: UnsafeMutableRawPointer
 
-  /// Returns `nil` if libcurl is not installed, or there is no memory.
+  /// Returns `nil` if libcurl is not installed, or too little memory is available.
   init?() {
     guard Self.isAvailable, let transfer = ccurl_open() else { return nil }
     self.transfer = transfer
@@ -19,16 +19,16 @@ final class CurlTransfer: @unchecked Sendable {
 
   deinit { ccurl_close(transfer) }
 
-  /// The time to connect, in milliseconds.
+  /// The maximum time to connect, in milliseconds.
   private static let connecting = 15_000
 
   /// Sends a request, and receives the answer. Blocks until the answer is complete.
   ///
   /// - Parameters:
-  ///   - header: the lines of the request's header.
+  ///   - header: the header lines of the request.
   ///   - decodes: whether a compressed answer is requested and unpacked.
   ///   - answer: receives the answer.
-  /// - Returns: the result of libcurl, and the status of the answer.
+  /// - Returns: libcurl's result code, and the status of the answer.
   func perform(
     _ url: String, header: [String], decodes: Bool = true, into answer: CurlAnswer
   ) -> (result: Int32, status: Int) {
@@ -45,7 +45,7 @@ final class CurlTransfer: @unchecked Sendable {
     ]
     for (option, value) in numbers { _ = ccurl_set_number(transfer, Int32(option), value) }
     _ = ccurl_set_text(transfer, Int32(CCURL_USER_AGENT), "lazyscope")
-    // All encodings that libcurl can undo.
+    // An empty text requests all encodings that libcurl can decode.
     if decodes { _ = ccurl_set_text(transfer, Int32(CCURL_ACCEPT_ENCODING), "") }
     _ = ccurl_set_header(transfer, lines)
     let context = Unmanaged.passUnretained(answer).toOpaque()
@@ -57,10 +57,10 @@ final class CurlTransfer: @unchecked Sendable {
     return (answer.isSilent ? Int32(CCURL_TIMED_OUT) : result, ccurl_number(transfer, Int32(CCURL_STATUS)))
   }
 
-  /// The result of libcurl if there is no memory.
+  /// libcurl's result code for insufficient memory.
   private static let noMemory: Int32 = 27
 
-  /// Returns the description of a result. It contains no address.
+  /// Returns libcurl's description of a result code. It contains no address.
   static func words(_ result: Int32) -> String { String(cString: ccurl_words(result)) }
 }
 
@@ -80,12 +80,12 @@ final class CurlAnswer: Sendable {
   private let sink: (@Sendable (UnsafeRawBufferPointer, _ header: [String]) -> Bool)?
   private let state = Mutex(State())
 
-  /// The time without a byte after which a transfer ends.
+  /// The time after which a transfer ends if no byte arrives.
   static let usualSilence = Duration.seconds(30)
 
   /// - Parameters:
-  ///   - limit: the largest number of bytes of a body.
-  ///   - silence: the time without a byte after which the transfer ends.
+  ///   - limit: the maximum number of bytes in a body.
+  ///   - silence: the time after which the transfer ends if no byte arrives.
   ///   - sink: receives the bytes of a successful answer, without a limit, and the lines of its header. The body of the
   ///     answer is then empty. It may block. It returns whether to continue.
   init(
@@ -96,7 +96,7 @@ final class CurlAnswer: Sendable {
   }
 
   var body: [UInt8] { state.withLock { $0.body } }
-  /// The lines of the header of the last answer.
+  /// The header lines of the last answer.
   var header: [String] { state.withLock { $0.header } }
   var isTooLong: Bool { state.withLock { $0.isTooLong } }
   /// Whether the transfer ended because no byte arrived for too long.
@@ -106,10 +106,10 @@ final class CurlAnswer: Sendable {
   func cancel() { state.withLock { $0.isCancelled = true } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Forgets an earlier answer, for the answer at an address that it redirects to.
+  /// Discards an earlier answer, because the transfer follows its redirection.
   func begin() { state.withLock { ($0.body, $0.header, $0.isTooLong) = ([], [], false) } }
 
-  /// Starts to measure the time without a byte.
+  /// Records that a byte has arrived now.
   fileprivate func noteByte() { state.withLock { $0.lastByte = .now } }
 
   /// Whether the transfer must end now.
@@ -138,7 +138,7 @@ final class CurlAnswer: Sendable {
     }
   }
 
-  /// Whether the header says that the body is the document.
+  /// Whether the header has a status of success. The body is then the document.
   private static func isSuccess(_ header: [String]) -> Bool {
     header.first?.split(separator: " ").dropFirst().first?.hasPrefix("2") == true
   }
@@ -147,7 +147,7 @@ final class CurlAnswer: Sendable {
     let line = String(decoding: bytes, as: UTF8.self).trimmingSuffix { $0.isNewline }
     return state.withLock { state in
       state.lastByte = .now
-      // An answer may follow another one, such as that of a proxy.
+      // This answer may follow the answer of a proxy.
       if line.hasPrefix("HTTP/") { state.header = [] }
       guard state.header.count < Self.mostLines else { return false }
       state.header.append(String(line))

@@ -7,9 +7,9 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// A command of the shell whose output is a page. It runs in a process group of its own, on a thread that waits for it.
+/// A shell command whose output is a page. It runs in its own process group. A thread waits for it.
 struct PageCommand: Sendable {
-  /// The variable of the environment with the cursor. A cursor comes from a server, so it is never a part of the command.
+  /// The environment variable with the cursor. The cursor is not part of the command, because it is text from a server.
   static let cursor = "LAZYSCOPE_CURSOR"
   /// The name in error messages.
   private static let name = "command"
@@ -106,7 +106,7 @@ private struct CommandReader {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { buffer.deallocate() }
     while areOpen.contains(true) {
-      // `poll` ignores negative numbers.
+      // `poll` ignores negative descriptors.
       var waits = zip(streams, areOpen).map { pollfd(fd: $1 ? $0.number : -1, events: Int16(POLLIN), revents: 0) }
       waits.append(pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0))
       _ = FileDescriptor.retry { poll(&waits, nfds_t(waits.count), -1) }

@@ -1,23 +1,23 @@
 internal import Foundation
 
-/// Pages of records that a web server or a command returns, as they are described on a command line.
+/// The description of paged records on a command line: a web server or a command returns the pages.
 package struct PageSet: Sendable {
   /// The origin of the pages.
   package enum Origin: Equatable, Sendable {
     /// An address for each page.
     case web(PageTemplate)
-    /// A command of the shell for each page.
+    /// A shell command for each page.
     case command(PageTemplate)
   }
 
   package var origin: Origin
-  /// The place of the next cursor, or of the address of the next page, in a page.
+  /// The place in a page that has the next cursor, or the address of the next page.
   package var next: JSONPointer?
-  /// The place of the records in a page; `nil` for the only array.
+  /// The place in a page that has the array of records; `nil` for the only array.
   package var records: JSONPointer?
-  /// Lines of the header of each request.
+  /// Header lines of each request.
   package var header: [String] = []
-  /// The number of records to request for a page, in place of `{limit}`.
+  /// The number of records to request for a page. It replaces `{limit}`.
   package var limit = 100
   /// A row within this distance of the last one starts the next load.
   package var threshold = 10
@@ -26,7 +26,7 @@ package struct PageSet: Sendable {
 
   package init(_ origin: Origin) { self.origin = origin }
 
-  /// The address or the command, with the places for counters and the cursor.
+  /// The address or the command, with placeholders for counters and the cursor.
   var template: PageTemplate {
     switch origin {
     case .web(let template), .command(let template): template
@@ -35,7 +35,7 @@ package struct PageSet: Sendable {
 
   /// Returns the records. Nothing is loaded yet.
   ///
-  /// - Throws: `DataError` if the address is not one of the web, or libcurl is not installed.
+  /// - Throws: `DataError` if the address is not a web address, or libcurl is not installed.
   package func jsonPages() throws(DataError) -> JSONPages {
     try jsonPages(pause: { try await Task.sleep(for: $0) }, now: { Date() })
   }
@@ -79,7 +79,7 @@ package struct PageSet: Sendable {
       let count = try body.records(at: records).count
       return try JSONPage(body, records: records, next: try next(body, count))
     }
-    // A server that does not know the counter returns the same page for ever.
+    // A server that ignores the counter returns the same page forever.
     if self.next == nil, page.count > 0, page.lines == request.last?.lines {
       throw .refused(path: name, reason: "the server returned the same page twice; check {page} or {offset}")
     }
@@ -88,7 +88,7 @@ package struct PageSet: Sendable {
 
   // MARK: Addresses
 
-  /// Returns the address of a page: the address that the page before it names, or that of the template.
+  /// Returns the address of a page: the address in the page before, or the template's address.
   private func address(for request: JSONPageRequest) throws(DataError) -> WebAddress {
     let template = template
     if !template.hasCursor, let cursor = request.cursor, let address = WebAddress(cursor) { return address }
@@ -99,7 +99,7 @@ package struct PageSet: Sendable {
     return address
   }
 
-  /// Returns a cursor as a part of a query.
+  /// Returns a cursor, escaped for the query of an address.
   private static func escaped(_ cursor: String) -> String {
     cursor.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
   }
@@ -109,7 +109,7 @@ package struct PageSet: Sendable {
 
   // MARK: The next page
 
-  /// Returns the cursor of the page after an answer, or its address; `nil` if the answer is the last page.
+  /// Returns the cursor or the address of the page after an answer; `nil` if the answer is the last page.
   private func next(
     after answer: WebAnswer, _ body: PageBody, count: Int, _ request: JSONPageRequest
   ) throws(DataError) -> String? {
@@ -122,7 +122,8 @@ package struct PageSet: Sendable {
     return links.arePages ? nil : nextNumber(count: count, request)
   }
 
-  /// Returns the address of the next page. The request's header may contain secrets, so it must be of the same server.
+  /// Returns the address of the next page. It must be on the same server, because the request's header may contain
+  /// secrets.
   private func address(_ text: String, in answer: WebAnswer) throws(DataError) -> String {
     guard let address = answer.address.resolving(text) else {
       throw .refused(
@@ -134,7 +135,8 @@ package struct PageSet: Sendable {
     return address.text
   }
 
-  /// Returns the number of the next page, if the template counts. A page that is shorter than asked for is the last one.
+  /// Returns the number of the next page, if the template counts. A page with fewer records than requested is the last
+  /// one.
   private func nextNumber(count: Int, _ request: JSONPageRequest) -> String? {
     guard template.counts, count > 0, !template.hasLimit || count >= limit else { return nil }
     return "\(request.number + 1)"

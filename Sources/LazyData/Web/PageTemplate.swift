@@ -1,5 +1,5 @@
-/// An address or a command with places for the number of a page, the number of the first record, the number of records
-/// of a page, and the cursor: `{page}`, `{offset}`, `{limit}` and `{cursor}`.
+/// An address or a command with placeholders for the number of a page, the number of the first record, the number of
+/// records of a page, and the cursor: `{page}`, `{offset}`, `{limit}` and `{cursor}`.
 package struct PageTemplate: Equatable, Sendable {
   private enum Part: Equatable, Sendable {
     case text(String)
@@ -21,7 +21,7 @@ package struct PageTemplate: Equatable, Sendable {
 
   private let parts: [Part]
 
-  /// Other texts in braces stay as they are.
+  /// Other texts in braces are not replaced.
   package init(_ text: String) {
     var parts: [Part] = []
     var rest = Substring(text)
@@ -40,12 +40,12 @@ package struct PageTemplate: Equatable, Sendable {
 
   package var hasCursor: Bool { parts.contains(.cursor) }
   var hasLimit: Bool { parts.contains(.limit) }
-  /// Whether the text differs from page to page without a cursor.
+  /// Whether the text has a counter, so that it differs from page to page without a cursor.
   package var counts: Bool { parts.contains(.page) || parts.contains(.offset) }
 
   /// Returns the text for a request.
   ///
-  /// - Parameter cursor: the text in place of `{cursor}`.
+  /// - Parameter cursor: the text that replaces `{cursor}`.
   func text(for request: JSONPageRequest, limit: Int, cursor: String) -> String {
     parts.map { part in
       switch part {

@@ -47,7 +47,8 @@ final class ReceivedPart: Sendable {
 }
 
 extension ReceivedPart.State {
-  /// Keeps the version of a first answer. Checks that a later answer starts after the last received byte.
+  /// Stores the document's version from the first answer. Checks that a later answer starts after the last received
+  /// byte.
   fileprivate mutating func check(_ header: [String]) {
     isChecked = true
     let header = WebHeader(header)

@@ -66,7 +66,7 @@ struct ReceivedRanges: Sendable {
     return start >= range.upperBound
   }
 
-  /// Adds received bytes, without those that are known already.
+  /// Adds received bytes. Bytes that are already known are skipped.
   mutating func insert(_ bytes: [UInt8], at offset: Int) {
     for range in missing(in: [offset..<offset + bytes.count], gap: 0) {
       let part = Array(bytes[range.lowerBound - offset..<range.upperBound - offset])

@@ -18,7 +18,7 @@ struct WebAddress: Equatable, Sendable {
     ["http", "https"].contains(url.scheme?.lowercased()) && url.host?.isEmpty == false
   }
 
-  /// Resolves `text`, which may be relative, in a document at this address; `nil` if it is not an address of the web.
+  /// Resolves `text`, which may be relative to this address; `nil` if the result is not a web address.
   func resolving(_ text: String) -> WebAddress? {
     guard let url = URL(string: text, relativeTo: url)?.absoluteURL, Self.isWeb(url) else { return nil }
     return WebAddress(url)
@@ -39,7 +39,7 @@ struct WebAddress: Equatable, Sendable {
     return (url.host(percentEncoded: true) ?? "") + (url.port.map { $0 == usual ? "" : ":\($0)" } ?? "")
   }
 
-  /// Whether both addresses are of the same server, so that credentials for one may be sent to the other.
+  /// Whether both addresses are on the same server, so that credentials for one may be sent to the other.
   func isOfServer(of other: WebAddress) -> Bool { origin == other.origin }
 
   /// Whether `other` is not encrypted, but this address is.

@@ -5,17 +5,17 @@ internal import Foundation
 struct WebAnswer: Sendable {
   let address: WebAddress
   let status: Int
-  /// The lines of the header.
+  /// The header lines.
   let header: [String]
   let body: [UInt8]
 
-  /// Returns the values of the header's lines with this name.
+  /// Returns the values of the header lines with this name.
   func values(_ name: String) -> [String] { WebHeader(header).values(name) }
 
   /// The address that the answer redirects to; `nil` if it does not.
   var redirection: String? { [301, 302, 303, 307, 308].contains(status) ? values("location").first : nil }
 
-  /// The time to wait before the request is repeated, if the server names it.
+  /// The time to wait before the request is repeated, if the server specifies one.
   ///
   /// - Parameter now: the current time.
   func retryAfter(at now: Date) -> Duration? {
@@ -29,7 +29,7 @@ struct WebAnswer: Sendable {
     return .seconds(min(max(0, Int(date.timeIntervalSince(now).rounded(.up))), Self.longest))
   }
 
-  /// The longest time that a server may name, in seconds: a year.
+  /// The maximum time that a server may specify, in seconds: a year.
   private static let longest = 365 * 86_400
 
   /// The status in words, with the message of the server if it has one.
@@ -46,7 +46,7 @@ struct WebAnswer: Sendable {
       + ((message ?? markedMessage).map { ": \($0.prefix(Self.mostWords))" } ?? "")
   }
 
-  /// The text of the first element `Message` of an XML document, as S3 answers; `nil` if there is none.
+  /// The text of the first element `Message` of an XML document, which S3 sends with an error; `nil` if it is missing.
   private var markedMessage: String? {
     let text = String(decoding: body.prefix(Self.longestError), as: UTF8.self)
     guard let start = text.range(of: "<Message>"), let end = text[start.upperBound...].range(of: "</Message>") else {
@@ -61,7 +61,7 @@ struct WebAnswer: Sendable {
   private static let mostWords = 200
 }
 
-/// The links in the `Link` lines of a header (RFC 8288).
+/// The links in the `Link` header lines of an answer (RFC 8288).
 struct WebLinks {
   /// Each address with its relation types.
   private let links: [(address: String, types: [Substring])]
@@ -73,7 +73,8 @@ struct WebLinks {
   /// The address of the next page.
   var next: String? { links.first { $0.types.contains("next") }?.address }
 
-  /// Whether a link leads to another page, so that the links, and not the number of records, show the last page.
+  /// Whether a link leads to another page. If so, the last page is the one without a link to a next page, however many
+  /// records it has.
   var arePages: Bool { links.contains { !Self.pages.isDisjoint(with: $0.types) } }
 
   private static let pages: Set<Substring> = ["next", "prev", "previous", "first", "last"]
@@ -89,7 +90,7 @@ struct WebLinks {
     return (String(first.dropFirst().dropLast()), types)
   }
 
-  /// Splits a text, but not within `<>` or quotes.
+  /// Splits a text at a separator, but not within `<>` or quotes.
   private static func parts(of text: some StringProtocol, at separator: Character) -> [Substring] {
     var (isAddress, isQuoted) = (false, false)
     var parts: [Substring] = [""]

@@ -4,8 +4,8 @@ internal import Synchronization
 /// The bytes of a file on a web server, which are received from the start as they are needed.
 ///
 /// The bytes up to `count` have been received, so that reading them never waits. Bytes after them can be read with
-/// `readDistant`, for the last rows. If the rest of the file is longer than the limit, it is received only when rows near
-/// its start are shown, or after `allowAll()`.
+/// `readDistant`, for the last rows. If the rest of the file is longer than the limit, it is received only when rows
+/// near its start are shown, or after `allowAll()`.
 package final class WebBytes: RemoteBytes {
   private let fetcher: WebFetcher
   private let limits: PipeLimits
@@ -30,27 +30,27 @@ package final class WebBytes: RemoteBytes {
     var handler: (@Sendable (ByteChange) -> Void)?
   }
 
-  /// The number of bytes of a request, and how far to read ahead of the last row that is shown.
+  /// The number of bytes to request at once, and to read ahead of the last row on screen.
   fileprivate static let shortRun = 1 << 18
   fileprivate static let longRun = 1 << 20
-  /// The number of received bytes after which requests are longer, because the user reads on.
+  /// The number of received bytes after which requests are longer, because the user seems to read all of the file.
   fileprivate static let longRunStart = 1 << 20
-  /// The largest distance from the received bytes at which a row requests all bytes up to its own. Rows further on are
-  /// received out of order.
+  /// The maximum distance from the received bytes at which a row on screen requests all bytes up to the row. Rows
+  /// beyond this distance are received out of order.
   private static let farthest = 8 << 20
-  /// The number of requests at a time if all bytes are needed.
+  /// The maximum number of parallel requests if all bytes are needed.
   fileprivate static let mostRequests = 4
 
   /// - Parameters:
   ///   - file: the file, whose first bytes have been received; `nil` to request them.
   ///   - limits: the limits for bytes to keep.
-  ///   - limit: the number of bytes that may be received although no row that is shown needs them.
+  ///   - limit: the number of bytes that may be received although no row on screen needs them.
   init(_ file: WebFile?, _ fetcher: WebFetcher, _ limits: PipeLimits, limit: Int) {
     (self.fetcher, self.limits, self.limit) = (fetcher, limits, limit)
     var state = State()
     if let file { state.adopt(file) }
     self.state = Mutex(state)
-    // The first bytes are requested when somebody waits for them.
+    // Without a file, the first bytes are requested when a reader waits for them.
     if file != nil { advance() }
   }
 
@@ -135,7 +135,7 @@ package final class WebBytes: RemoteBytes {
   private func advance() {
     while let run = state.withLock({ $0.nextRun(limit: limit) }) {
       let (fetcher, limits, stop) = (fetcher, limits, stop)
-      // The thread must not keep this object alive, so that it ends with the last reader.
+      // The thread must not keep this object alive. The object ends with the last reader, and the thread with it.
       let thread = JoinableThread { [weak self] in
         PipeFeed.leaveSignalsToOthers()
         let result = Result { () throws(DataError) in
@@ -159,7 +159,7 @@ package final class WebBytes: RemoteBytes {
     return file
   }
 
-  /// Takes over the result of a request, and starts the next ones.
+  /// Stores the result of a request, and starts the next ones.
   private func finish(_ run: WebRun, _ result: Result<WebFile, DataError>) {
     let (changes, handler) = state.withLock { ($0.finish(run, result), $0.handler) }
     for change in changes { handler?(change) }
@@ -208,7 +208,7 @@ extension WebBytes.State {
     return WebRun(file: file, bytes: bytes)
   }
 
-  /// Takes over the result of a request. Returns the changes to report.
+  /// Stores the result of a request. Returns the changes to report.
   fileprivate mutating func finish(_ run: WebRun, _ result: Result<WebFile, DataError>) -> [ByteChange] {
     running -= 1
     guard failure == nil else { return [] }

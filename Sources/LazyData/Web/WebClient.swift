@@ -3,9 +3,9 @@ internal import CCurl
 internal import Foundation
 internal import Synchronization
 
-/// Requests documents of the web. Each request runs on a thread of its own.
+/// Requests documents from web servers. Each request runs on its own thread.
 final class WebClient: Sendable {
-  /// Lines of the header of each request, which may contain secrets. They are sent only to the server that they are for.
+  /// Header lines of each request, which may contain secrets. They are sent only to the server of the first address.
   private let header: [String]
   private let pause: @Sendable (Duration) async throws -> Void
   private let now: @Sendable () -> Date
@@ -13,14 +13,14 @@ final class WebClient: Sendable {
   private let idle = Mutex<CurlTransfer?>(nil)
 
   private static let mostRedirections = 5
-  /// The limits for requests that are repeated because the server asks for it.
+  /// The maximum number of attempts, and the maximum pause, if the server asks to repeat a request later.
   private static let mostRetries = 3
   private static let longestPause = Duration.seconds(120)
-  /// The largest number of bytes of an answer.
+  /// The maximum number of bytes in an answer.
   private static let mostBytes = 64 << 20
 
   /// - Parameters:
-  ///   - header: lines of the header of each request.
+  ///   - header: the header lines of each request.
   ///   - pause: waits before a request is repeated.
   ///   - now: returns the current time.
   init(
@@ -57,7 +57,7 @@ final class WebClient: Sendable {
     return answer
   }
 
-  /// Returns the answer at an address, or at the address that it redirects to.
+  /// Returns the answer at an address. Follows redirections.
   private func answer(at first: WebAddress) async throws -> WebAnswer {
     var address = first
     for _ in 0...Self.mostRedirections {

@@ -2,13 +2,13 @@ internal import CCurl
 internal import Foundation
 internal import Synchronization
 
-/// Limits for requests of parts of a file.
+/// Limits for the requests of a file's parts.
 package struct WebLimits: Sendable {
-  /// The time without a byte after which a request ends.
+  /// The time after which a request ends if no byte arrives.
   var silence = CurlAnswer.usualSilence
   /// How often a request is repeated after a failure that may be temporary.
   var retries = 3
-  /// The longest time that a server may ask to wait.
+  /// The maximum time that a server may ask to wait.
   var longestPause = Duration.seconds(120)
 
   /// The limits for the first request, for which the user waits.
@@ -27,7 +27,7 @@ package struct WebLimits: Sendable {
   init() {}
 }
 
-/// Requests a file of the web, or parts of it. A request blocks its thread.
+/// Requests a file from a web server, or parts of the file. A request blocks its thread.
 final class WebFetcher: Sendable {
   let place: WebPlace
   let limits: WebLimits
@@ -44,15 +44,15 @@ final class WebFetcher: Sendable {
 
   private static let mostRedirections = 5
   private static let mostIdle = 8
-  /// The number of bytes of an error message to read.
+  /// The maximum number of bytes of an error message.
   private static let messageLength = 64 << 10
 
   init(_ place: WebPlace, _ limits: WebLimits = WebLimits()) { (self.place, self.limits) = (place, limits) }
 
-  /// The number of requests that were sent until now.
+  /// The number of requests that have been sent.
   var requests: Int { state.withLock { $0.requests } }
 
-  /// An answer, and whether its body is longer than was asked for.
+  /// An answer, and whether its body is longer than requested.
   struct Answer {
     let answer: WebAnswer
     let isCut: Bool
@@ -62,18 +62,18 @@ final class WebFetcher: Sendable {
     case answered(Answer)
     case failed(DataError, mayHelp: Bool)
 
-    /// Whether the request may succeed if it is sent again.
+    /// Whether a repetition of the request may succeed.
     var mayHelp: Bool {
       if case .failed(_, true) = self { return true }
       return false
     }
   }
 
-  /// Requests a range of bytes. A request that fails is repeated, if that may help.
+  /// Requests a range of bytes. A failed request is repeated if a repetition may succeed.
   ///
   /// - Parameters:
-  ///   - conditions: lines of the header.
-  ///   - limits: the limits; `nil` for the usual ones.
+  ///   - conditions: header lines with conditions.
+  ///   - limits: the limits; `nil` for the defaults.
   /// - Returns: the answer, which may be an error of the server.
   /// - Throws: `DataError` if there is no answer.
   func answer(
@@ -103,8 +103,8 @@ final class WebFetcher: Sendable {
 
   /// Requests the document, and passes its bytes to `sink` as they arrive.
   ///
-  /// If a transfer breaks, the next one continues after the last received byte, if the server supports that.
-  /// Repetitions without a new byte end in an error.
+  /// If a transfer breaks, the next one continues after the last received byte, if the server supports that. It is an
+  /// error if several repetitions receive no new byte.
   ///
   /// - Parameter sink: receives bytes; returns whether to continue. It may block.
   /// - Throws: `DataError` if the document could not be received completely.
@@ -129,7 +129,7 @@ final class WebFetcher: Sendable {
       guard case .failed(let error, _) = attempt, !part.canContinue else { return attempt }
       return .failed(error, mayHelp: part.isEmpty && attempt.mayHelp)
     }
-    // The last received byte was the last one of the document.
+    // The document was already complete.
     if found.answer.status == 416, !part.isEmpty { return }
     guard (200..<300).contains(found.answer.status) else { throw error(of: found.answer) }
   }
@@ -146,7 +146,7 @@ final class WebFetcher: Sendable {
 
   // MARK: Repeating
 
-  /// Sends a request again if that may help, as often as the limits allow.
+  /// Repeats a failed request if a repetition may succeed, up to the limits.
   private func repeated(
     _ limits: WebLimits, _ stop: WebStop, _ body: () -> Attempt
   ) throws(DataError) -> Answer {
@@ -166,7 +166,7 @@ final class WebFetcher: Sendable {
     }
   }
 
-  /// Returns the time to wait before a request is sent again; `nil` if that does not help.
+  /// Returns the time to wait before a request is repeated; `nil` if a repetition cannot succeed.
   private func pause(after attempt: Attempt, _ failures: Int, _ limits: WebLimits) -> Duration? {
     let backoff = Duration.milliseconds(500 << min(failures, 8))
     guard case .answered(let found) = attempt else { return attempt.mayHelp ? backoff : nil }
@@ -174,7 +174,7 @@ final class WebFetcher: Sendable {
     return Self.temporary.contains(found.answer.status) ? backoff : nil
   }
 
-  /// The errors of servers that may end soon.
+  /// The statuses of temporary server errors.
   private static let temporary: Set<Int> = [429, 500, 502, 503, 504]
 
   // MARK: A request
@@ -187,7 +187,7 @@ final class WebFetcher: Sendable {
       let attempt = request(address, lines, decodes, received, stop)
       guard case .answered(let found) = attempt else { return attempt }
       if let known, address == known, Self.expired.contains(found.answer.status) {
-        // The address that the server redirected to is not valid any more.
+        // The address of the redirection has expired.
         state.withLock { $0.address = nil }
         return self.attempt(lines, decodes: decodes, into: received, stop)
       }
@@ -203,7 +203,7 @@ final class WebFetcher: Sendable {
     return .failed(refusal("the server redirects more than \(Self.mostRedirections) times"), mayHelp: false)
   }
 
-  /// The statuses of an address that was valid for some time.
+  /// The statuses that a server sends if the address of an earlier redirection has expired.
   private static let expired: Set<Int> = [400, 401, 403, 404, 410]
 
   private func refusal(_ reason: String) -> DataError { .refused(path: place.shown, reason: reason) }
@@ -221,7 +221,7 @@ final class WebFetcher: Sendable {
       if state.idle.count < Self.mostIdle { state.idle.append(transfer) }
     }
     let answer = WebAnswer(address: address, status: ended.status, header: received.header, body: received.body)
-    // The rest of a body that is longer than expected is not needed.
+    // If the body is longer than expected, its rest is not needed.
     if ended.result == CCURL_OK || received.isTooLong {
       return .answered(Answer(answer: answer, isCut: received.isTooLong))
     }
@@ -229,13 +229,13 @@ final class WebFetcher: Sendable {
     return .failed(refusal(error), mayHelp: Self.temporaryResults.contains(Int(ended.result)))
   }
 
-  /// The results of libcurl that may be different next time: a cut answer, a reset connection, a timeout.
+  /// libcurl's result codes for temporary failures: a truncated answer, a reset connection, a timeout.
   private static let temporaryResults: Set<Int> = [
     Int(CCURL_PARTIAL), Int(CCURL_TIMED_OUT), Int(CCURL_NOTHING), Int(CCURL_SEND_ERROR), Int(CCURL_RECEIVE_ERROR),
     Int(CCURL_HTTP2), Int(CCURL_HTTP2_STREAM),
   ]
 
-  /// Returns the lines of the header that sign a request to S3.
+  /// Returns the header lines that sign a request to S3.
   private func signature() -> [String] {
     guard let access = place.s3 else { return [] }
     guard let credentials = access.credentials else { return [] }

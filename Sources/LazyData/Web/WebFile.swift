@@ -14,7 +14,7 @@ final class WebFile: Sendable {
   /// The name in messages.
   let name: String
   let version: WebVersion
-  /// The number of bytes.
+  /// The number of bytes in the file.
   var length: Int { version.length }
   private let fetcher: WebFetcher
   private let state: Mutex<State>
@@ -31,7 +31,7 @@ final class WebFile: Sendable {
 
   /// The number of bytes of a block.
   static let blockLength = WebStore.blockLength
-  /// The number of blocks to request at once.
+  /// The maximum number of blocks to request at once.
   private static let mostBlocks = 16
   /// The number of bytes of the first request.
   static let firstLength = blockLength
@@ -45,7 +45,7 @@ final class WebFile: Sendable {
   /// The result of the first request.
   enum Opened {
     case file(WebFile)
-    /// The server sends the file only from its start, or compresses it.
+    /// The server sends the file only from its start, or compressed, so parts cannot be requested.
     case stream
   }
 
@@ -63,7 +63,7 @@ final class WebFile: Sendable {
     guard (200..<300).contains(answer.status) else { throw fetcher.error(of: answer) }
     let isEncoded = WebHeader(answer.header).isCompressed
     guard answer.status == 206, !isEncoded, let length = range?.length else {
-      // A short file is complete, although the server ignores ranges.
+      // A short file is complete even if the server ignores ranges.
       guard answer.status == 200, !isEncoded, !found.isCut else { return .stream }
       let file = WebFile(fetcher, WebVersion(length: answer.body.count, of: answer), limits)
       try file.keep(answer.body, at: 0, isPassing: false)
@@ -77,7 +77,7 @@ final class WebFile: Sendable {
 
   /// Requests the last bytes of a file. Blocks until they arrive.
   ///
-  /// - Returns: the file and its last bytes; `nil` if the server does not send only these.
+  /// - Returns: the file and its last bytes; `nil` if the server sends other bytes too.
   /// - Throws: `DataError` if there is no answer.
   static func openEnd(
     _ fetcher: WebFetcher, count: Int, _ limits: PipeLimits, _ stop: WebStop = WebStop()
@@ -134,7 +134,7 @@ final class WebFile: Sendable {
     return try WebStop.ofTask { stop throws(DataError) in
       var copied = known
       while copied < wanted {
-        // Blocks beyond the limit are kept for a short time only.
+        // Blocks beyond the limit are dropped soon.
         let end = min(offset + wanted, offset + copied + Self.mostBlocks * Self.blockLength)
         try load(offset + copied..<end, isPassing: true, stop)
         let room = UnsafeMutableRawBufferPointer(rebasing: buffer[copied..<end - offset])
@@ -146,7 +146,7 @@ final class WebFile: Sendable {
 
   /// Waits until the bytes of a range have been received.
   ///
-  /// - Parameter isPassing: whether the bytes may be kept for a short time only.
+  /// - Parameter isPassing: whether the bytes may be dropped soon if the limit is reached.
   /// - Throws: `DataError` if the bytes cannot be received, or `stop` was stopped.
   func load(_ range: Range<Int>, isPassing: Bool, _ stop: WebStop) throws(DataError) {
     let range = range.clamped(to: 0..<length)
@@ -175,7 +175,7 @@ final class WebFile: Sendable {
     try keep(self.bytes(bytes, stop), at: bytes.lowerBound, isPassing: isPassing)
   }
 
-  /// Checks that an answer has a range of this version of the file.
+  /// Checks that an answer contains the requested range of this version of the file.
   private func check(_ found: WebFetcher.Answer, _ bytes: Range<Int>) throws(DataError) {
     let answer = found.answer
     if answer.status == 412 || answer.status == 416 { throw change }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The lines of an answer's header.
+/// The header lines of an answer.
 struct WebHeader: Sendable {
   let lines: [String]
 
@@ -21,7 +21,7 @@ struct WebHeader: Sendable {
   /// The range of bytes in the body; `nil` if the header does not name one.
   var range: WebContentRange? { values("content-range").first.flatMap(WebContentRange.init) }
 
-  /// The tag or date of the document's version, for a conditional request; `nil` if there is none. A weak tag is left
-  /// out, because such a condition would never hold.
+  /// The tag or date of the document's version, for a conditional request; `nil` if there is none. A weak tag is not
+  /// used, because such a condition would never hold.
   var mark: String? { values("etag").first { !$0.hasPrefix("W/") } ?? values("last-modified").first }
 }

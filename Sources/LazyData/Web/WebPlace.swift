@@ -1,18 +1,18 @@
-/// The place of a file on a web server, or in a bucket of S3.
+/// The place of a file on a web server, or in an S3 bucket.
 package struct WebPlace: Sendable {
   /// The name in messages. It has no user, password or query.
   package let shown: String
   let address: WebAddress
-  /// Lines of the header of each request, which may contain secrets. They are sent only to the server of the address.
+  /// Header lines of each request, which may contain secrets. They are sent only to the server of the address.
   let header: [String]
   let s3: S3Access?
 
-  /// Whether a text is an address of the web or of S3.
+  /// Whether a text is a web address or an S3 address.
   package static func isAddress(_ text: String) -> Bool {
     S3Address.isAddress(text) || ["http://", "https://"].contains { text.prefix($0.count).lowercased() == $0 }
   }
 
-  /// Returns an address as it may be shown: without user, password and query. Returns `nil` for other texts.
+  /// Returns an address for display: without user, password and query. Returns `nil` if the text is not an address.
   package static func shown(_ text: String) -> String? {
     guard isAddress(text) else { return nil }
     if S3Address.isAddress(text) { return text }
@@ -21,14 +21,14 @@ package struct WebPlace: Sendable {
 
   /// - Parameters:
   ///   - text: an address `http://`, `https://` or `s3://`.
-  ///   - header: lines of the header of each request.
-  ///   - endpoint: the server of S3; `nil` for that of the environment, or Amazon's.
+  ///   - header: the header lines of each request.
+  ///   - endpoint: the S3 server; `nil` for the one in the environment, or Amazon's.
   /// - Throws: `DataError` if it is not an address.
   package init(_ text: String, header: [String] = [], endpoint: String? = nil) throws(DataError) {
     try self.init(text, header: header, endpoint: endpoint) { .current }
   }
 
-  /// - Parameter settings: returns the settings of AWS.
+  /// - Parameter settings: returns the AWS settings.
   init(
     _ text: String, header: [String] = [], endpoint: String? = nil, settings: () -> AWSSettings
   ) throws(DataError) {

@@ -2,7 +2,7 @@
 struct WebContentRange: Equatable {
   /// The bytes in the answer; `nil` if there are none.
   let range: Range<Int>?
-  /// The number of bytes of the document; `nil` if the server does not say it.
+  /// The number of bytes of the document; `nil` if the server does not specify it.
   let length: Int?
 
   /// Returns `nil` if the text is not a range of bytes.
@@ -50,7 +50,8 @@ struct WebVersion: Equatable, Sendable {
     return date.map { "If-Unmodified-Since: \($0)" }
   }
 
-  /// Whether an answer is of the same version. A missing tag or date matches any. If both have tags, dates do not matter.
+  /// Whether an answer has the same version. A missing tag or date matches every other. If both have tags, dates are
+  /// ignored.
   func fits(_ other: WebVersion) -> Bool {
     guard length == other.length else { return false }
     if let tag, let otherTag = other.tag { return Self.opaque(tag) == Self.opaque(otherTag) }
@@ -58,6 +59,6 @@ struct WebVersion: Equatable, Sendable {
     return date == otherDate
   }
 
-  /// Returns a tag without the mark that it is weak.
+  /// Returns a tag without the prefix `W/`.
   private static func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
 }

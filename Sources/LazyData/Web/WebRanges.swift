@@ -10,7 +10,7 @@ package final class WebRanges: RangedBytes {
   private let gap: Int
   private let received: Mutex<ReceivedRanges>
 
-  /// The default of `gap`. This number of bytes costs less than one more request.
+  /// The default of `gap`. Requesting this number of bytes takes less time than another request.
   static let usualGap = 4 << 10
   /// The maximum number of requests at a time.
   private static let mostRequests = 4
@@ -20,7 +20,7 @@ package final class WebRanges: RangedBytes {
   /// - Parameters:
   ///   - limit: the maximum number of bytes to cache.
   ///   - start: the offset of bytes that have been received.
-  ///   - bytes: these bytes.
+  ///   - bytes: the bytes at `start`.
   init(_ file: WebFile, limit: Int, gap: Int = usualGap, start: Int = 0, bytes: [UInt8] = []) {
     (self.file, self.gap) = (file, gap)
     var ranges = ReceivedRanges(limit: limit)

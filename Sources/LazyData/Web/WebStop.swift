@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Ends the requests of a reader, and their pauses.
+/// Stops the requests of a reader, and the pauses before retries.
 final class WebStop: Sendable {
   private struct State {
     var isStopped = false
@@ -13,7 +13,7 @@ final class WebStop: Sendable {
 
   var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Stops. Handlers are called on this thread.
+  /// Stops the requests and pauses. Handlers are called on this thread.
   func stop() {
     let handlers = state.withLock { state in
       defer { state.handlers = [:] }
@@ -23,7 +23,7 @@ final class WebStop: Sendable {
     for handler in handlers { handler() }
   }
 
-  /// Calls `body`, and `handler` if this is stopped meanwhile or was stopped before.
+  /// Calls `body`. Calls `handler` if `stop()` is called before `body` has returned.
   func within<Result, Failure: Error>(
     onStop handler: @escaping @Sendable () -> Void, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -4,12 +4,13 @@
   internal import Darwin
 #endif
 
-/// Parts of a file that have been received, in blocks. The first ones are kept in memory, the others in a temporary file.
+/// Parts of a file that have been received, in blocks. The first ones are kept in memory, the others in a temporary
+/// file.
 ///
 /// A copy has the blocks at the time of copying. These never change.
 struct WebStore: Sendable {
   static let blockLength = 64 << 10
-  /// The number of blocks that are kept for a short time if the limit is reached.
+  /// The maximum number of recent blocks to keep beyond the limit.
   private static let mostPassing = 128
 
   private let limits: PipeLimits
@@ -53,8 +54,8 @@ struct WebStore: Sendable {
 
   /// Keeps a block.
   ///
-  /// - Parameter isPassing: whether the block may be kept for a short time only. Otherwise it is an error if the limit is
-  ///   reached.
+  /// - Parameter isPassing: whether the block may be dropped soon if the limit is reached. If not, reaching the limit
+  ///   is an error.
   mutating func add(_ bytes: ArraySlice<UInt8>, as block: Int, isPassing: Bool) throws(PipeStore.Refusal) {
     guard !has(block) else { return }
     if kept + bytes.count <= limits.memory {

@@ -8,9 +8,9 @@ final class WebStream: Sendable {
     /// The first bytes, which show whether the file is compressed.
     var head: [UInt8] = []
     var failure: DataError?
-    /// Whether nobody reads the pipe any more.
+    /// Whether the reading end of the pipe is closed.
     var isClosed = false
-    /// The end of the pipe to write to; `nil` after the end.
+    /// The writing end of the pipe; `nil` after the stream has ended.
     var output: FileDescriptor?
   }
 
@@ -27,7 +27,7 @@ final class WebStream: Sendable {
 
   /// Starts to receive. Blocks until the first bytes have arrived.
   ///
-  /// - Returns: the stream, and the end of the pipe to read from.
+  /// - Returns: the stream, and the reading end of the pipe.
   /// - Throws: `DataError` if the server does not send the file.
   static func start(_ fetcher: WebFetcher) throws(DataError) -> (stream: WebStream, input: FileDescriptor) {
     let name = fetcher.place.shown
@@ -44,7 +44,7 @@ final class WebStream: Sendable {
 
   private func start(_ fetcher: WebFetcher) throws(DataError) {
     let thread = JoinableThread { [self] in
-      // A write to a pipe that nobody reads must fail, and end nothing.
+      // A write to a pipe without a reader must fail, but the signal must not end the process.
       PipeFeed.leaveSignalsToOthers()
       run(fetcher)
     }
@@ -62,11 +62,11 @@ final class WebStream: Sendable {
 
   /// Ends the stream. Call this once, when the pipe is no longer read.
   ///
-  /// - Parameter isAtEnd: whether all bytes were read that were written to the pipe.
+  /// - Parameter isAtEnd: whether the reader has read all bytes.
   /// - Returns: the error if the file was not received completely.
   func finish(isAtEnd: Bool) -> DataError? {
     guard isAtEnd else {
-      // A write that blocks ends when the pipe is closed.
+      // A blocked write returns when the pipe is closed.
       stop.stop()
       return nil
     }

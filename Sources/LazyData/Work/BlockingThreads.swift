@@ -2,16 +2,17 @@ internal import Basics
 internal import Dispatch
 internal import Synchronization
 
-/// Threads for jobs that may block. A job never waits for another one. Idle threads are reused, and end after a while.
+/// Threads for jobs that may block. A job never waits for another job to end. Idle threads are reused, and end after a
+/// while.
 ///
-/// A global queue of Dispatch is not enough: it starts one thread for each processor, and if all of them block, only
-/// one more each second.
+/// A global Dispatch queue is not enough: it starts one thread for each processor. If all of these threads block, it
+/// starts only one more each second.
 final class BlockingThreads: Sendable {
   typealias Job = @Sendable () -> Void
 
   private struct State {
     var jobs: [Job] = []
-    /// The number of threads that wait, without those that have been woken for a job.
+    /// The number of waiting threads. Threads that have been woken for a job are not counted.
     var idle = 0
     var threads = 0
 
@@ -28,7 +29,7 @@ final class BlockingThreads: Sendable {
   /// The number of threads that have not ended.
   var count: Int { state.withLock { $0.threads } }
 
-  /// Runs `job` on a thread of its own.
+  /// Runs `job` on a separate thread.
   func run(_ job: @escaping Job) {
     let needsThread = state.withLock { state in
       state.jobs.append(job)
@@ -44,8 +45,7 @@ final class BlockingThreads: Sendable {
 
   private func startThread() {
     if let thread = JoinableThread({ self.work() }) { return thread.detach() }
-    // If the system refuses a thread, one of Dispatch's threads runs the waiting jobs, and does not wait for further
-    // ones.
+    // If the system refuses a thread, a Dispatch thread runs the waiting jobs. It does not wait for further jobs.
     DispatchQueue.global().async { [self] in
       while let job = state.withLock({ $0.takeJob() }) { job() }
       state.withLock { $0.threads -= 1 }
@@ -56,7 +56,7 @@ final class BlockingThreads: Sendable {
     while let job = nextJob() { job() }
   }
 
-  /// Waits for a job. Returns `nil` if the thread was idle for `idleTime`, and must end.
+  /// Waits for a job. Returns `nil` if the thread must end, because it was idle for `idleTime`.
   private func nextJob() -> Job? {
     while true {
       let job = state.withLock { state in
@@ -69,8 +69,8 @@ final class BlockingThreads: Sendable {
     }
   }
 
-  /// Removes the calling thread if it is still idle. Otherwise a job was added just after the time limit: the thread
-  /// takes its signal, and stays.
+  /// Removes the calling thread if it is still idle. Otherwise a job was added just after the time limit. The thread
+  /// then consumes the signal of that job, and runs it.
   private func isUnneeded() -> Bool {
     let isIdle = state.withLock { state in
       guard state.idle > 0 else { return false }

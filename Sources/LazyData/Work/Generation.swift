@@ -1,9 +1,9 @@
 /// The lifetime of a state that background work depends on, such as an opened file or a requested list of rows.
 ///
 /// Background work belongs to a generation, and so do the event sinks that other threads report changes to. When the
-/// generation ends, its tasks are cancelled and its sinks are closed. Results that arrive later are dropped. So a type
-/// that replaces its state ends one generation and starts another. The type never has to check whether an answer is
-/// still needed.
+/// generation ends, its tasks are cancelled and its sinks are closed. Results that arrive later are dropped. A type
+/// that replaces its state ends one generation and starts another. So it never has to check whether an answer is still
+/// needed.
 @MainActor
 package final class Generation {
   /// The scheduler that runs the tasks of this generation.

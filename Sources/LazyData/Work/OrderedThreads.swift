@@ -14,7 +14,7 @@ internal import Synchronization
 /// which block no thread.
 final class OrderedThreads<Value: Sendable>: Sendable {
   private struct State {
-    /// The next job to evaluate, and the job whose result is returned next.
+    /// The number of the next job to evaluate, and of the next job to return the result of.
     var (begun, returned) = (0, 0)
     var values: [Int: Value] = [:]
     var isStopped = false
@@ -23,13 +23,13 @@ final class OrderedThreads<Value: Sendable>: Sendable {
   private let jobs: Int
   private let evaluate: @Sendable (Int) -> Value
   private let state: Mutex<State>
-  /// Counts the jobs that may start before further results are returned.
+  /// The number of jobs that may start before another result is returned.
   private let mayBegin: DispatchSemaphore
-  /// Signalled when the result of a job is available. The jobs use the semaphores in turn.
+  /// Semaphores that are signalled when the result of a job is available. The jobs use them in turn.
   private let ends: [DispatchSemaphore]
   private let threads = Mutex<[JoinableThread]>([])
 
-  /// The maximum number of jobs for each thread that have started and whose results were not returned.
+  /// For each thread, the maximum number of started jobs whose results have not been returned.
   private static var jobsPerThread: Int { 4 }
 
   /// Starts the threads.
@@ -64,7 +64,7 @@ final class OrderedThreads<Value: Sendable>: Sendable {
     return value
   }
 
-  /// Stops the threads, and waits for the jobs that are being evaluated. Call this even after the last result.
+  /// Stops the threads, and waits for the jobs that are still running. Call this even after the last result.
   func stop() {
     let threads = threads.withLock { threads in
       defer { threads = [] }

@@ -24,7 +24,7 @@ struct OrderedWorkers: Sendable {
   /// - Parameter scheduler: determines the number of workers, and runs them.
   init(_ scheduler: any WorkScheduler) { self.scheduler = scheduler }
 
-  /// Whether several jobs can be evaluated at a time.
+  /// Whether several jobs can be evaluated in parallel.
   var areSeveral: Bool { scheduler.workerCount > 1 }
 
   private struct Finished<Value: Sendable>: Sendable {

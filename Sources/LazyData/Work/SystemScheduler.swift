@@ -9,7 +9,7 @@ package final class SystemScheduler: WorkScheduler {
   /// The maximum number of workers.
   private let mostWorkers: Int
 
-  /// The number of workers beyond which reading the bytes is the bottleneck.
+  /// The maximum number of workers that is useful. With more workers, reading the bytes is the bottleneck.
   private static let usefulWorkers = 8
 
   /// - Parameter mostWorkers: the maximum number of workers. There are never more workers than processors.
@@ -54,7 +54,7 @@ private final class ThreadExecutor: TaskExecutor {
 private final class LowThreadExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // Nothing else in the process uses the threads of this class.
+    // No other code in the process uses threads of this class.
     DispatchQueue.global(qos: .utility).async { [self] in
       ThreadPriority.lower()
       job.runSynchronously(on: asUnownedTaskExecutor())

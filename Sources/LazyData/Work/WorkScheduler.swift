@@ -1,7 +1,7 @@
 /// Runs background tasks off the main actor, and delivers their results on the main actor.
 ///
-/// The scheduler decides which task continues next and when its results arrive. The program uses a `SystemScheduler`;
-/// tests pass a scheduler that derives the order from a seed.
+/// The scheduler decides which task continues next and when its results arrive. The program uses a `SystemScheduler`.
+/// Tests use a scheduler that derives the order from a seed.
 package protocol WorkScheduler: AnyObject, Sendable {
   /// Returns the executor for tasks of `kind`, or `nil` for the system's default.
   func executor(for kind: WorkKind) -> (any TaskExecutor)?

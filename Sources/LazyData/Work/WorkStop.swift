@@ -28,7 +28,7 @@ package final class WorkStop: Sendable {
     }
   }
 
-  /// Registers `wake`, which is called on any thread when the task is cancelled, or immediately if it already is
+  /// Registers `wake`. It is called on any thread when the task is cancelled, or immediately if the task is already
   /// cancelled.
   ///
   /// - Returns: the token for `remove(_:)`.
@@ -45,7 +45,7 @@ package final class WorkStop: Sendable {
   /// Unregisters a waker.
   package func remove(_ waiter: Int) { state.withLock { $0.wakers[waiter] = nil } }
 
-  /// Wakes all current waiters, and every later waiter as soon as it registers.
+  /// Calls all registered wakers. A waker that is registered later is called immediately.
   package func stop() {
     let wakers = state.withLock { state in
       defer { state.wakers = [:] }

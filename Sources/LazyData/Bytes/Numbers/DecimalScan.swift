@@ -4,7 +4,7 @@ struct DecimalScan {
   private var place = 0
   private var isNegative = false
   private var hasDigits = false
-  /// Whether an exponent has started and has no digits yet.
+  /// Whether an exponent has started but has no digits yet.
   private var lacksExponent = false
   /// The number of significant digits that have been read, from the first that is not 0.
   private var count = 0

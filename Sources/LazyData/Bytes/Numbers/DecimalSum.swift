@@ -20,7 +20,8 @@ struct DecimalSum: Sendable {
   /// Adds a number `count` times.
   ///
   /// - Parameters:
-  ///   - number: a value with at most eighteen digits. A longer one makes the sum inexact; add its text.
+  ///   - number: a value with at most eighteen digits. A value with more digits makes the sum inexact. Add such a
+  ///     number as text instead.
   ///   - count: the number of times, 0 or more.
   mutating func add(_ number: DecimalValue, count: Int = 1) {
     guard !number.isCut else { return isExact = false }

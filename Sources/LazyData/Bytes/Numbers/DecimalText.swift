@@ -7,7 +7,8 @@
 /// The value holds offsets into the bytes, not the bytes themselves, so that it takes little memory.
 struct DecimalText: Hashable, Sendable {
   let value: DecimalValue
-  /// The bytes from the nineteenth significant digit to the last digit that is not 0; there may be a point among them.
+  /// The bytes from the nineteenth significant digit to the last digit that is not 0; they may contain the decimal
+  /// point.
   private let tail: Range<Int>
 
   /// The maximum length of a number in bytes.
@@ -92,7 +93,7 @@ extension DecimalText {
   /// A number of up to eighteen digits with an exponent that is not extreme takes at most eleven bytes.
   ///
   /// - The first byte encodes the sign and the exponent. It is 0x80 for zero, greater for positive numbers, and the
-  ///   complement of that for negative numbers. Exponents outside of -60 to 60 need two or eight more bytes.
+  ///   complement of that for negative numbers. Exponents below -60 or above 60 take two or eight more bytes.
   /// - Then a byte follows for each pair of digits, up to the last pair that is not 00. Its value is the value of the
   ///   pair plus 1. For negative numbers these bytes are complemented too, and 0xFF follows, so that a number with
   ///   additional digits is less than the shorter one.

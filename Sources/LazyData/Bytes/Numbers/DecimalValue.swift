@@ -15,7 +15,7 @@ package struct DecimalValue: Hashable, Sendable {
   /// The number of digits in ``head``.
   static let headLength = 18
 
-  /// Powers of ten that fit into 64 bits.
+  /// The powers of ten that fit into 64 bits.
   static let powers: [UInt64] = (0...19).map { (0..<$0).reduce(UInt64(1)) { power, _ in power * 10 } }
 
   package static let zero = DecimalValue(isNegative: false, exponent: 0, head: 0, isCut: false)

@@ -1,4 +1,4 @@
-/// The marks between the blocks of a bzip2 file, and the conversion of a block to a stream of its own.
+/// The marks between the blocks of a bzip2 file, and the conversion of a block to a separate stream.
 enum Bzip2Block {
   typealias BitPlace = Bzip2Reader.BitPlace
 
@@ -16,7 +16,7 @@ enum Bzip2Block {
 
   /// Returns the mark at a place, or `nil` if the bits are not a mark.
   static func mark(in input: inout PackedInput, at place: BitPlace) throws(Damage) -> Mark? {
-    // At least the checksum follows.
+    // A checksum follows each mark.
     guard try input.require(place.byte + 7) else { throw .earlyEnd }
     let bits = number(input.bytes.dropFirst(place.byte).prefix(7)) >> UInt64(8 - place.bit)
     return Mark(rawValue: bits & markBits)

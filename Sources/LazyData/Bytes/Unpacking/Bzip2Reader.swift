@@ -1,9 +1,9 @@
 internal import CInflate
 
-/// The format of bzip2. Each block can be unpacked by itself; it starts at any bit, with a mark.
+/// The format of bzip2. Each block can be unpacked on its own; it starts at any bit, with a mark.
 struct Bzip2Format: CheckpointedFormat {
   var library: String { "libbz2" }
-  // A block takes some hundredths of a second, so each is listed.
+  // Unpacking a block takes a few hundredths of a second, so each block is a checkpoint.
   var spacing: Int { 1 << 19 }
 
   func reader(of file: PackedFile, from checkpoint: Checkpoint, window: [UInt8]) -> (any CheckpointReader)? {
@@ -11,12 +11,12 @@ struct Bzip2Format: CheckpointedFormat {
   }
 }
 
-/// Unpacks the blocks of a bzip2 file, each as a stream of its own. Bytes after the last stream are ignored, as the
+/// Unpacks the blocks of a bzip2 file, each as a separate stream. Bytes after the last stream are ignored, as the
 /// program bzip2 does.
 final class Bzip2Reader: CheckpointReader {
   private let decoder: StreamDecoder
   private var input: PackedInput
-  /// The number of used bits of the next byte of the input; `nil` between two streams.
+  /// The number of bits of the next input byte that are already unpacked; `nil` between two streams.
   private var bits: Int?
   /// The bytes of the current block as a stream, and those that are not unpacked yet; `nil` before a block.
   private var stream: ArraySlice<UInt8>?
@@ -24,7 +24,7 @@ final class Bzip2Reader: CheckpointReader {
   private var end = BitPlace()
   /// Whether bytes of the current block have been unpacked.
   private var hasOutput = false
-  /// The unpacked bytes that have not been read yet. The checksum of their block has been compared, unless the block is
+  /// The unpacked bytes that have not been read yet. The checksum of their block was verified, unless the block is
   /// longer than `longestPart`.
   private var unpacked: ArraySlice<UInt8> = []
   private var isFirstStream: Bool
@@ -62,7 +62,8 @@ final class Bzip2Reader: CheckpointReader {
       count: count, checkpoint: isBoundary ? Checkpoint(input: input.offset, output: position, bits: bits) : nil)
   }
 
-  /// Unpacks the next part of the block. It is the entire block, unless its bytes repeat very often.
+  /// Unpacks the next part of the block. The part is the entire block, unless the block expands to more than
+  /// `longestPart` bytes.
   private func unpackBlock() throws(Damage) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.longestPart, alignment: 16)
     defer { bytes.deallocate() }
@@ -70,7 +71,7 @@ final class Bzip2Reader: CheckpointReader {
     while let block = stream, count < bytes.count {
       let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
       guard let step = try unpack(block, into: rest, isStarted: count > 0) else {
-        // The mark at the end was data of the block.
+        // The bits that look like a mark are data of the block.
         try extendBlock()
         continue
       }

@@ -2,7 +2,8 @@
 struct Checkpoint: Equatable, Sendable {
   /// The offset of the first byte to read.
   var input = 0
-  /// The offset at which to stop reading, or `nil` for the end of the file. It is known of the blocks of an xz file.
+  /// The offset at which to stop reading, or `nil` for the end of the file. Only blocks of an xz file have such an
+  /// offset.
   var inputEnd: Int?
   /// The offset in the unpacked data where unpacking continues.
   var output = 0
@@ -10,10 +11,11 @@ struct Checkpoint: Equatable, Sendable {
   /// gzip, the number of bits of the byte before `input` that are not unpacked yet. For bzip2, the number of bits of
   /// the first byte that are unpacked already.
   var bits: Int?
-  /// The offset of the header that describes the data: of an LZ4 frame or an xz stream. It is `nil` at its start.
+  /// The offset of the header of the LZ4 frame or xz stream that contains the data; `nil` at the start of an LZ4 frame.
   var header: Int?
-  /// Whether the data may refer to the data before the checkpoint.
+  /// Whether the data refers back to data before the checkpoint.
   var needsWindow = false
-  /// The range of the checkpoint's window in the temporary file. A window is the bytes that were unpacked just before.
+  /// The range of the checkpoint's window in the temporary file. A window contains the bytes that were unpacked just
+  /// before the checkpoint.
   var window = 0..<0
 }

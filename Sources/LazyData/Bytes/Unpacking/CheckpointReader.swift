@@ -15,7 +15,7 @@ protocol CheckpointReader: AnyObject {
 struct UnpackingStep {
   /// The number of bytes in the buffer.
   var count = 0
-  /// A checkpoint for the place after the bytes, if unpacking could start there.
+  /// A checkpoint for the place after the bytes, if unpacking can start at that place.
   var checkpoint: Checkpoint?
 }
 

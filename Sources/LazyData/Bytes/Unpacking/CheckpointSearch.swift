@@ -9,7 +9,7 @@ struct CheckpointSearch {
   /// - Parameters:
   ///   - least: the number of bytes that are known to exist.
   ///   - goesOn: returns whether to continue.
-  /// - Returns: the number of unpacked bytes, or `nil` if it is not in the file.
+  /// - Returns: the number of unpacked bytes, or `nil` if the file does not list its parts.
   /// - Throws: `DataError` if the file is damaged, `PipeStore.Refusal` if the file cannot be unpacked from the middle,
   ///   `CancellationError` if `goesOn` returns `false`.
   func list(atLeast least: Int, goesOn: () -> Bool) throws -> Int? {
@@ -34,7 +34,7 @@ struct CheckpointSearch {
   ///
   /// - Parameters:
   ///   - scratch: memory that may be overwritten.
-  ///   - progress: receives the number of bytes unpacked until now; returns whether to continue.
+  ///   - progress: receives the number of bytes unpacked so far; returns whether to continue.
   /// - Throws: `DataError` if the file is damaged, `PipeStore.Refusal` if a checkpoint cannot be stored or the library
   ///   is missing, `CancellationError` if `progress` returns `false`.
   func unpackOnce(_ scratch: UnsafeMutableRawBufferPointer, progress: (Int) -> Bool) throws {

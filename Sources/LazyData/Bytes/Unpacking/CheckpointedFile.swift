@@ -30,7 +30,7 @@ struct CheckpointedFile: Sendable {
     return format.reader(of: packed, from: checkpoint, window: window)
   }
 
-  /// - Parameter checkpoint: the last checkpoint before the damage, if the message should have its place.
+  /// - Parameter checkpoint: the last checkpoint before the damage, if the message should name its position.
   func error(_ damage: Damage, after checkpoint: Checkpoint? = nil) -> DataError {
     let place = checkpoint.map { " after byte \($0.input)" } ?? ""
     return .notDecompressed(path: name, program: format.library, reason: damage.reason + place)

@@ -2,13 +2,14 @@
 protocol CheckpointedFormat: Sendable {
   /// The name of the library, for error messages.
   var library: String { get }
-  /// The maximum number of unpacked bytes that data may refer back to; 0 if no data refer to those before a checkpoint.
+  /// The maximum number of unpacked bytes that data may refer back to; 0 if data never refers to data before a
+  /// checkpoint.
   var longestWindow: Int { get }
-  /// The number of unpacked bytes between two checkpoints, if the parts of a file are shorter. Rows on screen wait
-  /// while this number of bytes is unpacked.
+  /// The minimum number of unpacked bytes between two checkpoints. Rows on screen wait while this number of bytes is
+  /// unpacked.
   var spacing: Int { get }
 
-  /// Finds the checkpoints of a file without unpacking it, if the file has the sizes of its parts.
+  /// Finds the checkpoints of a file without unpacking it, if the file lists the sizes of its parts.
   ///
   /// - Parameters:
   ///   - spacing: the minimum number of unpacked bytes between two checkpoints.
@@ -29,13 +30,13 @@ extension CheckpointedFormat {
   func listing(of file: PackedFile, spacing: Int, goesOn: () -> Bool) throws(Damage) -> CheckpointListing { .unlisted }
 }
 
-/// The checkpoints of a file that are known without unpacking it.
+/// The checkpoints of a file that can be found without unpacking it.
 enum CheckpointListing: Equatable {
   /// All checkpoints, and the number of unpacked bytes.
   case listed([Checkpoint], total: Int)
   /// The sizes are not in the file. Checkpoints are found when the file is unpacked once.
   case unlisted
-  /// The file has too few checkpoints, so too much would be unpacked to reach a byte, or it has too many.
+  /// The checkpoints cannot be used. There are too few, so that reaching a byte would take too long, or too many.
   case none
 
   /// The maximum number of checkpoints in a listing. They take 40 MiB.

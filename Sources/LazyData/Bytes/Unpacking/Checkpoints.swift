@@ -6,11 +6,11 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The checkpoints of a compressed file: all of them if the file lists them, or those of the part that has been unpacked
-/// once.
+/// The checkpoints of a compressed file: all of them if the file lists them, or those of the part that has been
+/// unpacked once.
 ///
-/// To continue from a checkpoint, a reader may need the window: the last bytes that were unpacked before it. Windows are
-/// kept in a nameless temporary file.
+/// To continue from a checkpoint, a reader may need the window: the last bytes that were unpacked before it. Windows
+/// are kept in a nameless temporary file.
 final class Checkpoints: Sendable {
   private struct State {
     var known = [Checkpoint()]
@@ -64,10 +64,10 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// A part of the unpacked data, which a reader from the checkpoint can unpack.
+  /// A part of the unpacked data that can be unpacked from one checkpoint.
   struct Segment {
     let checkpoint: Checkpoint
-    /// The end of the part, or `nil` if a reader continues with the next part.
+    /// The end of the part; `nil` if a reader can continue with the next part.
     let end: Int?
   }
 

@@ -1,10 +1,10 @@
-/// The most recently used parts of unpacked data, up to a number of bytes.
+/// A cache of the most recently used parts of unpacked data. Its size in bytes is limited.
 struct ChunkCache: Sendable {
   /// Consecutive unpacked bytes.
   struct Chunk: Sendable {
     let start: Int
     let bytes: [UInt8]
-    /// The damage that ends the bytes early; `nil` if they do not end early.
+    /// The damage that makes the chunk incomplete; otherwise `nil`.
     var damage: Damage?
     /// The error for the bytes after the chunk; `nil` if the chunk is complete.
     var failure: DataError?

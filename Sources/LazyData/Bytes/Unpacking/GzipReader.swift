@@ -1,6 +1,6 @@
 internal import CInflate
 
-/// The format of gzip. Unpacking can continue at each block of deflate, with 32 KiB before it.
+/// The gzip format. Unpacking can continue at each deflate block, with the 32 KiB of unpacked data before the block.
 struct GzipFormat: CheckpointedFormat {
   var library: String { "zlib" }
   var longestWindow: Int { 1 << 15 }
@@ -16,7 +16,7 @@ struct GzipFormat: CheckpointedFormat {
 final class GzipReader: CheckpointReader {
   private let inflate: OpaquePointer
   private var input: PackedInput
-  /// Whether the reader is between two members, or at the end.
+  /// Whether the reader is between two members, or at the end of the file.
   private var isBetween: Bool
   /// Whether unpacking started in the middle of the member. Then zlib does not consume the member's trailer.
   private var isRaw = false
@@ -67,7 +67,7 @@ final class GzipReader: CheckpointReader {
     return UnpackingStep(count: step.written, checkpoint: checkpoint)
   }
 
-  /// The current position.
+  /// A checkpoint at the current position.
   private var checkpoint: Checkpoint {
     Checkpoint(
       input: input.offset, output: position, bits: isBetween ? nil : Int(cinflate_bits(inflate)),

@@ -10,10 +10,10 @@ struct LZ4Frame {
   let longestBlock: Int
   let hasBlockChecksums: Bool
   let hasChecksum: Bool
-  /// The number of unpacked bytes; `nil` if the header does not have it.
+  /// The number of unpacked bytes; `nil` if the header does not contain it.
   let count: UInt64?
 
-  /// Reads a header, which starts with the mark.
+  /// Reads the header at the current position, including its mark.
   init(_ input: inout PackedInput) throws(Damage) {
     start = input.offset
     input.removeFirst(4)

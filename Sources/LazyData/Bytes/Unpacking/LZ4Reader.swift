@@ -1,6 +1,7 @@
 internal import CInflate
 
-/// The LZ4 frame format. Each block can be unpacked by itself, or with 64 KiB before it if the blocks are linked.
+/// The LZ4 frame format. Each block can be unpacked on its own. Linked blocks also need the 64 KiB of unpacked data
+/// before them.
 struct LZ4Format: CheckpointedFormat {
   static let longestWindow = 1 << 16
 

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Damage of a compressed file, or an unsupported feature of its format, with a short reason.
+/// An error in the data of a compressed file, or an unsupported feature of its format. It has a short reason.
 struct Damage: Error, Equatable {
   let reason: String
 
@@ -35,7 +35,7 @@ final class PackedFile: Sendable {
   }
 }
 
-/// A part of a compressed file that is read forwards, with the bytes that are read and not yet used.
+/// A part of a compressed file that is read forwards, with a buffer of bytes that have been read and not used.
 struct PackedInput {
   private let file: PackedFile
   /// The offset at which the input ends, even if the file is longer.
@@ -52,14 +52,14 @@ struct PackedInput {
     end = offset
   }
 
-  /// The file offset of the first byte that is not used yet.
+  /// The file offset of the first unused byte.
   var offset: Int { end - bytes.count }
 
   mutating func removeFirst(_ count: Int) { bytes.removeFirst(min(max(0, count), bytes.count)) }
 
   /// Reads the next bytes of the file.
   ///
-  /// - Returns: whether there were any.
+  /// - Returns: `false` at the end of the input.
   mutating func refill(_ step: Int = step) throws(Damage) -> Bool {
     let more = try file.bytes(at: end, count: min(step, max(0, limit - end)))
     bytes = bytes.isEmpty ? more[...] : (Array(bytes) + more)[...]
@@ -75,7 +75,7 @@ struct PackedInput {
     return true
   }
 
-  /// Skips bytes, without reading those that have not been read yet.
+  /// Skips bytes. Bytes that have not been read yet are not read.
   mutating func skip(_ count: Int) {
     let known = min(max(0, count), bytes.count)
     bytes.removeFirst(known)

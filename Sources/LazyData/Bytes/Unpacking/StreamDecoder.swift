@@ -19,7 +19,7 @@ final class StreamDecoder {
     let isAtEnd: Bool
   }
 
-  /// Expects the start of a stream next.
+  /// Prepares for the start of a new stream.
   func begin() throws(Damage) {
     guard cdecoder_begin(decoder) else { throw Damage(reason: "out of memory") }
   }

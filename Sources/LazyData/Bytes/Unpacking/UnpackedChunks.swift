@@ -20,7 +20,7 @@ struct UnpackedChunks: Sendable {
     self.chunkLength = chunkLength
   }
 
-  /// Starts a larger cache, for a file that lists its parts.
+  /// Replaces the cache by a larger one, for a file that lists its parts.
   mutating func expectParts() { cache = ChunkCache(most: Self.cachedOfParts) }
 
   /// Returns the chunk with the byte at an offset.
@@ -53,7 +53,7 @@ struct UnpackedChunks: Sendable {
       if chunk.bytes.count == length {
         keep(unpacker, segment)
       } else if segment.end != nil {
-        // The unpacker is dropped. The bytes before the damage are valid.
+        // The unpacker is not used again. The bytes before the damage are valid.
         chunk.failure = error(chunk.damage ?? .earlyEnd, segment)
       }
       return chunk
@@ -88,13 +88,13 @@ struct UnpackedChunks: Sendable {
     }
   }
 
-  /// Returns the checkpoint to unpack a chunk from. If the file does not list its parts, a chunk may start before the
-  /// checkpoint that `segment` has for a later byte of the chunk.
+  /// Returns the checkpoint to unpack a chunk from. If the file does not list its parts, the checkpoint of `segment`
+  /// may be after the start of the chunk.
   private func unpackingPlace(before start: Int, _ segment: Checkpoints.Segment) -> Checkpoint {
     segment.end == nil ? file.checkpoints.segment(at: start).checkpoint : segment.checkpoint
   }
 
-  /// An unpacker at the end of its part is not needed again.
+  /// Keeps an unpacker for later reads, unless it is at the end of its part.
   private mutating func keep(_ unpacker: Unpacker, _ segment: Checkpoints.Segment) {
     if let end = segment.end, unpacker.position >= end { return }
     pool.keep(unpacker)

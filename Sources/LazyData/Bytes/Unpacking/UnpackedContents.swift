@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Reads a long compressed file at any offset, by unpacking a part of it again from the previous checkpoint.
 ///
-/// The file lists its checkpoints, or it is unpacked once to find them. One thread finds the checkpoints. Any thread may
-/// read the part before the last checkpoint that was found.
+/// The file lists its checkpoints, or it is unpacked once to find them. One thread finds the checkpoints. Any thread
+/// may read the part before the last checkpoint that was found.
 final class UnpackedContents: Sendable {
   private let file: CheckpointedFile
   private let chunks: Mutex<UnpackedChunks>
@@ -11,7 +11,7 @@ final class UnpackedContents: Sendable {
   /// - Parameters:
   ///   - name: the name of the file in error messages.
   ///   - folder: the folder for temporary files.
-  ///   - spacing: the number of unpacked bytes between two checkpoints; `nil` for that of the format.
+  ///   - spacing: the number of unpacked bytes between two checkpoints; `nil` for the format's default.
   ///   - chunkLength: the number of bytes to unpack at once.
   init(
     _ file: FileDescriptor, _ format: any CheckpointedFormat, name: String, folder: String, spacing: Int? = nil,

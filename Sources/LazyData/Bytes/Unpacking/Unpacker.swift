@@ -14,8 +14,8 @@ final class Unpacker: @unchecked Sendable {
 
   /// Unpacks the next bytes.
   ///
-  /// - Returns: the bytes. They are fewer than `length` at the end and before a damage.
-  /// - Throws: `Damage` if there are no bytes before it.
+  /// - Returns: the bytes. Fewer than `length` bytes are returned at the end and before damaged data.
+  /// - Throws: `Damage` if the next byte is damaged.
   func next(_ length: Int) throws(Damage) -> ChunkCache.Chunk {
     let start = reader.position
     var failure: (any Error)?
@@ -34,7 +34,7 @@ final class Unpacker: @unchecked Sendable {
     return ChunkCache.Chunk(start: start, bytes: bytes, damage: damage)
   }
 
-  /// Checks, at the end of a part whose size is in the file, that the part ends there.
+  /// Checks that a part ends at `end`, as the file says.
   func checkEnd(_ end: Int) throws(Damage) {
     guard position == end, boundary != end else { return }
     // The decoder reports the end of a part when the next byte is requested.
@@ -47,7 +47,7 @@ final class Unpacker: @unchecked Sendable {
 struct UnpackerPool: Sendable {
   private static let most = 4
 
-  /// In the order of their use.
+  /// The unpackers, the most recently used one last.
   private var unpackers: [Unpacker] = []
 
   /// Removes the most recently used unpacker whose next byte is between two offsets, and returns it.

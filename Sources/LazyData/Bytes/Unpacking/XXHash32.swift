@@ -1,4 +1,4 @@
-/// The checksum of LZ4 frames, xxHash with 32 bits and the seed 0, of bytes that are added in parts.
+/// The checksum of LZ4 frames: xxHash with 32 bits and the seed 0. The bytes are added in parts.
 struct XXHash32 {
   private static let primes: [UInt32] = [0x9E37_79B1, 0x85EB_CA77, 0xC2B2_AE3D, 0x27D4_EB2F, 0x1656_67B1]
   private static let blockLength = 16

@@ -1,6 +1,6 @@
 internal import CInflate
 
-/// The .xz file format. Its index lists the sizes of all blocks, and each block can be unpacked by itself.
+/// The .xz file format. Its index lists the sizes of all blocks, and each block can be unpacked on its own.
 struct XZFormat: CheckpointedFormat {
   var library: String { "liblzma" }
 
@@ -8,7 +8,7 @@ struct XZFormat: CheckpointedFormat {
     do throws(Damage) {
       return try XZStreams(file).listing(spacing: spacing, goesOn: goesOn)
     } catch {
-      // Without an index the blocks are unknown.
+      // Without an index, the blocks are unknown.
       return .none
     }
   }
@@ -18,8 +18,8 @@ struct XZFormat: CheckpointedFormat {
   }
 }
 
-/// Unpacks some blocks of an xz file, which a checkpoint lists. The decoder reads them after the header of their stream,
-/// as if they were the first blocks.
+/// Unpacks some blocks of an xz file, which a checkpoint lists. The decoder reads them after the header of their
+/// stream, as if they were the first blocks.
 final class XZReader: CheckpointReader {
   private let file: PackedFile
   private let decoder: StreamDecoder

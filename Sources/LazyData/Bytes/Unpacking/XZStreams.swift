@@ -9,7 +9,7 @@ struct XZStreams {
 
   private static let mark: [UInt8] = [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
   private static let endMark: [UInt8] = [0x59, 0x5A]
-  /// The maximum number of streams without data, and of bytes after a stream. It prevents an endless search.
+  /// The maximum number of streams without data, and of bytes after a stream. The limit prevents an endless search.
   private static let mostEmpty = 1 << 20
   private static let longestPadding = 1 << 20
 
@@ -17,7 +17,7 @@ struct XZStreams {
 
   init(_ file: PackedFile) { self.file = file }
 
-  /// The blocks of a stream. Their offsets are those in the file, and in the unpacked data of the stream.
+  /// The blocks of a stream, with their offsets in the file and in the unpacked data of the stream.
   private struct Stream {
     let start: Int
     let checkpoints: [Checkpoint]
@@ -54,9 +54,9 @@ struct XZStreams {
     return .listed(checkpoints, total: total)
   }
 
-  /// Reads the last stream that ends at `end` or before.
+  /// Reads the last stream that ends at or before `end`.
   ///
-  /// - Returns: `nil` if a block of it is too long, or the search was stopped.
+  /// - Returns: `nil` if one of its blocks is too long, or the search was stopped.
   private func stream(endingBefore end: Int, spacing: Int, _ goesOn: () -> Bool) throws(Damage) -> Stream? {
     let end = try endWithoutPadding(end)
     let footer = try file.bytes(at: end - Self.headerLength, count: Self.headerLength)
@@ -98,7 +98,7 @@ struct XZStreams {
 }
 
 extension Checkpoint {
-  /// Returns a checkpoint whose offsets in the file are `distance` further on.
+  /// Returns a checkpoint whose offsets in the file are `distance` larger.
   fileprivate func moved(by distance: Int, header: Int) -> Checkpoint {
     var checkpoint = self
     checkpoint.input += distance
@@ -110,7 +110,7 @@ extension Checkpoint {
 
 /// The index of an xz stream, which lists the sizes of its blocks.
 private struct XZIndex {
-  /// The blocks, with offsets from the first of them, and the length of all.
+  /// The blocks, with offsets relative to the first block, and their total length.
   struct Blocks {
     var list: SegmentList
     var length = 0
@@ -131,7 +131,7 @@ private struct XZIndex {
     guard try input.take(1).first == 0 else { throw .invalid }
     var blocks = Blocks(list: SegmentList(spacing: spacing))
     let count = try number()
-    // Each block takes two bytes in the index at least.
+    // Each block takes at least two bytes in the index.
     guard count <= (end - start) / 2 else { throw .invalid }
     for block in 0..<count {
       if block % 4_096 == 4_095, !goesOn() { return nil }

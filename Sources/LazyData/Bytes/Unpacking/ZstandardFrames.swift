@@ -6,7 +6,7 @@ struct ZstandardFrames {
 
   /// RFC 8878 3.1.1.2: a block never has more bytes.
   private static let longestBlock = 128 << 10
-  /// Headers are far apart, so little is read at each.
+  /// Headers are far apart, so only few bytes are read at each header.
   private static let step = 1 << 10
 
   private var input: PackedInput
@@ -75,7 +75,7 @@ struct ZstandardFrames {
       guard kind < 3 else { throw .invalid }
       input.skip(kind == 1 ? 1 : length)
       size.most &+= kind == 2 ? Self.longestBlock : length
-      // The search for the end of a long frame is not needed.
+      // If the frame is too long, its end is not needed.
       if isLast || size.exact == nil && size.most > Self.longestFrame { break }
       count += 1
       if count % 1_024 == 0, !goesOn() { throw .invalid }
@@ -96,16 +96,16 @@ struct ZstandardFrames {
   }
 }
 
-/// Checkpoints that are found in the order of the file, at a minimum distance.
+/// A list of checkpoints in the order of the file, with a minimum distance between them.
 struct SegmentList {
   private let spacing: Int
   private(set) var checkpoints: [Checkpoint] = []
-  /// The number of unpacked bytes until now.
+  /// The number of bytes that have been unpacked so far.
   private(set) var total = 0
 
   init(spacing: Int) { self.spacing = spacing }
 
-  /// Adds a part of the file that can be unpacked by itself. A part close to the previous checkpoint is not listed.
+  /// Adds a part of the file that can be unpacked on its own. A part close to the previous checkpoint is not listed.
   ///
   /// - Returns: `false` if there are too many checkpoints or bytes.
   mutating func add(_ count: Int, at place: Checkpoint) -> Bool {

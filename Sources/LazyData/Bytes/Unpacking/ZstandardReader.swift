@@ -1,6 +1,6 @@
 internal import CInflate
 
-/// Zstandard, RFC 8878. Each frame can be unpacked by itself.
+/// Zstandard, RFC 8878. Each frame can be unpacked on its own.
 struct ZstandardFormat: CheckpointedFormat {
   var library: String { "libzstd" }
 

@@ -1,6 +1,6 @@
 /// The first records of a file, split into fields by a dialect. The values are not read yet.
 struct CSVCandidateSplit {
-  /// A record that is not empty: its bytes without the terminator, its fields, and its range with the terminator.
+  /// A record that is not empty: its bytes without the terminator, its fields, and its range including the terminator.
   typealias Record = (bytes: UnsafeRawBufferPointer, fields: [CSVFieldReader.Field], extent: Range<Int>)
 
   let dialect: CSVDialect
@@ -12,11 +12,12 @@ struct CSVCandidateSplit {
   let isFirstCut: Bool
   /// Whether the sample has fewer than two complete records, and the start of another one.
   let isShort: Bool
-  /// Whether the last record may continue after the sample. It is used only if there is nothing better.
+  /// Whether the last record may continue after the sample. Such a record is used only if fewer than two records are
+  /// complete.
   let isLastPartial: Bool
   /// The number of records that are not empty.
   let fullCount: Int
-  /// Whether the sample may have more records than are split.
+  /// Whether the sample may have more records than were split.
   var isFull: Bool { ends.count >= Self.most }
   /// The records split so far. Empty records are omitted.
   private(set) var records: [Record] = []
@@ -26,11 +27,11 @@ struct CSVCandidateSplit {
   private(set) var singleCount = 0
 
   private let bytes: UnsafeRawBufferPointer
-  /// The ranges of the records without their terminators, and their ends.
+  /// The ranges of the records without their terminators, and the ends of the records.
   private var extents: ArraySlice<(text: Range<Int>, end: Int)>
 
   private static let most = 200
-  /// The number of unclosed quotes that are tried as characters.
+  /// The maximum number of unclosed quotes that are treated as ordinary characters.
   private static let mostLiterals = 16
   /// The number of bytes to scan for ends at once.
   private static let step = 1 << 12
@@ -45,13 +46,14 @@ struct CSVCandidateSplit {
     var (ends, scanner) = Self.ends(in: bytes, dialect, from: start)
     isFirstCut = ends.isEmpty && !bytes.isEmpty
     isShort = ends.count < 2 && (ends.last ?? start) < bytes.count
-    // If the sample is all there is, the open quotes are characters.
+    // If the sample is the complete file, open quotes are ordinary characters.
     var literals: [Int] = []
     while let place = CSVScanner.openQuote(in: scanner.state), isShort, literals.count < Self.mostLiterals {
       literals.append(place)
       (ends, scanner) = Self.ends(in: bytes, dialect, from: start, literals: literals)
     }
-    // The bytes after the last end may be an incomplete record. They are used only if there is nothing better.
+    // The bytes after the last end may be an incomplete record. They are used only if fewer than two records are
+    // complete.
     isLastPartial = ends.count < 2 && (ends.last ?? start) < bytes.count && scanner.isInRecord
     if isLastPartial { ends.append(bytes.count) }
     let extents = zip([start] + ends, ends).map { start, end in
@@ -115,8 +117,8 @@ struct CSVCandidateSplit {
     return (most.key, Double(most.value) / Double(counts.values.reduce(0, +)))
   }
 
-  /// Returns the start of the first record: after a byte order mark, after the lines to skip, and after comments or
-  /// the line `sep=;` that spreadsheets write.
+  /// Returns the start of the first record. It follows a byte order mark, the lines to skip, and comments or the line
+  /// `sep=;` that spreadsheets write.
   private static func start(
     in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines
   ) -> Int {
@@ -128,7 +130,7 @@ struct CSVCandidateSplit {
     return end + 1
   }
 
-  /// Returns the start of the first line: after a byte order mark, and after the lines to skip.
+  /// Returns the start of the first line after a byte order mark and the lines to skip.
   static func top(of bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect, skipping skipped: SkippedLines) -> Int {
     var start = TextBytes.markLength(of: bytes)
     for _ in 0..<skipped.count {
@@ -145,7 +147,7 @@ struct CSVCandidateSplit {
   /// If the fields of a comment line are not all different, they are types or units, and the line above it is the
   /// header.
   ///
-  /// If all lines start with `#`, they are records if they look like records, otherwise comments.
+  /// If all lines start with `#`, they are records if they look like records; otherwise they are comments.
   private static func endOfComments(in bytes: UnsafeRawBufferPointer, from start: Int, _ dialect: CSVDialect) -> Int {
     guard start < bytes.count, bytes[start] == CSVDialect.hash else { return start }
     func fields(_ line: Range<Int>) -> [CSVFieldReader.Field] {

@@ -10,8 +10,8 @@ struct CSVCells: CellForm {
       && (dialect.quoting == .none || bytes.firstPlace(of: dialect.quote, in: 0..<bytes.count) == nil)
   }
 
-  /// A quote within quotes is written twice. A closing quote is left out of the text even if more text follows it.
-  /// After a delimiter such a quote looks like an opening quote, so the delimiter is a seam too.
+  /// A quote within quotes is written twice. A closing quote is not part of the text, even if more text follows it. In
+  /// `"a,"b`, the closing quote follows a comma and looks like an opening quote. So the delimiter is a seam too.
   var seams: [UInt8] { dialect.quoting == .none ? [] : [dialect.quote, dialect.delimiter] }
 
   func differencePlace(
@@ -22,8 +22,8 @@ struct CSVCells: CellForm {
     return closingPlace(in: bytes, from: start, before: escape ?? bytes.count) ?? escape
   }
 
-  /// Returns the first single quote that may close a field although text follows. Several quotes in a row are left to
-  /// `seams`: a match that contains the text on both sides of them contains a quote.
+  /// Returns the first single quote that may close a field although text follows. Runs of several quotes need no
+  /// search: they are `seams`, because a match across a run contains a quote.
   private func closingPlace(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     var place = start
@@ -63,9 +63,9 @@ struct CSVCells: CellForm {
   }
 
   func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool {
-    // Text in a comment is in no cell.
+    // Text in a comment is not part of any cell.
     guard dialect.comment == nil, !match.isEmpty else { return false }
-    // A blank at the start may belong to the delimiter.
+    // A blank at the start of the match may belong to the delimiter.
     if dialect.skipsBlanks, record[match.lowerBound] == CSVDialect.blank { return false }
     return !record.part(match).contains {
       $0 == dialect.delimiter || $0 == dialect.quote || $0 == dialect.escape || $0 == UInt8(ascii: "\n")

@@ -10,16 +10,16 @@ internal import Expressions
 /// all have the same number of fields, and a header above a column of numbers. Space needs no header if two columns
 /// have only numbers.
 ///
-/// Without such a name, the requirements are stricter. If the name is that of a text, such as `.log` or `.md`, only a
-/// header is enough evidence. Otherwise:
+/// Without such a name, the requirements are stricter. If the name ends like that of a text, such as `.log` or `.md`,
+/// only a header is enough evidence. Otherwise:
 ///
 /// | the records | are a table if |
 /// |---|---|
 /// | three or more, of three fields or more | few delimiters are followed by a space, or all fields are numbers |
 /// | two | there is a header |
 /// | three or more, of two fields | there is a header, a quote, or a tab beside numbers |
-/// | five or more, of two fields | no field is empty or more than two plain words, and the delimiter is not a part of numbers |
-/// | four or more, most with as many fields as the first, three or more | there is a header, and no field has another delimiter |
+/// | five or more, of two fields | all fields are one or two plain words, and the delimiter is no decimal comma |
+/// | four or more, most with as many fields as the first (three or more) | there is a header, no other delimiter |
 ///
 /// Two fields without a header are split only if no other delimiter fits.
 ///
@@ -34,7 +34,7 @@ struct CSVDetector {
   private static let delimiters = [",", ";", "\t", "|"].map { ($0 as Unicode.Scalar).value }.map { UInt8($0) }
   private static let rareDelimiters = [UInt8(ascii: ":"), UInt8(ascii: " ")]
 
-  /// Returns the first records of a file, split by its dialect, or `nil` if they are no table.
+  /// Returns the first records of a file, split by its dialect, or `nil` if they are not a table.
   ///
   /// - Parameter settings: the settings of the user.
   mutating func sample(
@@ -105,7 +105,7 @@ struct CSVDetector {
     return line.split(separator: delimiter).count { TextBytes.isNumber($0) } > 1
   }
 
-  /// The number of bytes of a first line that are searched for numbers.
+  /// The maximum number of bytes of a first line that are searched for numbers.
   private static let longestRow = 1 << 12
 
   /// Whether two columns or more have only numbers, and these are not groups of three digits: `1 234 567`.
@@ -130,7 +130,7 @@ struct CSVDetector {
     return hasNumbers || CSVHeaderRule(sample.rows).isAboveNumbers ? sample : nil
   }
 
-  /// Whether the delimiter cannot fit. This is often known before all records are split.
+  /// Whether the delimiter is certain not to fit. This is often known before all records are split.
   private static func isHopeless(_ cut: CSVCandidateSplit, _ kind: NamedKind) -> Bool {
     cut.singleCount > cut.fullCount / 2 || cut.brokenCount > 0 && !kind.isTable
   }
@@ -138,7 +138,7 @@ struct CSVDetector {
   /// The kind of contents that the file name suggests.
   fileprivate enum NamedKind: Equatable {
     case table(UInt8)
-    /// A log, source code or prose. Only clear evidence makes it a table.
+    /// A log, source code or prose. It is a table only if the evidence is clear.
     case text
     case unknown
 
@@ -157,12 +157,12 @@ struct CSVDetector {
     var isTable: Bool { delimiter != nil }
   }
 
-  /// A delimiter that may be the right one, and how well it fits.
+  /// A possible delimiter, and how well it fits.
   private struct CSVCandidate {
     let sample: CSVSample
     private let count: Int
     private let share: Double
-    /// Whether the only evidence is that all records have two fields. Any other delimiter that fits is better.
+    /// Whether the only evidence is that all records have two fields. Any other delimiter that fits is preferred.
     private(set) var isPairs = false
 
     /// - Returns: `nil` if the delimiter does not fit.
@@ -208,7 +208,7 @@ struct CSVDetector {
       return false
     }
 
-    /// Whether all records have two fields with text, and the delimiter is not a part of numbers.
+    /// Whether all records have two fields with text, and the delimiter is not a decimal comma.
     private var arePairs: Bool {
       guard count == 2, share == 1,
         sample.rows.allSatisfy({ row in row.fields.count == 2 && row.fields.allSatisfy { !$0.bytes.isEmpty } })
@@ -262,12 +262,13 @@ struct CSVDetector {
       let later = sample.rows.lazy.flatMap { $0.fields.dropFirst() }
       let spaced = later.count { $0.bytes.first == UInt8(ascii: " ") }
       let all = later.count { _ in true }
-      // Sentences seldom have the same number of commas, so a space after all of them is a style of writing tables.
+      // Lines of prose seldom have equal numbers of commas. So these lines are a table with spaces after its
+      // delimiters.
       if spaced == all, share == 1, count >= Self.fewestSpaced, sample.rows.count >= Self.fewestPairs { return false }
       return Double(spaced) / Double(max(1, all)) > 0.3
     }
 
-    /// Whether the fields of the first record are short, as names are, and no field contains another delimiter.
+    /// Whether the fields of the first record are short, like names, and no field contains another delimiter.
     private var hasNames: Bool {
       guard let names = sample.rows.first?.fields, names.allSatisfy({ $0.bytes.count <= Self.longestName }) else {
         return false
@@ -275,8 +276,8 @@ struct CSVDetector {
       return cleanShare == 1 && CSVHeaderRule(sample.rows).isHeaderEvident
     }
 
-    /// Whether a tab follows the number of a line in all records, as if `grep -n` prints lines that start with tabs:
-    /// `12:` or `12-`, maybe after the name of a file.
+    /// Whether the first field of each record is a line number as `grep -n` prints it: `12:` or `12-`, perhaps after a
+    /// file name. If the lines start with tabs, such output looks like a table.
     private var hasLineNumbers: Bool {
       guard sample.dialect.delimiter == UInt8(ascii: "\t") else { return false }
       return sample.rows.allSatisfy { row in
@@ -287,16 +288,16 @@ struct CSVDetector {
     }
 
     private static let longestName = 40
-    /// The number of records that are a table even if two fields or spaces after the delimiters make that unlikely.
+    /// The minimum number of records of a table with only two fields, or with spaces after its delimiters.
     private static let fewestPairs = 5
-    /// The number of records that are a table if a tab separates two filled fields, and a column has numbers.
+    /// The minimum number of records of a table with two fields that are separated by a tab, if a column has numbers.
     private static let fewestMeasures = 3
-    /// The number of fields of a table that has a space after each delimiter.
+    /// The minimum number of fields of a table with a space after each delimiter.
     private static let fewestSpaced = 4
 
-    /// The quality of the fit. If two delimiters both split evenly, the delimiter whose fields contain no other
-    /// delimiter wins, then the delimiter that is not followed by a space. A delimiter that splits the first record
-    /// into as many fields as most others is preferred.
+    /// The quality of the fit. If two delimiters both split all records into equal numbers of fields, the delimiter
+    /// whose fields contain no other delimiter wins, then the delimiter that is not followed by a space. A delimiter
+    /// that splits the first record into the usual number of fields is preferred.
     var score: Double {
       let style = (isSpaced ? 0 : 0.1) + (sample.rows.first?.fields.count == count ? 0.15 : 0)
       return share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 + style

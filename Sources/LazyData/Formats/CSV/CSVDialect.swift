@@ -4,22 +4,22 @@ package struct CSVDialect: Hashable, Sendable {
   package enum Quoting: Hashable, Sendable {
     /// A quote at the start of a field opens it. Delimiters and line ends before the closing quote belong to the field.
     case full
-    /// A field is quoted if it starts and ends with a quote in one line. Any other quote is a character.
+    /// A field is quoted if it starts and ends with a quote on the same line. Any other quote is an ordinary character.
     case confined
-    /// Quotes are characters.
+    /// Quotes are ordinary characters.
     case none
   }
 
   /// The byte between fields.
   package let delimiter: UInt8
-  /// The byte that ends a record. It is a line feed, optionally after a carriage return. In files of old Macs it is a
-  /// carriage return, and only the last line may end with a line feed. Otherwise a lone carriage return is an
-  /// ordinary character.
+  /// The byte that ends a record. It is a line feed, optionally after a carriage return. In files of old Macs, it is a
+  /// carriage return. Only the last line may then end with a line feed. Otherwise a lone carriage return is an ordinary
+  /// character.
   package private(set) var terminator: UInt8
   /// The byte that encloses fields.
   package private(set) var quote = Self.quote
   package private(set) var quoting = Quoting.full
-  /// The byte that turns the next quote, delimiter, line end or escape into a character; `nil` for none.
+  /// The byte that makes the next quote, delimiter, line end or escape an ordinary character; `nil` for none.
   package private(set) var escape: UInt8?
   /// The byte that starts a comment line. A comment belongs to the record below it; `nil` if there are no comments
   /// between records.

@@ -1,14 +1,14 @@
 /// Decides what quotes, backslashes and `#` mean in a file, for any delimiter.
 ///
-/// Everything that is not a setting is detected in the first records. The plain meaning is kept unless another one
-/// splits the records better.
+/// Properties that the user has not set are detected in the first records. The standard meaning is used unless another
+/// one splits the records better.
 struct CSVDialectRule {
   private let sample: UnsafeRawBufferPointer
   private let settings: CSVSettings
-  /// The quote that may enclose fields; `nil` if quotes are characters, or if the sample has none.
+  /// The quote that may enclose fields; `nil` if quotes are ordinary characters, or the sample has none.
   private let quote: UInt8?
   private let hasBackslash: Bool
-  /// Whether comments may follow a first record that is no comment.
+  /// Whether comments may follow a first line that is a record.
   private let mayHaveLaterComments: Bool
 
   private static let tab = UInt8(ascii: "\t")
@@ -89,7 +89,8 @@ struct CSVDialectRule {
 
   /// Returns the dialect with quotes that never span lines, unless the records are better with quotes that do.
   ///
-  /// Most programs that write tabs do not quote at all, so a quote at the start of a field is often a character.
+  /// Most programs that write tabs do not quote at all, so a quote at the start of a field is often an ordinary
+  /// character.
   private func withConfinedQuotes(_ dialect: CSVDialect) -> CSVDialect {
     let confined = dialect.quoted(.confined)
     guard quote != nil else { return confined }
@@ -97,10 +98,10 @@ struct CSVDialectRule {
     return full.broken == 0 && full.hasLines && full.flawed < lines.flawed ? dialect : confined
   }
 
-  /// Returns the dialect with comments between records, if most lines that start with `#` are comments with certainty,
-  /// and fewer than half of them could be records.
+  /// Returns the dialect with comments between records, if most lines that start with `#` are certainly comments, and
+  /// fewer than half of them could be records.
   ///
-  /// The first line is no comment.
+  /// The first line is not a comment.
   private func withLaterComments(_ dialect: CSVDialect) -> CSVDialect {
     let commented = dialect.commented()
     var split = CSVCandidateSplit(sample, dialect, skipping: settings.skipped)
@@ -146,15 +147,15 @@ struct CSVDialectRule {
     return count
   }
 
-  /// Whether a line that starts with `#` is a comment even if it has as many fields as a record.
+  /// Whether a line that starts with `#` is certainly a comment, even if it has as many fields as a record.
   static func isClearComment(_ line: UnsafeRawBufferPointer) -> Bool {
     line.count == 1 || line[1] == space || line[1] == tab || line[1] == CSVDialect.hash
   }
 
-  /// The number of records among which one flawed record is accepted.
+  /// One flawed record is accepted for each of this number of records.
   private static let tolerance = 20
 
-  /// The numbers of records of the sample that fit a dialect, and that do not.
+  /// The numbers of records in a sample that fit a dialect, and that do not.
   private struct Fit {
     var records = 0
     /// The number of records with a quote that is not closed at the end of its field.

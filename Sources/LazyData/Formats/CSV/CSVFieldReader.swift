@@ -54,14 +54,14 @@ struct CSVFieldReader {
         rest = closing + 1
         field.isBroken = rest < record.count && record[rest] != dialect.delimiter
       } else if isWhole {
-        // The record ends in spite of the open quote, so the quote was an ordinary character.
+        // The record ends although the quote is open, so the quote was an ordinary character.
         field.isBroken = true
       } else {
         rest = record.count
         field.closingQuote = record.count
       }
       if dialect.quoting == .confined, field.isBroken {
-        // The quote is a character.
+        // The quote is an ordinary character.
         field.closingQuote = nil
         field.isBroken = false
         rest = start
@@ -80,7 +80,7 @@ struct CSVFieldReader {
     return record[place...].firstIndex { $0 != CSVDialect.blank } ?? record.count
   }
 
-  /// Returns the first place of a byte that is not escaped.
+  /// Returns the position of the first `byte` from `start` on that is not escaped.
   ///
   /// - Parameter isDoubled: whether two of these bytes represent one character.
   private func plainPlace(of byte: UInt8, from start: Int, isDoubled: Bool = false) -> Int? {
@@ -166,7 +166,7 @@ struct CSVFieldReader {
     return RecordField(bytes, kind: !isCut && TextBytes.isNumber(bytes) ? .number : .text, isCut: isCut)
   }
 
-  /// Whether an escape before this byte is not part of the value. Any other escape is kept.
+  /// Whether an escape before this byte is removed from the value. Before any other byte, the escape is kept.
   private func isSpecial(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "'") || byte == CSVDialect.quote || byte == UInt8(ascii: "\r") || byte == dialect.quote
       || byte == dialect.delimiter || byte == dialect.escape || byte == dialect.terminator

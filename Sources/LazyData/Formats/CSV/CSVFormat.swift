@@ -1,9 +1,9 @@
 /// Records of fields with a delimiter between them: CSV, TSV and similar formats.
 ///
 /// A quote opens a field only at its start; anywhere else it is an ordinary character. Two quotes within quotes
-/// represent one quote. ``CSVDialect/Quoting`` lists other meanings of quotes. Text between a closing quote and the delimiter belongs to the field. The record is then marked
-/// as flawed, because the quote may have been meant to open another field. An empty line is a record without fields and
-/// without a flaw, so that no line of the file is left out.
+/// represent one quote. ``CSVDialect/Quoting`` lists other meanings of quotes. Text between a closing quote and the
+/// delimiter belongs to the field. The record is then marked as flawed, because the quote may have been meant to open
+/// another field. An empty line is a record without fields and without a flaw, so that no line of the file is left out.
 package struct CSVFormat: RecordFormat {
   package let name: String
   package let prologue: Int
@@ -42,7 +42,7 @@ package struct CSVFormat: RecordFormat {
     start = sample.start
     prologue = top.end
     usualCount = CSVHeader.usualCount(of: top.rows, below: top.names?.count)
-    // The values of an incomplete record are no evidence for the forms of the columns.
+    // The values of an incomplete record are not used to detect the forms of the columns.
     let complete = sample.isLastPartial ? top.rows.dropLast() : top.rows
     columns = CSVHeader.columns(
       (top.names ?? []).map { String(decoding: $0.bytes, as: UTF8.self) }, below: usualCount
@@ -60,7 +60,7 @@ package struct CSVFormat: RecordFormat {
     self.prologue = prologue
     self.columns = columns.enumerated().map { index, column in
       var column = column
-      // The rows are the same ones, but for a few, so the forms of their values are too.
+      // Nearly all rows are the same, so the forms of the columns are kept.
       column.form = other.columns.indices.contains(index) ? other.columns[index].form : nil
       return column
     }
@@ -135,7 +135,7 @@ package struct CSVFormat: RecordFormat {
       return (ends.first, records.isEmpty ? 0 : Double(good) / Double(records.count))
     }
     let outside = reading(isQuoted: false)
-    // Without a quote, the block can only be quoted if a field is longer than the block.
+    // A block without a quote can be inside quotes only if a field is longer than the block.
     let mayBeQuoted =
       dialect.quoting == .full && block.firstPlace(of: dialect.quote, in: 0..<block.count) != nil
     if outside.quality == 1 || !mayBeQuoted { return outside.start }
@@ -146,7 +146,7 @@ package struct CSVFormat: RecordFormat {
   package func terminatorLength(of record: UnsafeRawBufferPointer) -> Int {
     let length = dialect.lineEndLength(of: record)
     guard length > 0, let escape = dialect.escape else { return length }
-    // An odd number of escapes before the line end makes it a part of the value.
+    // After an odd number of escapes, the line end is part of the value.
     return record.dropLast(length).reversed().prefix { $0 == escape }.count % 2 == 1 ? 0 : length
   }
 

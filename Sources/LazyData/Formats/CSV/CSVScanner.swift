@@ -1,8 +1,8 @@
 /// Finds the ends of records, 64 bytes at a time.
 ///
 /// Each quote toggles quoting, and a doubled quote toggles twice, so a few shifts compute the bytes between quotes. A
-/// quote that is neither at the start of a field nor right after a closing quote is a character; the quotes of its
-/// block are then processed one by one. Blocks with a comment line are processed byte by byte.
+/// quote that is neither at the start of a field nor right after a closing quote is an ordinary character; the quotes
+/// of its block are then processed one by one. Blocks with a comment line are processed byte by byte.
 struct CSVScanner {
   private let dialect: CSVDialect
   /// Whether a quote may open a field that spans lines.
@@ -13,9 +13,10 @@ struct CSVScanner {
   /// Whether the previous byte was a quote in a quoted field. That quote closes the field, unless the next byte is a
   /// quote too.
   private var isBehindQuote: Bool
-  /// Whether the previous byte was an escape, so that the next byte is a character.
+  /// Whether the previous byte was an escape, so that the next byte is an ordinary character.
   private var isEscaped: Bool
-  /// Whether the previous byte was an escaped carriage return, so that a line feed that follows is a character too.
+  /// Whether the previous byte was an escaped carriage return, so that a line feed after it is an ordinary character
+  /// too.
   private var isAfterEscapedReturn: Bool
   /// Whether the previous byte was a line feed right after a record end. Only dialects whose records end with a
   /// carriage return keep this up to date.
@@ -73,7 +74,7 @@ struct CSVScanner {
   /// Returns the state in the middle of a field. The field is quoted, with the quote at byte 0, or it is not.
   static func state(isQuoted: Bool) -> ScanState { ScanState(bits: isQuoted ? Bits.quoted : Bits.inside) }
 
-  /// The state at the start of a record that is no comment, even if its first byte is `#`.
+  /// The state at the start of a record that is not a comment, even if its first byte is `#`.
   static let stateInRecord = ScanState(bits: Bits.field | Bits.isInRecord)
 
   static func openQuote(in state: ScanState) -> Int? {
@@ -85,13 +86,13 @@ struct CSVScanner {
     return mode == Bits.quoted || mode == Bits.behindQuote ? Int(state.bits >> Bits.opening) : nil
   }
 
-  /// Whether the start of a record must be known.
+  /// Whether the scanner must know where a record starts.
   private var tracksRecords: Bool { dialect.comment != nil || endsWithReturn }
 
   private var endsWithReturn: Bool { dialect.terminator == UInt8(ascii: "\r") }
 
-  /// Whether the bytes after the last record end belong to a record. Comments do not, and neither does a last line
-  /// feed.
+  /// Whether the bytes after the last record end belong to a record. Comments do not, and a last line feed does not
+  /// either.
   var isInRecord: Bool { !isAfterLineFeed && (dialect.comment == nil || !isAtRecord && !isInComment) }
 
   /// Calls `body` for each run of up to 64 bytes that has record ends. The arguments are the start of the run in the
@@ -156,7 +157,8 @@ struct CSVScanner {
     self = scanner
   }
 
-  /// Whether `skipPart` suffices: bytes without quotes change no other state than it updates.
+  /// Whether `skipPart` can be used. In such a dialect, bytes without quotes change no state except the two flags that
+  /// it sets.
   private var skipsParts: Bool {
     dialect.escape == nil && dialect.comment == nil && !dialect.skipsBlanks && !endsWithReturn
   }
@@ -272,7 +274,7 @@ struct CSVScanner {
       } else {
         continue
       }
-      // From this position on, the quoting is inverted.
+      // After this position, the bits of quoted bytes are inverted.
       quoted ^= UInt64.max << UInt64(place)
     }
     let last = UInt64(count - 1)
@@ -288,7 +290,7 @@ struct CSVScanner {
   ///
   /// - Parameters:
   ///   - marks: the bytes that start a comment if they are the first of a record.
-  ///   - terminators: the line ends, also those that end no record.
+  ///   - terminators: all line ends, even those that do not end a record.
   private func mayStartComment(_ marks: UInt64, _ terminators: UInt64) -> Bool {
     isInComment || marks & (terminators << 1 | (isAtRecord ? 1 : 0)) != 0
   }
@@ -296,8 +298,8 @@ struct CSVScanner {
   /// Processes up to 64 bytes one by one.
   ///
   /// - Parameters:
-  ///   - quotes: the quotes that no escape precedes, and that may be closed.
-  ///   - plain: the bytes that no escape precedes.
+  ///   - quotes: the quotes that are not escaped, without those that are never closed.
+  ///   - plain: the bytes that are not escaped.
   private mutating func endsByteByByte(
     _ bytes: UnsafeRawBufferPointer, _ quotes: UInt64, plain: UInt64, base: Int
   ) -> UInt64 {

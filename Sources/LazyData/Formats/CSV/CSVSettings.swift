@@ -18,7 +18,7 @@ struct CSVSettings {
 
 /// The lines before the first record of a file.
 struct SkippedLines {
-  /// The number of lines to skip, whatever they contain.
+  /// The number of lines to skip, regardless of their contents.
   var count = 0
   /// Whether comments after them are skipped too.
   var includesComments = true

@@ -7,7 +7,7 @@
 ///
 /// ``OpeningOptions/quote`` overrides the detection.
 public enum QuoteRule: Hashable, Sendable {
-  /// Quotes are characters.
+  /// Quotes are ordinary characters.
   case literal
   /// This byte may enclose fields.
   case character(UInt8)

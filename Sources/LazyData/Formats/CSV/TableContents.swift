@@ -1,4 +1,4 @@
-/// Contents of a database, which are written as CSV.
+/// Contents of a database. Its records are written as CSV.
 protocol TableContents: SearchedContents {}
 
 extension TableContents {

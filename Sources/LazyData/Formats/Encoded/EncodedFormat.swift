@@ -1,4 +1,4 @@
-/// Adapts another format to text that is not UTF-8. The other format only sees UTF-8.
+/// Adapts another format to text that is not UTF-8. The other format receives only UTF-8.
 ///
 /// The ends of records are found in an outline, which has one byte for each code unit of the text. Only records that
 /// are shown, searched or sorted are decoded, one at a time.

@@ -16,8 +16,8 @@ struct ExpandedForm: Sendable {
   /// Whether the first row is longer than the sample.
   let isFirstCut: Bool
 
-  /// Whether continued lines are marked and have no name. Otherwise every line without a known name continues the
-  /// value before it.
+  /// Whether continued lines have a mark and no name. If not, every line without a known name continues the value
+  /// before it.
   var marksLines: Bool { heading == .psql }
 
   private static let separators: [[UInt8]] = ["|", "│", "║"].map { Array(($0 as String).utf8) }

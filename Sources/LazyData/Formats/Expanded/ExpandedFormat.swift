@@ -6,13 +6,13 @@ package struct ExpandedFormat: RecordFormat {
   package let prologue: Int
   package private(set) var columns: [RecordColumn]
   package var name: String { "table" }
-  /// More column names may follow a long value.
+  /// A long value may hide further column names after it.
   package var needsLongerSample: Bool { form.isFirstCut }
-  /// A heading is as wide as the row below it.
+  /// The terminator is a heading line, which is as wide as the row.
   package var longestTerminator: Int { 1 << 14 }
   package var endsAreLineEnds: Bool { false }
   package var cells: (any CellForm)? { FieldCells(format: self) }
-  /// Footers count the rows above them, so they are wrong below other rows.
+  /// A footer has the number of rows in the source, which is wrong for a copy of other rows.
   package var keepsBytesAfterRecords: Bool { false }
 
   private let form: ExpandedForm

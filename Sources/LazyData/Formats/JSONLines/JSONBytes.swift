@@ -9,7 +9,7 @@ enum JSONBytes {
 
   private static let nonFinite = ["NaN", "Infinity", "-Infinity"].map { Array($0.utf8) }
 
-  /// Whether the bytes are a number that is not finite, as many programs write it, although JSON does not allow it.
+  /// Whether the bytes are `NaN` or an infinity. Many programs write these numbers, although JSON does not allow them.
   static func isNonFinite(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let first = bytes.first, first == UInt8(ascii: "N") || first == UInt8(ascii: "I") || bytes.count == 9 else {
       return false

@@ -8,8 +8,8 @@ struct JSONCells: CellForm {
   /// Whether a record may have several lines.
   let spansLines: Bool
 
-  /// Nested values are shown without the spaces beside these characters. The members without a column are shown together,
-  /// with these characters between them.
+  /// Nested values are shown without the spaces next to these characters. Members without a column are shown together,
+  /// separated by these characters.
   var seams: [UInt8] { JSONBytes.structure }
 
   func differencePlace(
@@ -29,7 +29,7 @@ struct JSONCells: CellForm {
       guard JSONBytes.isShown(match, in: member.value, of: record) else { return false }
       found = member.name
     }
-    // A record that is not an object is shown as it is written.
+    // A record that is not an object is shown unchanged.
     return found != nil || !scanner.isObject
   }
 
@@ -73,7 +73,7 @@ extension JSONBytes {
   /// The characters between the tokens of JSON.
   static let structure = Array("{}[]:,".utf8)
 
-  /// Returns the text of a value that is shown as it is written; `nil` if it must be decoded, or is null.
+  /// Returns the text of a value that is shown unchanged; `nil` if the value must be decoded, or is null.
   fileprivate static func plainText(of value: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     switch value.first {
     case UInt8(ascii: "\""):
@@ -84,7 +84,7 @@ extension JSONBytes {
     }
   }
 
-  /// Whether a part of a value is certainly shown as it is written.
+  /// Whether a part of a value is certainly shown unchanged.
   fileprivate static func isShown(
     _ part: Range<Int>, in value: Range<Int>, of record: UnsafeRawBufferPointer
   ) -> Bool {

@@ -1,7 +1,8 @@
 /// JSON Lines: one object per line. The columns are the members of the first records, in order of appearance.
 ///
-/// A key that first occurs later has no column of its own, unless `ReplacedHeader.keys` adds one. The last column has all
-/// members without their own column, so that nothing of a record is hidden. A line that is not an object is shown unchanged in the first column.
+/// A key that first occurs later has no column of its own, unless `ReplacedHeader.keys` adds one. The last column has
+/// all members without their own column, so that nothing of a record is hidden. A line that is not an object is shown
+/// unchanged in the first column.
 package struct JSONLinesFormat: LineRecordFormat {
   package private(set) var columns: [RecordColumn]
   package let prologue: Int

@@ -23,7 +23,7 @@ struct JSONFields {
       // If a name is repeated, its last value counts, as in most programs.
       guard wanted.contains(index) else { return }
       var field = JSONBytes.field(record.part(member.value), limit: limit)
-      // Only brackets and quotes mark the end of a value; a number may continue.
+      // After a bracket or a quote, the end of a value is certain. A number may continue.
       if !isWhole, member.value.upperBound == record.count, field.kind == .number { field.isCut = true }
       fields[index - wanted.lowerBound] = field
     } else if others.count <= limit {
@@ -34,7 +34,7 @@ struct JSONFields {
 
   /// Returns the fields. Call this function after the scanner has returned `nil`.
   ///
-  /// - Parameter rest: the column of members that have none of their own.
+  /// - Parameter rest: the column of all members without their own column.
   func found(by scanner: JSONScanner, rest: Int) -> [RecordField] {
     var fields = fields
     if !scanner.isObject, isWhole || scanner.isAtStart && !scanner.hasName {

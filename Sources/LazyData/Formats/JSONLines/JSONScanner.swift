@@ -84,7 +84,7 @@ struct JSONScanner {
       if take("}") { return finish() }
       guard take(",") else { return fail() }
       skipSpace()
-      // A comma after the last member is common, although the standard forbids it.
+      // A comma after the last member is common, although JSON does not allow it.
       if take("}") { return finish() }
     case .end, .broken: return nil
     }
@@ -169,7 +169,7 @@ struct JSONScanner {
     return false
   }
 
-  /// Skips a number, `true`, `false` or `null`, or a number that is not finite.
+  /// Skips a number, `true`, `false`, `null`, `NaN` or an infinity.
   private mutating func skipWord() -> Bool {
     let start = place
     while place < bytes.count {

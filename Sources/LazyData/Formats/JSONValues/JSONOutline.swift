@@ -1,4 +1,4 @@
-/// The overall structure of bytes that may be JSON: an array, or a sequence of values.
+/// The overall structure of JSON: an array, or a sequence of values.
 struct JSONOutline {
   let isArray: Bool
   /// The start of the first record.
@@ -27,7 +27,7 @@ struct JSONOutline {
     }
   }
 
-  /// Returns whether the sample ends within an object on its first line. Such bytes are probably the start of JSON Lines.
+  /// Whether the sample ends within an object on its first line. Such bytes are probably the start of JSON Lines.
   func isCutLine(in sample: UnsafeRawBufferPointer) -> Bool {
     guard !isArray else { return false }
     let rest = sample.part(start..<sample.count)

@@ -8,10 +8,10 @@ struct JSONValueScanner {
   private var isInString: Bool
   /// Whether the previous byte was a backslash in a string and not itself escaped.
   private var isEscaped: Bool
-  /// The part of an element's end that was found: a comma, or a comma and a carriage return. A line feed that follows
+  /// The part of an element's end that has been found: a comma, or a comma and a carriage return. A line feed after it
   /// belongs to the element.
   private var ending: Ending
-  /// Whether the next element has not started: only spaces, or the closing bracket of the array, were found.
+  /// Whether the next element has not started: only spaces or the closing bracket of the array have been found so far.
   private(set) var isBetween: Bool
 
   private enum Ending: UInt64 {
@@ -29,7 +29,7 @@ struct JSONValueScanner {
     static let mostDepth: UInt64 = 1 << 32 - 1
   }
 
-  /// - Parameter isArray: whether records are the elements of an array that was opened before them.
+  /// - Parameter isArray: whether the records are the elements of an array, whose opening bracket precedes them.
   init(isArray: Bool, _ state: ScanState) {
     self.isArray = isArray
     isInString = state.bits & Bits.isInString != 0
@@ -66,7 +66,7 @@ struct JSONValueScanner {
 
   /// Processes up to 64 bytes at once if they contain no record end and no escape.
   ///
-  /// - Returns: `false` if the bytes must be processed one by one. Then none of them was processed.
+  /// - Returns: `false` if the bytes must be processed one by one. None of them has been processed then.
   @inline(__always)
   private mutating func skip(_ bytes: ByteBlock, count: Int) -> Bool {
     let valid: UInt64 = count == ByteBlock.width ? .max : 1 << UInt64(count) - 1

@@ -30,7 +30,7 @@ package struct JSONValuesFormat: RecordFormat {
     scanner.scan(sample.part(start..<sample.count)) { place in
       if ends.count < Self.mostSampled { ends.append(start + place) }
     }
-    // An array without elements has no record.
+    // An array without elements has no records.
     let isEmpty = outline.isArray && ends.isEmpty && Self.isEnd(sample.part(start..<sample.count))
     prologue = isEmpty ? sample.count : start
     // The first value is longer than the sample.
@@ -177,8 +177,8 @@ package struct JSONValuesFormat: RecordFormat {
   package func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? {
     let value = value(record, isWhole: isWhole)
     let flaw = members.flaw(of: value, isWhole: isWhole)
-    // The contents of brackets are not checked. An object with an invalid member is shown as it is written, and
-    // marked.
+    // The contents of brackets are not checked. An object with an invalid member is shown unchanged, and marked as
+    // flawed.
     let isObject = value.first == UInt8(ascii: "{")
     return flaw == .notJSON && !isObject && JSONScanner.isValue(value) ? nil : flaw
   }

@@ -62,7 +62,7 @@ package struct LineFormat: RecordFormat {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
     guard columns.contains(0) else { return [] }
-    // A character that overstrikes the last shown character may follow it.
+    // After the last shown character, a character that overstrikes it may follow.
     let shown = record.part(0..<min(record.count, limit + Self.longestCharacter))
     guard hasMarkup, MarkupScanner.isNeeded(for: shown) else {
       let text = isWhole || !hasMarkup ? record[...] : record.prefix(Self.settledCount(of: record))
@@ -73,8 +73,8 @@ package struct LineFormat: RecordFormat {
     return [Self.field(text.prefix(limit), isCut: !isWhole || text.count > limit)]
   }
 
-  /// Returns the number of bytes that later bytes cannot change. The last character is excluded, because it may be
-  /// overstruck.
+  /// Returns the number of bytes whose appearance later bytes cannot change. The last character is excluded, because an
+  /// overstrike may follow.
   private static func settledCount(of text: UnsafeRawBufferPointer) -> Int {
     var count = TextBytes.wholeCharacters(of: text)
     while count > 0, text[count - 1] == 0x08 { count -= 1 }

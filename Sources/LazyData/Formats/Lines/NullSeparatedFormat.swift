@@ -1,4 +1,4 @@
-/// The format of texts that end with a null byte, as `find -print0` writes them. A text may contain line ends.
+/// Records that end with a null byte, as `find -print0` writes them. A record may contain line ends.
 struct NullSeparatedFormat: RecordFormat {
   /// Reads the text of a record.
   private let line: LineFormat

@@ -1,5 +1,5 @@
 /// Lines of key-value pairs, as many programs write their logs: `level=info msg="two words"`. The columns are the keys
-/// of the first lines, in order of appearance. The last column has everything else.
+/// of the first lines, in order of appearance. The last column has all other parts of the line.
 package struct LogfmtFormat: LineRecordFormat {
   package private(set) var columns: [RecordColumn]
   package var name: String { "logfmt" }
@@ -106,7 +106,7 @@ package struct LogfmtFormat: LineRecordFormat {
       if let value = pair.value, let index = indices[Array(record[pair.key])] {
         // If a key is repeated, its first value counts.
         guard wanted.contains(index), fields[index - wanted.lowerBound].kind == .missing else { continue }
-        // Only a quote marks the end of a value.
+        // Only after a closing quote, the end of a value is certain.
         let isCut = !isWhole && value.upperBound == record.count && (!pair.isQuoted || pair.isOpen)
         fields[index - wanted.lowerBound] = Self.field(record.part(value), pair, limit: limit, isCut: isCut)
       } else if wanted.contains(rest), others.count <= limit {

@@ -62,7 +62,7 @@ struct LogfmtScanner {
     return nil
   }
 
-  /// Whether the line consists of at least two pairs and nothing else, with keys as programs name them.
+  /// Whether the line consists of at least two pairs and nothing else, with keys that look like those of programs.
   static func isLogfmt(_ line: UnsafeRawBufferPointer) -> Bool {
     var scanner = LogfmtScanner(line)
     var count = 0

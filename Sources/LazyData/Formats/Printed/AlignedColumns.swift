@@ -1,25 +1,25 @@
-/// The columns of a table that are made of blanks only, without a rule, as `kubectl get`, `docker ps`, `ps` and `df` print
-/// it.
+/// The columns of a table that are made of blanks only, without a rule, as `kubectl get`, `docker ps`, `ps` and `df`
+/// print it.
 ///
-/// The columns of the screen that are blank in the header and in the rows of the sample are gaps. At most one row of
-/// twenty may have a value in a gap. The words of the header decide where a gap separates columns:
+/// A gap is a range of screen columns that are blank in the header and in nearly all rows of the sample: at most one
+/// row of twenty may have a value in it. The words of the header decide which gaps separate columns:
 ///
 /// - Each column has a word in the header. Words of the rows that have no such word above them belong to the column to
 ///   their left, or to their right if that is nearer.
-/// - A word of the header with no value below it belongs to the word beside it, if there is one blank between them, as in
-///   `Mounted on`. With more blanks it is a column without values.
+/// - A word of the header with no value below it belongs to the word beside it, if there is one blank between them, as
+///   in `Mounted on`. With more blanks it is a column without values.
 /// - The first column may have no name, if its values start at the first column of the screen.
 /// - The last column has the rest of each line.
 ///
-/// A text of sentences, a log or source code must not become a table. So all of these must be true:
+/// Prose, logs and source code must not be shown as tables. So all of these must be true:
 ///
-/// - A name starts with a letter, a digit, `%` or `#`, and has a letter. It has none of `,;|="'` and no tab, and does not
-///   end like a sentence.
-/// - Somewhere two blanks separate words.
-/// - Two of three columns are aligned: their values start or end where the name does, or have a colon where it has one. The
-///   fewer rows, the more columns must be aligned.
-/// - All names are in capitals, or a column of numbers has a name of letters. No column contains its own name as a value.
-///   If a column has numbers, one other column may.
+/// - A name starts with a letter, a digit, `%` or `#`, and has a letter. It has none of `,;|="'` and no tab, and does
+///   not end like a sentence.
+/// - Two blanks separate words in at least one place.
+/// - Two of three columns are aligned: their values start or end where the name does, or have a colon where it has one.
+///   The fewer rows, the more columns must be aligned.
+/// - All names are in capitals, or a column of numbers has a name of letters. No column contains its own name as a
+///   value. Exception: if a column has numbers, one column may.
 /// - The words of a name have one blank between them, except in the last column.
 /// - There are three columns. Two are enough if their names are in capitals and two blanks separate them.
 ///
@@ -37,7 +37,7 @@ struct AlignedColumns: PrintedLayout {
 
   /// - Parameters:
   ///   - sample: the first bytes of the source.
-  ///   - isRequired: whether the user says that the source is a table. If so, two columns are enough.
+  ///   - isRequired: whether the user has specified that the source is a table. If so, two columns are enough.
   init?(_ sample: UnsafeRawBufferPointer, isRequired: Bool = false) {
     guard isRequired || Self.hasWideBlank(sample) else { return nil }
     var place = TextBytes.markLength(of: sample)
@@ -50,7 +50,7 @@ struct AlignedColumns: PrintedLayout {
       let line = TextBytes.withoutReturn(sample.part(place..<end))
       place = end + 1
       guard let header = isRequired ? WordLine(line) : WordLine(header: line) else { continue }
-      // Two rows nearly always show that a line is no header.
+      // Two rows nearly always suffice to show that a line is not a header.
       let few = AlignmentProof(header: header, Self.rows(of: sample, from: place, most: 2))
       guard isRequired || few.mayBeTable else { continue }
       let proof = Self.proof(header, Self.rows(of: sample, from: place, most: Self.mostRows))
@@ -61,8 +61,8 @@ struct AlignedColumns: PrintedLayout {
     return nil
   }
 
-  /// Returns the evidence for the larger number of columns. If each cell is one word, one row of four may have longer
-  /// values than the columns, as those of `ps` with large numbers.
+  /// Returns the evidence for the columns. One row of twenty may have a value in a gap. One row of four may, if each
+  /// cell is one word and this yields more columns, as for `ps` with large numbers.
   private static func proof(_ header: WordLine, _ rows: [WordLine]) -> AlignmentProof {
     let proof = AlignmentProof(header: header, rows)
     guard proof.joinsWords else { return proof }
@@ -73,7 +73,7 @@ struct AlignedColumns: PrintedLayout {
   /// Whether two blanks follow a word in the first bytes. Nearly all texts without indentation have none.
   private static func hasWideBlank(_ sample: UnsafeRawBufferPointer) -> Bool {
     let count = min(sample.count, longestStart)
-    // One of two blanks that follow each other has an even index.
+    // One of two adjacent blanks has an even index, so only every second byte is examined.
     var index = 2
     while index < count {
       if sample[index] == 0x20 {

@@ -4,11 +4,12 @@ struct AlignmentProof {
   private struct Column {
     /// The columns on the screen that its words take in the header and in the rows that fit.
     var columns: Range<Int>
-    /// The words of its name in the header.
+    /// The indices of the words of its name in the header.
     var name: Range<Int>
     /// Whether a row has a value in the column.
     var hasValues = false
-    /// The number of rows with a value, and of these that start, end or have a colon where the name does.
+    /// The number of rows with a value in the column, and the numbers of these values that start, end, or have a colon
+    /// where the name does.
     var filled = 0
     var startCount = 0
     var endCount = 0
@@ -34,7 +35,7 @@ struct AlignmentProof {
     (self.header, self.rows, mostMisfits) = (header, rows, rows.count / fitting)
     guard !rows.isEmpty, !rows.contains(where: \.hasTab), let last = header.words.last else { return }
     columns = merged(segments(upTo: last.columns.upperBound))
-    // Characters without a width name no column.
+    // Characters without a width cannot name a column.
     guard !columns.isEmpty else { return }
     gaps = ColumnGaps(
       gaps: zip(columns, columns.dropFirst()).map { $0.columns.upperBound..<$1.columns.lowerBound })
@@ -75,7 +76,7 @@ struct AlignmentProof {
     return first..<end
   }
 
-  /// Joins the segments that are no columns by themselves with those beside them.
+  /// Joins each segment that is not a column of its own with a neighbour.
   private func merged(_ segments: [Column]) -> [Column] {
     var columns: [Column] = []
     var rest = segments[...]
@@ -94,7 +95,7 @@ struct AlignmentProof {
         columns[columns.count - 1] = Self.joined(left, segment)
       }
     }
-    // Values to the left of all names are a column without a name only if they start each row.
+    // A column without a name, to the left of all names, must start at the first column of the screen.
     if columns.count > 1, columns[0].name.isEmpty, columns[0].columns.lowerBound > 0 {
       let first = columns.removeFirst()
       columns[0] = Self.joined(first, columns[0])
@@ -102,8 +103,8 @@ struct AlignmentProof {
     return columns
   }
 
-  /// Whether a segment is a column by itself. A segment without a name is not. If one blank separates two segments, both
-  /// must have values; otherwise they are one name.
+  /// Whether a segment is a column of its own. A segment without a name is not. If one blank separates two segments,
+  /// both must have values; otherwise they are one name.
   private func isColumn(_ segment: Column, after left: Column, blanks: Int) -> Bool {
     if segment.name.isEmpty { return false }
     return blanks > 1 || segment.hasValues && left.hasValues
@@ -140,7 +141,7 @@ struct AlignmentProof {
 
   private mutating func measure(_ row: WordLine) {
     let values = values(of: row)
-    // Values after one that covers a gap may be those of other columns.
+    // A value that covers a gap may shift the values after it into other columns.
     let fitting = values.prefix(while: fits)
     for value in fitting { add(value, of: row) }
     if fitting.count < values.count {
@@ -168,7 +169,7 @@ struct AlignmentProof {
 
   private func isLast(_ value: Value) -> Bool { value.column == gaps.gaps.count }
 
-  /// Whether a value leaves the gaps beside its column blank.
+  /// Whether a value does not extend into the gaps before and after its column.
   private func fits(_ value: Value) -> Bool {
     if !isLast(value), value.columns.upperBound > gaps.gaps[value.column].lowerBound { return false }
     return value.column == 0 || value.columns.lowerBound >= gaps.gaps[value.column - 1].upperBound
@@ -192,7 +193,7 @@ struct AlignmentProof {
     }
   }
 
-  /// The columns on the screen of a name.
+  /// The screen columns of a name.
   private func nameRange(of column: Column) -> Range<Int>? {
     guard !column.name.isEmpty else { return nil }
     return header.words[column.name.lowerBound].columns
@@ -216,7 +217,7 @@ struct AlignmentProof {
   ///
   /// - Parameters:
   ///   - above: the number of lines above the header.
-  ///   - isRequired: whether the user says that they are.
+  ///   - isRequired: whether the user says that the lines are a table.
   func isTable(below above: Int, isRequired: Bool) -> Bool {
     guard columns.count > 1, misfits <= mostMisfits else { return false }
     if isRequired { return above == 0 }
@@ -247,14 +248,15 @@ struct AlignmentProof {
     return repeated == 0 ? isInCapitals || hasNumbers : hasNumbers && repeated == 1
   }
 
-  /// Whether two words of a name have more than one blank between them. They are names of columns that do not fit.
+  /// Whether two words of a name have more than one blank between them. Such words are probably the names of several
+  /// columns.
   private func joinsDistantWords(_ column: Column) -> Bool {
     let words = header.words[column.name]
     return zip(words, words.dropFirst()).contains { $1.columns.lowerBound - $0.columns.upperBound > 1 }
   }
 
-  /// Whether a column has several words in the header. They may be the names of several columns, if many rows have longer
-  /// values than the columns.
+  /// Whether a column has several words in the header. Such words may be the names of several columns, if many rows
+  /// have values that are longer than their columns.
   var joinsWords: Bool { columns.contains { $0.name.count > 1 } }
 
   /// Whether nearly all values of a column start or end where its name does, or have a colon at the same place.

@@ -2,8 +2,8 @@ internal import Glyphs
 
 /// Counts the columns of the screen that the characters of a line take, byte by byte.
 ///
-/// Wide characters take two columns and combining marks none, as in `TextWidth`. An invalid byte takes one. The state of
-/// `UTF8Decoder` is too large for the bits that a scan keeps between blocks, so the counter decodes by itself.
+/// Wide characters take two columns and combining marks none, as in `TextWidth`. An invalid byte takes one. The state
+/// of `UTF8Decoder` is too large for the bits that a scan keeps between blocks, so the counter decodes by itself.
 struct ColumnCounter {
   /// The column of the next character.
   private(set) var column = 0

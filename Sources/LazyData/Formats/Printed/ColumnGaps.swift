@@ -5,11 +5,11 @@
 struct ColumnGaps: Equatable, Sendable {
   /// The gaps, from left to right.
   let gaps: [Range<Int>]
-  /// Whether each cell but those of the last column has one word. If so, the words after a value that covers a gap are
-  /// the next cells.
+  /// Whether each cell outside of the last column is one word. If so, the words after a value that covers a gap are the
+  /// next cells.
   var hasSingleWords = false
 
-  /// Splits a complete line. A cell has the blanks between a gap and its text.
+  /// Splits a complete line. A cell includes the blanks between a gap and its text.
   ///
   /// - Parameter lines: the lines of the table, whose marks may fill a gap.
   func cells(of line: UnsafeRawBufferPointer, _ lines: TableLines) -> PrintedCells {
@@ -18,7 +18,7 @@ struct ColumnGaps: Equatable, Sendable {
     return PrintedCells(ranges: cells, isAligned: !isShifted || isFilled())
   }
 
-  /// Splits the start of a line into the cells that later bytes cannot change, and an open one.
+  /// Splits the start of a line into cells. Later bytes cannot change these cells, except for the last one.
   func cells(ofLineBeginningWith start: UnsafeRawBufferPointer, _ lines: TableLines) -> [Range<Int>] {
     split(start.part(0..<TextBytes.wholeCharacters(of: start)), lines, isComplete: false).cells
   }

@@ -3,8 +3,8 @@ internal import Expressions
 /// The columns of `ls -l`: mode, links, owner, group, size, time and name.
 ///
 /// The lines have no header, and their columns need not be aligned. The words of a line decide: a mode such as
-/// `-rw-r--r--`, a number, two names, a size or the two numbers of a device, and a time of two or three words. The rest of
-/// the line is the name.
+/// `-rw-r--r--`, a number, two names, a size or the two numbers of a device, and a time of two or three words. The rest
+/// of the line is the name.
 struct FileListing: PrintedLayout {
   let names: [[UInt8]] = ["mode", "links", "owner", "group", "size", "modified", "name"].map { Array($0.utf8) }
   let end: Int
@@ -14,7 +14,7 @@ struct FileListing: PrintedLayout {
   private static let mostLines = 100
 
   /// - Parameter sample: the first bytes of the source. A line such as `total 40` may be the first.
-  /// - Returns: `nil` if a line is not that of a file.
+  /// - Returns: `nil` if a line does not describe a file.
   init?(_ sample: UnsafeRawBufferPointer) {
     var (place, count, start) = (0, 0, 0)
     while count < Self.mostLines, place < sample.count {
@@ -69,14 +69,14 @@ struct FileListing: PrintedLayout {
       guard let end = line[first...].firstIndex(of: 0x20) else { return nil }
       return first..<end
     }
-    /// Adds a cell of some words, and returns whether another word follows.
+    /// Adds a cell of `count` words, and returns whether another word follows.
     func add(_ count: Int) -> Bool {
       var (start, end) = (Int?.none, rest)
       for _ in 0..<count {
         guard let next = word(from: end) else { return false }
         (start, end) = (start ?? next.lowerBound, next.upperBound)
       }
-      // The next word decides that this one is complete.
+      // If nothing follows, the word may be incomplete.
       guard line[end...].contains(where: { $0 != 0x20 }) else { return false }
       cells.append((start ?? rest)..<end)
       rest = end

@@ -64,7 +64,8 @@ struct PrintedHeader {
     return first
   }
 
-  /// Whether the lines before line `first` may be a title. In Markdown they are text.
+  /// Whether the lines before line `first` may be a title. In Markdown, only blank lines may precede the table; other
+  /// lines make the source a text.
   private func hasTitle(_ first: Int, isMarkdown: Bool = false) -> Bool {
     lines[..<first].count { !$0.isEmpty } <= (isMarkdown ? 0 : Self.mostTitleLines)
       && !lines[..<first].contains { $0.first == UInt8(ascii: "#") }

@@ -5,7 +5,7 @@ protocol PrintedLayout: Equatable, Sendable {
   /// The start of the first row.
   var end: Int { get }
   var lines: TableLines { get }
-  /// The number of blanks before the text of a cell, which are no part of a continued value.
+  /// The number of blanks before the text of a cell, which are not part of a continued value.
   var margin: Int { get }
 
   /// Splits a line of a row into cells, with the blanks around them.
@@ -60,7 +60,7 @@ extension PrintedLayout {
     return body
   }
 
-  /// Whether each row of the sample has a rule or a blank line below it, so that its other lines continue its cells.
+  /// Whether each row of the sample ends with a rule or a blank line, so that its further lines continue its cells.
   ///
   /// That is so if each such group of lines has, below its first line, only lines with an empty cell. Groups of full
   /// lines are rows under subheadings.

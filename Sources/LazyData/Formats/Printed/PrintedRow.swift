@@ -4,7 +4,7 @@ struct PrintedRow {
   private(set) var values: [[UInt8]] = []
   /// Whether later bytes may extend a value.
   private(set) var isOpen: [Bool] = []
-  /// Whether each value is within its column, in all lines, and only marked cells continue.
+  /// Whether each value is within its column in all lines, and only cells with a mark continue in the next line.
   private(set) var isAligned = true
   /// The largest number of cells in a line.
   private(set) var cellCount = 0
@@ -20,7 +20,7 @@ struct PrintedRow {
   private var blanks: [Int] = []
 
   /// - Parameters:
-  ///   - record: the lines of the row, and the lines before them that are no rows.
+  ///   - record: the lines of the row, and the lines before them that are not rows.
   ///   - isWhole: whether these are all lines. If not, the last line may be incomplete.
   init(_ record: UnsafeRawBufferPointer, _ layout: any PrintedLayout, isWhole: Bool) {
     self.layout = layout
@@ -38,7 +38,7 @@ struct PrintedRow {
         hasRow = true
       }
     }
-    // The row may continue in lines that were not read.
+    // The row may continue in lines that have not been read.
     if !isWhole, hasRow || layout.lines.rowEnd != .line { isOpen = isOpen.map { _ in true } }
   }
 
@@ -95,7 +95,7 @@ struct PrintedRow {
     if !isWrapped { while text.last == 0x20 { text.removeLast() } }
     switch next[index] {
     case .wrap:
-      // The parts of a wrapped number are aligned at the right.
+      // The parts of a wrapped number are aligned at the right, so the blanks before them are not part of the number.
       values[index] += Self.isPartOfNumber(values[index]) ? TextBytes.trimmed(text) : text
     case .lineBreak: values[index] += [UInt8(ascii: "\n")] + text
     case .none:

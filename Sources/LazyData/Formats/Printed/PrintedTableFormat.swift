@@ -1,15 +1,15 @@
 /// A table as a program prints it for people: with bars and rules, or with columns made of blanks.
 ///
-/// A record is a row, with the lines before it that are no rows, such as rules. See `TableLines` for the lines that
-/// form a row, and the layouts for the columns: `TableBorder`, `RuledColumns` and `AlignedColumns`. A line that does not
-/// fit the columns is a row with all of its characters, and is marked.
+/// A record is a row, with the lines before it that are not rows, such as rules. See `TableLines` for the lines that
+/// form a row, and the layouts for the columns: `TableBorder`, `RuledColumns` and `AlignedColumns`. A line that does
+/// not fit the columns is a row too. It keeps all its characters, and is marked as flawed.
 package struct PrintedTableFormat: RecordFormat {
   package let prologue: Int
   package private(set) var columns: [RecordColumn]
   package var name: String { "table" }
   package var endsAreLineEnds: Bool { false }
   package var cells: (any CellForm)? { FieldCells(format: self) }
-  /// Footers count the rows above them, so they are wrong below other rows.
+  /// A footer has the number of rows in the source, which is wrong for a copy of other rows.
   package var keepsBytesAfterRecords: Bool { false }
 
   private let layout: any PrintedLayout

@@ -26,7 +26,7 @@ struct RuledColumns: PrintedLayout {
     guard !strokes.isEmpty else { return nil }
     gaps = ColumnGaps(gaps: zip(strokes, strokes.dropFirst()).map { $0.upperBound..<$1.lowerBound })
     var lines = TableLines(footers: .parentheses, rulesHaveBlanks: true, blankIsRow: true)
-    // Only psql has one blank between columns. It writes marks there.
+    // Only psql has a single blank between columns. It writes its marks into that blank.
     if gaps.gaps.allSatisfy({ $0.count == 1 }) { lines.marks = strokes.map(\.upperBound) }
     if rule.first == UInt8(ascii: "=") { lines.ruleStarts = .equalSigns }
     (self.lines, self.end, names) = (lines, end, [])
@@ -75,7 +75,7 @@ struct RuledColumns: PrintedLayout {
     let rows = body.rows
     guard rows.count(where: \.isAligned) * 10 >= rows.count * 9 else { return nil }
     let hasFooter = body.lines.contains { $0.kind == .outside && !$0.text.allSatisfy { $0 == 0x20 } }
-    // A line of strokes is also that of a heading, and of a text with lines between its parts.
+    // Texts also have lines of strokes, under headings and between parts.
     guard hasFooter || names.count > 1 && !rows.isEmpty else { return nil }
     guard hasSeparatedRows(body, isEnd: { $0.kind == .outside && $0.text.isEmpty }) else { return self }
     var columns = self

@@ -11,7 +11,7 @@ struct TableBorder: PrintedLayout {
   private let isDrawn: Bool
   /// Whether a bar also encloses the row.
   private let hasEdges: Bool
-  /// Whether the bars of the rows need not be below the crossings.
+  /// Whether the table is Markdown, whose bars need not be below the crossings.
   let isMarkdown: Bool
   /// The columns of the cell ends on the screen. The rule has a crossing at each of these columns.
   private let crossings: [Int]
@@ -49,8 +49,8 @@ struct TableBorder: PrintedLayout {
     self.names = Self.names(names, self)
   }
 
-  /// Returns the names of the columns. Lines are joined with a blank. Lines below the first one that fill all cells are
-  /// no names: DuckDB writes types there.
+  /// Returns the names of the columns. Lines are joined with a blank. A lower line that fills all cells is not part of
+  /// the names: DuckDB writes the types in it.
   private static func names(_ headers: [UnsafeRawBufferPointer], _ border: TableBorder) -> [[UInt8]] {
     var names: [[UInt8]] = []
     for (number, header) in headers.enumerated() {
@@ -177,14 +177,14 @@ struct TableBorder: PrintedLayout {
   func cells(of row: UnsafeRawBufferPointer) -> PrintedCells {
     let places = bars(in: row)
     guard places.count > crossings.count else { return PrintedCells(ranges: cells(of: row, cutAt: places)) }
-    // A bar within a value of a printed table does not make the row wider than the rule.
+    // In a printed table, a row with bars in its values is as wide as the rule.
     return PrintedCells(
       ranges: cells(of: row, cutAt: crossed(places, in: row)),
       isAligned: isMarkdown || columns(of: [], in: row).width <= width)
   }
 
-  /// If a row has more bars than the rule has crossings, only bars at crossings count. So a bar away from a crossing may
-  /// or may not count, depending on the rest of the row. Such a bar leaves the cell before it open, and all later cells
+  /// If a row has more bars than the rule has crossings, only bars at crossings count. So only the rest of the row
+  /// decides whether a bar away from a crossing counts. Such a bar leaves the cell before it open, and all later cells
   /// unknown. As soon as a crossing has no bar, crossings are ignored, and the first bars count.
   func cells(ofLineBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
     let start = start.part(0..<TextBytes.wholeCharacters(of: start))
@@ -229,7 +229,7 @@ struct TableBorder: PrintedLayout {
 
   // MARK: The rows below
 
-  /// Returns the border with the row ends of the rows below it, or `nil` if most lines below it are no rows.
+  /// Returns the border with the row ends of the rows below it, or `nil` if most lines below it are not rows.
   ///
   /// - Parameter sample: the first bytes of the source.
   func fitted(to sample: UnsafeRawBufferPointer) -> TableBorder? {
@@ -238,7 +238,7 @@ struct TableBorder: PrintedLayout {
     let fitting = rows.count { $0.cells.ranges.count == names.count && isEnclosed($0.text) }
     guard fitting * 2 >= rows.count else { return nil }
     if crossings.isEmpty {
-      // A heading of a text has no footer, and its lines start anywhere.
+      // A heading in a text looks similar, but no footer follows it, and the lines below it start anywhere.
       let isIndented = body.lines.allSatisfy { $0.kind != .row || $0.text.first == 0x20 }
       guard isIndented, !body.isAll || body.lines.contains(where: { $0.kind == .outside && !$0.text.isEmpty }) else {
         return nil

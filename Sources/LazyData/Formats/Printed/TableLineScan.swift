@@ -4,9 +4,9 @@ struct TableLineScan {
   private struct Line: OptionSet {
     let rawValue: UInt8
     static let hasCharacters = Line(rawValue: 1)
-    /// A character that is no blank occurred.
+    /// A character other than a blank occurred.
     static let hasText = Line(rawValue: 2)
-    /// A character that no rule has occurred.
+    /// A character that is not allowed in a rule occurred.
     static let isNoRule = Line(rawValue: 4)
     static let hasStroke = Line(rawValue: 8)
     /// The last character is a mark.
@@ -96,7 +96,7 @@ struct TableLineScan {
   /// Whether the row continues in the next line, if the line ends here.
   var isContinued: Bool { line.contains(.isContinued) || line.contains(.isAfterMark) }
 
-  /// Whether the line is a row, whatever follows.
+  /// Whether the line is a row, regardless of its remaining bytes.
   var isSurelyRow: Bool {
     line.contains(.hasText) && line.contains(.isNoRule) && footer.step == FooterScan.failed
   }
@@ -119,7 +119,7 @@ struct FooterScan {
   static let failed: UInt8 = 31
   private static let counted: UInt8 = 30
   private static let (opened, number, words, closed): (UInt8, UInt8, UInt8, UInt8) = (1, 2, 3, 4)
-  /// The step of a leading number, and the first of those within the words after it.
+  /// The steps where a leading number, the words `rows in set` after it, and `Empty set` start.
   private static let (count, rows, empty): (UInt8, UInt8, UInt8) = (5, 6, 20)
   private static let rowWords = Array(" rows in set".utf8)
   private static let emptyWords = Array("Empty set".utf8)

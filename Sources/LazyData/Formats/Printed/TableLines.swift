@@ -1,14 +1,14 @@
 internal import Algorithms
 
-/// How the lines of a printed table form rows.
+/// The rules by which the lines of a printed table form rows.
 ///
-/// Rules, blank lines and footers such as `(3 rows)` are no rows. They belong to the record of the next row, as comments
-/// do in CSV. A record ends after its row's last line, or after the rule or blank line that ends the row. Nothing after the
-/// last row is a record.
+/// Rules, blank lines and footers such as `(3 rows)` are not rows. They belong to the record of the next row, as
+/// comments do in CSV. A record ends after its row's last line, or after the rule or blank line that ends the row.
+/// Nothing after the last row is a record.
 struct TableLines: Equatable, Sendable {
-  /// The line that ends a row.
+  /// The kind of line that ends a row.
   enum RowEnd: Sendable {
-    /// Its own line, unless a mark at the end of a cell continues the row in the next line.
+    /// The line of the row itself, unless a mark at the end of a cell continues the row in the next line.
     case line
     /// The rule below it. The row has any number of lines.
     case rule
@@ -47,7 +47,7 @@ struct TableLines: Equatable, Sendable {
   var ruleStarts = RuleStarts.none
   /// Whether rules have blanks between their strokes.
   var rulesHaveBlanks = false
-  /// Whether a line of blanks is a row of empty values. An empty line is never a row.
+  /// Whether a line of blanks is a row of empty values. A line without any character is never a row.
   var blankIsRow = false
   /// The columns at which a mark continues a cell in the next line, in ascending order.
   var marks: [Int] = []
@@ -129,7 +129,7 @@ struct TableLines: Equatable, Sendable {
     return (scan.kind(self), scan.isContinued)
   }
 
-  /// Whether a line with this start is a row, whatever follows.
+  /// Whether a line with this start is a row, regardless of its remaining bytes.
   func isSurelyRow(_ start: UnsafeRawBufferPointer) -> Bool {
     var scan = TableLineScan(ScanState())
     for byte in start { _ = scan.push(byte, self) }

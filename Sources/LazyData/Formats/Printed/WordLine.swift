@@ -18,7 +18,8 @@ struct WordLine {
 
   private static let mostWords = 200
 
-  /// Whether a character separates fields or encloses values: one of `,;|="'`, a backquote or a brace. Names have none.
+  /// Whether a character separates fields or encloses values: one of `,;|="'`, a backquote or a brace. Names contain no
+  /// such character.
   private static func isSeparator(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2C, 0x3B, 0x7C, 0x3D, 0x22, 0x27, 0x60, 0x7B, 0x7D: true
@@ -54,7 +55,7 @@ struct WordLine {
     scalar >= 0x80 || scalar & 0x5F >= 0x41 && scalar & 0x5F <= 0x5A && scalar >= 0x41
   }
 
-  /// Reads the words. `accepts` is called for each character that is no blank, and returns whether to read on.
+  /// Reads the words. `accepts` is called for each character other than a blank, and returns whether to continue.
   private mutating func visit(_ accepts: (_ scalar: UInt32, _ isFirst: Bool) -> Bool) {
     var (counter, start, isInWord) = (ColumnCounter(), 0, false)
     for index in text.indices {

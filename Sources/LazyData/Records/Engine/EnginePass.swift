@@ -19,7 +19,8 @@ public struct EnginePass<Progress, Answer> {
   }
 
   private let pass: Kind
-  /// Whether the pass uses a processor. Such a pass is delayed until the first screen is shown.
+  /// Whether the pass needs a processor, and does not only wait. Such a pass is delayed until the first screen is
+  /// shown.
   let computes: Bool
 
   /// - Parameters:
@@ -82,7 +83,8 @@ public struct EnginePass<Progress, Answer> {
 }
 
 extension EnginePass where Progress == Void, Answer == @MainActor () -> Void {
-  /// Returns a pass that waits, so that `body` retries after a pause. Nothing reports that a database is available again.
+  /// Returns a pass that calls `body` after a pause. Used to retry a database, which does not report when it is
+  /// available again.
   static func pause(_ duration: Duration, before body: @escaping @MainActor () -> Void) -> EnginePass {
     EnginePass { (sink: EventSink<Void>) in
       await sink.scheduler.rest(for: duration)

@@ -14,6 +14,6 @@ package enum ReplacedHeader: Hashable, Sendable {
   case none
   /// The record that ends at this offset in the source has these fields.
   case record(end: Int, names: [String])
-  /// Each record names its values, and these keys have columns besides the detected ones.
+  /// Each record names its values, and these keys get columns in addition to the detected columns.
   case keys([[UInt8]])
 }

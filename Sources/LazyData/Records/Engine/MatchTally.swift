@@ -6,7 +6,8 @@ package struct MatchTally: Equatable, Sendable {
   package private(set) var count = 0
   /// The number of rows with a match.
   package private(set) var rowCount = 0
-  /// Whether all matches are counted. In a row for which an expression is slow, only the first ones are.
+  /// Whether all matches are counted. If an expression is slow for a row, only the first matches in the row are
+  /// counted.
   package private(set) var isAll = true
   /// The indices of the rows with a match. They are in ascending order after `finish`.
   private var rows: [Int] = []

@@ -64,7 +64,7 @@ public protocol RecordContents: AnyObject, Sendable {
   func copy(_ record: SourceRecord, _ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
-/// Contents that may be written in JSON.
+/// Contents of a source that may be JSON.
 protocol WrittenContents: RecordContents {
   /// Returns the texts of the record by column, as the source writes them in JSON. The result is empty if the source is
   /// not JSON, or the record is longer than `limit` bytes.
@@ -73,14 +73,14 @@ protocol WrittenContents: RecordContents {
   func writtenTexts(of record: SourceRecord, limit: Int) throws(DataError) -> [Int: WrittenText]
 }
 
-/// Contents that know how a record's text is shown.
+/// Contents that can be searched for a pattern.
 protocol SearchedContents: RecordContents {
   /// Whether a record has a match. Only its first 64 MiB are searched.
   ///
   /// - Throws: `DataError` if the record cannot be read.
   func hasMatch(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> Bool
 
-  /// Returns the number of matches in a record that has one. Only its first 64 MiB are searched.
+  /// Returns the number of matches in a record that has at least one. Only its first 64 MiB are searched.
   ///
   /// - Throws: `DataError` if the record cannot be read.
   func matchCount(of pattern: Pattern, in record: SourceRecord) throws(DataError) -> TextMatchCount

@@ -57,7 +57,7 @@ public struct RecordQuery: Sendable {
 /// ``RecordSearching/search(_:)`` and ``RecordSearching/countMatches(_:)`` return it.
 @MainActor
 public enum SearchStep<Progress, Answer> {
-  /// Search records.
+  /// Start this pass, which searches records.
   case pass(EnginePass<Progress, Answer>)
   /// Wait until the record at an index is known, or known not to exist, and then request the next step again.
   case whenKnown(Int)

@@ -1,7 +1,7 @@
 /// The form of dates and times in a column.
 ///
 /// A date may be followed by a time: `16.07.2021 13:38`, `7/16/2021 1:38 PM`. English names of months are read in all
-/// forms, as in `16 Jul 2021`. A time without a zone is taken as UTC.
+/// forms, as in `16 Jul 2021`. A time without a zone is in UTC.
 ///
 /// ```swift
 /// let american = TimeForm.monthDayYear  // 7/16/2021 1:38 PM

@@ -1,8 +1,8 @@
 /// The written form of a column's values, such as dates or prices. It determines how they compare.
 ///
-/// A column has a form if nearly all of its values have it. Values of another form, such as `n/a` among prices, are
-/// sorted after the others in both directions, and no comparison with a number or a time holds for them. Values are
-/// always shown as they are written.
+/// A column has a form if nearly all of its values have it. Values of another form, such as `n/a` in a column of
+/// prices, are sorted last in both directions. A comparison of such a value with a number or a time is false. Values
+/// are always shown as they are written.
 ///
 /// ```swift
 /// let price = ValueForm.number(NumberForm(affix: .currency("$")))
@@ -12,14 +12,14 @@
 ///
 /// ``RecordColumn/form`` is the form of a column. See also ``NumberForm`` and ``TimeForm``.
 public enum ValueForm: Hashable, Sendable {
-  /// Texts, compared byte by byte, even if some look like numbers.
+  /// Texts, compared byte by byte even if they look like numbers.
   case text
   case number(NumberForm)
   case time(TimeForm)
 }
 
 extension ValueForm {
-  /// A value of a form, as it compares.
+  /// The value that a text of a form is compared by.
   enum Reading: Equatable {
     /// A number, written with ASCII digits, a point, and an exponent.
     case number([UInt8])

@@ -1,9 +1,10 @@
 /// Detects the form of a column from some of its values.
 ///
-/// A column has a form if at least 95 % of its values have it. Signs for a missing value, such as `n/a` or `-`,
-/// are not counted. A date that can be read in two orders is decided by the other dates of the column.
+/// A column has a form if at least 95 % of its values have it. Signs for a missing value, such as `n/a` or `-`, are not
+/// counted. If a date can be read in two orders, the other dates of the column decide.
 struct ValueFormDetector {
-  /// Whether an ambiguous comma, as in `1,234`, precedes decimals. It does in files that separate fields with semicolons.
+  /// Whether an ambiguous comma, as in `1,234`, precedes decimals. This is so in files that separate fields with
+  /// semicolons.
   let prefersDecimalComma: Bool
 
   init(prefersDecimalComma: Bool = false) { self.prefersDecimalComma = prefersDecimalComma }
@@ -89,7 +90,7 @@ struct ValueFormDetector {
     if counts.keys.allSatisfy({ UnitScale.sizes[$0] != nil }) { return .size }
     if counts.count > 1, counts.keys.allSatisfy({ UnitScale.durations[$0] != nil }) { return .duration }
     guard let (affix, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
-    // Values without an affix may be among the others, but the affix must be usual.
+    // Some values may have no affix, but more than half of the numbers must have it.
     guard count * 2 > numbers else { return nil }
     if affix == "%" { return .percent }
     return currencies.contains(affix) ? .currency(affix) : .unit(affix)

@@ -2,14 +2,14 @@
 struct WrittenNumber {
   private let text: UnsafeRawBufferPointer
   let isNegative: Bool
-  /// The place of the digits, separators and exponent.
+  /// The range of the digits, separators and exponent.
   let digits: Range<Int>
   /// A currency sign, a percent sign or a unit.
   let affix: String?
   /// Whether the affix precedes the digits.
   let isPrefixed: Bool
 
-  /// The maximum length of a number in bytes, and of a unit.
+  /// The maximum length of a number in bytes, and that of its unit.
   private static let longest = 64
   private static let longestUnit = 12
 
@@ -61,7 +61,7 @@ struct WrittenNumber {
 
   /// Returns the number with ASCII digits and a decimal point, or `nil` if its separators do not fit.
   ///
-  /// Groups have three digits, or two before the last group. Their separator is the same throughout.
+  /// Groups have three digits. Groups before the last one may have two. All separators are the same.
   func plain(hasDecimalComma: Bool, _ digits: Range<Int>) -> [UInt8]? {
     let point = UInt8(ascii: hasDecimalComma ? "," : ".")
     var plain: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []
@@ -150,7 +150,7 @@ extension WrittenNumber {
       while let space = Self.spaces.first(where: { ends(with: $0) }) { dropLast(space.count) }
     }
 
-    /// Removes a sign. Returns whether it is a minus.
+    /// Removes a sign. Returns whether the sign is a minus; `nil` if there is no sign.
     mutating func takeSign() -> Bool? {
       if starts(with: Self.minus) {
         dropFirst(Self.minus.count)
@@ -183,7 +183,7 @@ extension WrittenNumber {
           end = place
         } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
           place += 1
-          // A separator without digits after it is part of the number only if it is the decimal point.
+          // A separator at the end is part of the number only if it is the decimal separator.
           if hasDigit { end = place }
         } else if hasDigit, end == place, let length = exponentLength(at: place) {
           place += length

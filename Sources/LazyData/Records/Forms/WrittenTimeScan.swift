@@ -111,12 +111,13 @@ struct WrittenTimeScan: ByteScanner {
     return skipSpaces() > 0 || hasComma ? " " : nil
   }
 
-  /// Reads the second separator, which is the same as the first one.
+  /// Reads the second separator. Returns whether it is the same as the first.
   private mutating func separator(_ first: Unicode.Scalar) -> Bool { separator() == first }
 
   // MARK: Times
 
-  /// Reads a time of the day with minutes. Returns it and the length of the named span, in microseconds.
+  /// Reads a time of day. Returns the time and the length of its span (a minute, a second, or less), both in
+  /// microseconds.
   private mutating func time() -> (time: Int64, length: Int64)? {
     guard var hour = number(upTo: 2)?.value, skip(":"), let minute = number(upTo: 2), minute.digits == 2,
       minute.value < 60
@@ -140,7 +141,8 @@ struct WrittenTimeScan: ByteScanner {
     return ((hour * 3_600 + seconds) * Self.second + fraction, length)
   }
 
-  /// Reads a zone: its offset from UTC in microseconds, 0 if there is none, or `nil` if it is not understood.
+  /// Reads a time zone. Returns its offset from UTC in microseconds, 0 if no zone follows, or `nil` if the zone is
+  /// unknown.
   private mutating func zone() -> Int64? {
     skipSpaces()
     if isAtEnd { return 0 }

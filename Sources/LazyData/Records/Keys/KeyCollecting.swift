@@ -1,7 +1,7 @@
-/// A reading whose records name their values, so that a late record may have keys without a column.
+/// A reading whose records name their values. A late record may have keys without a column.
 @MainActor
 protocol KeyCollecting: RecordReading {
-  /// Finds the keys of records that have no column of their own, in order of appearance.
+  /// Finds the keys in records that have no column, in order of appearance.
   ///
   /// - Parameter collection: the keys of the records that were read before; `nil` to read from the first record on.
   func collectKeys(after collection: KeyCollection?) -> SearchStep<KeyProgress, KeyOutcome>
@@ -22,7 +22,7 @@ package struct KeyProgress: Equatable, Sendable {
   package var records = 0
   /// The share of the bytes that was read; `nil` if their number is unknown.
   package var share: Double?
-  /// Whether all records that have arrived were read, and more may arrive.
+  /// Whether all received records have been read, and more may arrive.
   package var isWaiting = false
 
   package init(records: Int = 0, share: Double? = nil, isWaiting: Bool = false) {
@@ -58,14 +58,14 @@ struct FoundKeys: Sendable {
 }
 
 extension RecordSource {
-  /// Adds a column for each key that occurs in any record, if records have keys. The data are then read again.
+  /// Adds a column for each key that occurs in any record, if records have keys. The data is then read again.
   ///
   /// The records of a stream are read to its end. Cancel the search to stop that.
   ///
   /// - Parameters:
   ///   - isReported: whether the source has a notice of the added columns.
   ///   - progress: receives the progress from time to time.
-  ///   - done: receives a message for the user if no column was added; `nil` if the data are read again.
+  ///   - done: receives a message for the user if no column was added; `nil` if the data is read again.
   /// - Returns: the search for the keys.
   package func addAllColumns(
     isReported: Bool = true, progress: @escaping @MainActor (KeyProgress) -> Void,

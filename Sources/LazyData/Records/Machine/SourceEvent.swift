@@ -28,7 +28,7 @@ enum SourceEvent: Equatable, Sendable {
   case countStopped(RecordExtent)
   /// The pause after a failed count is over.
   case countDue
-  /// The search for the last records has ended. If it found none, there may be a notice.
+  /// The search for the last records has ended, possibly with a notice if no record was found.
   case lookedForEnd(isFound: Bool, notice: String?)
   /// While only the last records are shown, a record near their start was read, so earlier records are needed.
   case reachedStart
@@ -81,7 +81,7 @@ enum SourceAction: Equatable, Sendable {
   case cancelMaking(OpeningSlot)
   case watch
   case checkForChanges
-  /// Open the data again. The new reading exists beside the current reading until `adopt` or `discardNext`.
+  /// Open the data again. Both readings exist until `adopt` or `discardNext`.
   case open(OpeningReason)
   /// Replace the current reading by the new reading.
   case adopt

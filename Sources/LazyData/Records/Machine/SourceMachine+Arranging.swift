@@ -25,8 +25,8 @@ extension SourceMachine {
     return actions + startMaking() + goOn()
   }
 
-  /// Records that the engine has created a list. If later records can be added to the list, it can be shown while it is
-  /// incomplete, so the previous list is not kept.
+  /// Notes that the engine has created a list. If records can be added to the list later, the list can be shown while
+  /// it is incomplete. The previous list is not kept then.
   mutating func planned(_ taken: RecordExtent.Mark?) -> [SourceAction] {
     guard taken != nil, let making, shown.list?.id == making.id else { return [] }
     before = nil

@@ -1,11 +1,12 @@
-/// Handles changes by other programs, and the renewal: a new reading is opened beside the old one and replaces it.
+/// Handles changes by other programs, and the renewal: a new reading is opened while the old one is shown, and then
+/// replaces it.
 extension SourceMachine {
   mutating func follow(_ follows: Bool) -> [SourceAction] {
     guard outlook.follows != follows else { return [] }
     outlook.follows = follows
     guard follows else { return [.watch] }
-    // Following applies to the file that is now at the path. If the path has another file than before, that file is
-    // opened.
+    // The source follows the file that is now at the path. If another file has replaced the previous one, the new file
+    // is opened.
     return [.watch, .want(.all)] + (outlook.isReplaced ? [.open(.asked)] : []) + [.checkForChanges]
   }
 
@@ -21,7 +22,7 @@ extension SourceMachine {
     return []
   }
 
-  /// Looks for changes that were postponed because something ran.
+  /// Checks for changes if a check was postponed and no other work is running.
   mutating func runPostponedCheck() -> [SourceAction] {
     guard outlook.isCheckPostponed, !isBusy else { return [] }
     outlook.isCheckPostponed = false

@@ -6,8 +6,8 @@
 extension SourceMachine {
   /// Records how a count ended.
   ///
-  /// - Parameter notice: the notice about a failure. Only the first of consecutive failures is reported, and the success
-  ///   after them.
+  /// - Parameter notice: the notice about a failure. Of consecutive failures, only the first is reported, and then the
+  ///   success.
   mutating func noteCount(_ extent: RecordExtent, _ notice: String?) -> [SourceAction] {
     guard extent.isInterrupted else {
       let hasRecovered = retry.failures > 0
@@ -34,7 +34,7 @@ extension SourceMachine {
     return arranged(.failed(reason ?? Self.refusal))
   }
 
-  /// Whether the count should run without a request: it has not run yet, or a sort waits for it.
+  /// Whether the count should run without a request: it has not run yet, or a sort needs its result.
   var isCountWanted: Bool {
     switch count {
     case .idle: extent.failure == nil

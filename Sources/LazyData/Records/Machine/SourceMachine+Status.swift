@@ -4,7 +4,7 @@ extension SourceMachine {
     guard let list = shown.list else { return fault != nil || extent.isComplete }
     guard let taken = list.taken else { return list.isComplete }
     guard fault == nil else { return true }
-    // The list does not wait for records that cannot be read.
+    // If records cannot be read, the list counts as complete without them.
     let isAbandoned = extent.failure != nil && making == nil && !isStopped
     return extent.isComplete && (taken >= extent.mark || isAbandoned)
   }

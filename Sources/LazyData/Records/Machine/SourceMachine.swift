@@ -221,7 +221,7 @@ struct SourceMachine: Equatable, Sendable {
       actions += endRenewal()
       actions += say("stopped; showing the old content (use :reload to read it again)")
     }
-    // If an earlier list was stopped, `isStopped` stays true.
+    // `isStopped` stays true if an earlier list was stopped.
     if making != nil { isStopped = true }
     actions += cancelMaking() + forgetEnd()
     restore()
@@ -229,7 +229,7 @@ struct SourceMachine: Equatable, Sendable {
     if count == .running { actions.append(.stopCount) }
     if count == .resting { count = .stopped }
     actions.append(.want(.onDemand))
-    // The notice about the stopped renewal already says that changes are not shown.
+    // After a stopped renewal, no check is needed: the notice says that changes are not shown.
     return isRenewal ? actions : actions + runPostponedCheck()
   }
 
@@ -241,7 +241,7 @@ struct SourceMachine: Equatable, Sendable {
     return actions + say(fault.description)
   }
 
-  /// Makes the arrangement on screen the requested one, because the request failed or was stopped.
+  /// Replaces the requested arrangement by the one on screen, because the request failed or was stopped.
   mutating func giveUpWanted() {
     if wanted != shown.arrangement || making != nil { failedArrangements += 1 }
     wanted = shown.arrangement

@@ -99,11 +99,11 @@ struct SourceRenewal: Equatable, Sendable {
 struct SourceForecast: Equatable, Sendable {
   /// Whether the source follows: new records are added as they arrive.
   var follows = false
-  /// Whether changes by other programs are reported as they happen, even if the source does not follow.
+  /// Whether changes by other programs are reported when they happen, even if the source does not follow.
   var keepsWatch = false
   /// Whether another file is now at the path of the file on screen.
   var isReplaced = false
-  /// Whether to check for changes once nothing runs any more.
+  /// Whether to check for changes when no other work is running.
   var isCheckPostponed = false
 
   var watchPolicy: WatchPolicy { follows ? .always : keepsWatch ? .whenNotified : .off }

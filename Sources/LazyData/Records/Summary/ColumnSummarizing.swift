@@ -7,7 +7,7 @@ protocol ColumnSummarizing {
 /// The column and the records to summarize.
 struct SummaryQuery: Sendable {
   let column: Int
-  /// The form of its values. Databases ignore it.
+  /// The form of the column's values. Databases ignore it.
   let form: ValueForm?
   /// The list on screen.
   let records: RecordList

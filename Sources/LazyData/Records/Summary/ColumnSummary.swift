@@ -1,6 +1,7 @@
 internal import Algorithms
 
-/// A summary of a column: the number of values by kind, the extremes, the most frequent values, and their distribution.
+/// A summary of a column: the number of values of each kind, the least and the greatest value, the most frequent
+/// values, and the distribution.
 ///
 /// Fields are added one by one, and the memory use is bounded. Two summaries of different records can be merged.
 package struct ColumnSummary: Sendable {
@@ -67,7 +68,7 @@ package struct ColumnSummary: Sendable {
   package init(form: ValueForm? = nil) { self.init(form: form, tally: ValueTally()) }
 
   /// - Parameters:
-  ///   - form: as above.
+  ///   - form: the form of the column; `nil` to read plain numbers and ISO 8601 times.
   ///   - tally: counts the occurrences of each value.
   ///   - different: counts the different values.
   init(form: ValueForm? = nil, tally: ValueTally, different: DistinctCount = DistinctCount()) {
@@ -112,8 +113,8 @@ package struct ColumnSummary: Sendable {
   /// - Complexity: O(kept values).
   package mutating func finish() { leading = mostFrequent(Self.mostLeading) }
 
-  /// Replaces the mean, the sum, the number of different values and the most frequent values by figures that were computed
-  /// elsewhere.
+  /// Replaces the mean, the sum, the number of different values and the most frequent values by figures that were
+  /// computed elsewhere.
   mutating func finish(with known: Known) {
     self.known = known
     leading = known.leading
@@ -272,8 +273,8 @@ extension ColumnSummary {
 }
 
 extension ClosedRange<ColumnSummary.Number> {
-  /// Whether a value is certainly between the bounds. A value with the same first digits as a bound may be beyond that
-  /// bound.
+  /// Whether a value is certainly between the bounds. If the first digits of a value and a bound are equal, this is
+  /// unknown.
   fileprivate func contains(_ value: DecimalValue) -> Bool {
     func isBelow(_ one: DecimalValue, _ other: DecimalValue) -> Bool {
       let difference = one.compare(other)
@@ -283,7 +284,7 @@ extension ClosedRange<ColumnSummary.Number> {
   }
 }
 
-/// A sum of many numbers whose rounding errors are compensated.
+/// A sum of many numbers that compensates rounding errors.
 struct CompensatedSum: Sendable {
   private var sum = 0.0
   /// The sum of the rounding errors.

@@ -10,7 +10,7 @@ struct DistinctEstimate: Sendable {
 
   mutating func add(_ hash: UInt64) {
     let group = Int(hash >> UInt64(64 - Self.bits))
-    // An extra bit after the last bit of the hash ends the run.
+    // A bit is added after the last bit of the hash, so that every run of zeros ends.
     let rest = hash << UInt64(Self.bits) | 1 << UInt64(Self.bits - 1)
     longest[group] = max(longest[group], UInt8(truncatingIfNeeded: rest.leadingZeroBitCount + 1))
   }
@@ -24,7 +24,7 @@ struct DistinctEstimate: Sendable {
     let sum = longest.reduce(0) { $0 + 1 / Double(UInt64(1) << UInt64($1)) }
     let raw = 0.7213 / (1 + 1.079 / groups) * groups * groups / sum
     let free = longest.count { $0 == 0 }
-    // If few groups are in use, the number of free groups is the better estimate.
+    // If many groups are unused, their number is the better basis of the estimate.
     let estimate = raw <= 2.5 * groups && free > 0 ? groups * log(groups / Double(free)) : raw
     return Int(estimate.rounded())
   }

@@ -6,12 +6,12 @@ package protocol HistogramScale: Sendable {
   /// The maximum number of bins of a histogram.
   static var mostBins: Int { get }
   static var coarsest: Int { get }
-  /// Returns the finest level whose bin for this value has a valid number. Values farther from 0 do not have finer
-  /// levels.
+  /// Returns the finest level whose bin for this value has a valid number. The level does not get finer as the distance
+  /// of the value from 0 grows.
   static func finest(for value: Value) -> Int
   /// Returns the number of a value's bin on a level; `nil` if the number is out of range.
   static func bin(of value: Value, level: Int) -> Int?
-  /// Returns the least value of a bin.
+  /// Returns the lower bound of a bin.
   static func start(of bin: Int, level: Int) -> Value
 }
 

@@ -86,7 +86,7 @@ package struct CivilDate: Sendable {
   package init(time: Int64) {
     let days = TimeScale.floorDivide(time, Self.day)
     self.time = time - days * Self.day
-    // Years start in March here, so that the leap day is the last day of a year.
+    // In this calculation, years start in March, so that the leap day is the last day of a year.
     let shifted = days + 719_468
     let era = TimeScale.floorDivide(shifted, 146_097)
     let ofEra = shifted - era * 146_097

@@ -126,9 +126,9 @@ struct ValueTally: Sendable {
     }
   }
 
-  /// The frequency that half of the values do not exceed.
+  /// The median of the frequencies.
   private var median: Int {
-    // Nearly always, few values are much more frequent than the forgotten values, so 256 buckets suffice.
+    // Few values are much more frequent than the forgotten values, so 256 buckets nearly always suffice.
     var buckets = [Int](repeating: 0, count: 256)
     for value in values { buckets[min(buckets.count - 1, max(0, value.count + value.missed - forgotten))] += 1 }
     var rest = (values.count + 1) / 2
@@ -139,7 +139,7 @@ struct ValueTally: Sendable {
     return values.map { $0.count + $0.missed }.sorted()[(values.count - 1) / 2]
   }
 
-  /// Forgets the rarer half of the values, and then more until half of the bytes are free.
+  /// Forgets the rarer half of the values, and further values until half of the bytes are free.
   private mutating func forget() {
     while true {
       guard !values.isEmpty else { break }

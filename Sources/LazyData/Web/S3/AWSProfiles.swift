@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// The settings of AWS: variables of the environment, and the profile that they name in the files of `~/.aws`.
+/// The AWS settings: environment variables, and a profile in the files of `~/.aws`. A variable can name the profile.
 struct AWSSettings: Sendable {
   /// The keys; `nil` for requests without a signature.
   let credentials: S3Credentials?
   let region: String
-  /// The address of a server in place of Amazon's.
+  /// The address of a server that replaces Amazon's.
   let endpoint: String?
-  /// The reason why a profile has no keys that can be used; `nil` if it has keys, or no profile exists.
+  /// The reason why a profile has no usable keys; `nil` if it has keys, or does not exist.
   let remark: String?
 
   private static let defaultRegion = "us-east-1"
 
   /// - Parameters:
-  ///   - environment: the variables.
+  ///   - environment: the environment variables.
   ///   - home: the folder with `.aws`.
   ///   - read: returns the text of a file; `nil` if it cannot be read.
   init(_ environment: [String: String], home: String, read: (_ path: String) -> String?) {

@@ -7,7 +7,7 @@ struct S3Address: Equatable, Sendable {
 
   static func isAddress(_ text: String) -> Bool { text.prefix(scheme.count).lowercased() == scheme }
 
-  /// - Throws: `DataError` if the text names no object.
+  /// - Throws: `DataError` if the text is not the address of an object.
   init(_ text: String) throws(DataError) {
     let rest = text.dropFirst(Self.scheme.count)
     let bucket = rest.prefix { $0 != "/" }
@@ -33,7 +33,7 @@ struct S3Address: Equatable, Sendable {
 
   var shown: String { "s3://\(bucket)/\(key)" }
 
-  /// Returns the place of the object on Amazon's servers, or on another one.
+  /// Returns the place of the object on Amazon's servers, or on another server.
   ///
   /// - Parameter endpoint: the address of another server, which gets the bucket in the path.
   /// - Throws: `DataError` if the endpoint is not an address.
@@ -41,7 +41,8 @@ struct S3Address: Equatable, Sendable {
     let path = "/" + S3Signature.escaped(key, keepsSlashes: true)
     guard let endpoint else {
       let domain = "s3.\(region).\(region.hasPrefix("cn-") ? "amazonaws.com.cn" : "amazonaws.com")"
-      // The certificate of the servers does not cover a name with dots, and capital letters are not those of a host.
+      // Other names cannot be part of a host name: the certificate of the servers does not cover dots, and host names
+      // have neither capitals nor underscores.
       let isHost = !bucket.contains(".") && bucket == bucket.lowercased() && !bucket.contains("_")
       return isHost
         ? try S3Place("https://\(bucket).\(domain)", path) : try S3Place("https://\(domain)", "/\(bucket)\(path)")
@@ -50,7 +51,7 @@ struct S3Address: Equatable, Sendable {
   }
 }
 
-/// The address of an object on a server of S3.
+/// The address of an object on an S3 server.
 struct S3Place: Equatable, Sendable {
   let address: WebAddress
   /// The path as it is requested and signed.
@@ -73,7 +74,7 @@ struct S3Access: Sendable {
   /// The reason why there are no credentials; `nil` if it is not known.
   let remark: String?
 
-  /// - Parameter endpoint: the address of another server; `nil` for that of the settings.
+  /// - Parameter endpoint: the address of another server; `nil` for the endpoint of the settings.
   /// - Throws: `DataError` if the endpoint is not an address.
   init(_ address: S3Address, _ settings: AWSSettings, endpoint: String?) throws(DataError) {
     place = try address.place(in: settings.region, endpoint: endpoint ?? settings.endpoint)

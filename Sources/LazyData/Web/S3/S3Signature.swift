@@ -7,10 +7,10 @@ struct S3Signature: Sendable {
   var service = "s3"
 
   private static let algorithm = "AWS4-HMAC-SHA256"
-  /// The hash of a request without a body.
+  /// The hash of an empty body.
   static let emptyHash = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
-  /// Returns the lines of the header that authorize a request without a body.
+  /// Returns the header lines that authorize a request without a body.
   ///
   /// - Parameters:
   ///   - host: the host, and the port unless it is the default.
@@ -46,7 +46,7 @@ struct S3Signature: Sendable {
     ].joined(separator: "\n")
   }
 
-  /// The order of the bytes.
+  /// Whether a text is before another one, byte by byte.
   private static func precedes(_ one: String, _ other: String) -> Bool {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
@@ -57,7 +57,7 @@ struct S3Signature: Sendable {
       .reduce(Array("AWS4\(credentials.secret)".utf8)) { SHA256.code(of: Array($1.utf8), key: $0) }
   }
 
-  /// Returns the day and the time as the signature needs them.
+  /// Returns the day and the time in the format of the signature.
   private static func times(_ date: Date) -> (day: String, time: String) {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
@@ -67,9 +67,9 @@ struct S3Signature: Sendable {
     return (String(time.prefix(8)), time)
   }
 
-  /// Escapes all bytes but unreserved characters.
+  /// Escapes all bytes except for unreserved characters.
   ///
-  /// - Parameter keepsSlashes: whether slashes stay, as in a path.
+  /// - Parameter keepsSlashes: whether slashes are not escaped, as in a path.
   static func escaped(_ text: String, keepsSlashes: Bool = false) -> String {
     let digits = Array("0123456789ABCDEF")
     return text.utf8.reduce(into: "") { result, byte in

@@ -4,7 +4,7 @@ enum CSVHeader {
   package enum Choice: Hashable, Sendable {
     /// By the contents of the first records.
     case detected
-    /// By the contents of the first records. A single record of names is a header.
+    /// By the contents of the first records. In addition, a single record of names is a header.
     case expected
     /// No record is a header.
     case none
@@ -18,12 +18,12 @@ enum CSVHeader {
     }
   }
 
-  /// The part of a sample above the records, and the fields of the header.
+  /// The header of a sample and the lines above it.
   struct Top {
-    /// The end of the header; without one, the start of the first record.
+    /// The end of the header. If the sample has none, the start of the first record.
     let end: Int
     let names: [RecordField]?
-    /// The records below.
+    /// The records below the header.
     let rows: ArraySlice<CSVSample.Row>
   }
 
@@ -63,7 +63,7 @@ enum CSVHeader {
     while names.count < below { names.append("") }
     var taken = Set(names)
     var seen: Set<String> = []
-    // The next free number of each name. Without it, many equal names would take quadratic time.
+    // The next number for each repeated name. Without it, many equal names would take quadratic time.
     var free: [String: Int] = [:]
     return names.enumerated().map { index, given in
       let wanted = given.isEmpty ? letters(index) : given
@@ -80,11 +80,11 @@ enum CSVHeader {
     }
   }
 
-  /// Returns the number of fields that most rows have, or 0 if it is not known. Rows with a broken quote count only if
-  /// there are no others.
+  /// Returns the number of fields that most rows have, or 0 if it is unknown. Rows with a broken quote count only if
+  /// all rows have one.
   ///
-  /// More than half of the rows, and at least two, must have fewer fields than the header. To have more fields, it takes
-  /// nine in ten, so that bad rows do not add columns.
+  /// The number must occur in at least two rows. If there is a header, it must also occur in more than half of the
+  /// rows, or in more than nine of ten if it is larger than the header. So a few bad rows do not add columns.
   ///
   /// - Parameter header: the number of fields of the header; `nil` if there is none.
   static func usualCount(of rows: ArraySlice<CSVSample.Row>, below header: Int?) -> Int {

@@ -18,7 +18,7 @@ struct CSVHeaderRule {
   private let rows: ArraySlice<CSVSample.Row>
   /// The most frequent number of fields.
   private let columnCount: Int
-  /// The number of fields that half of the records fill at least.
+  /// The median of the numbers of filled fields per record.
   private let usualFilled: Int
 
   init(_ rows: [CSVSample.Row]) {
@@ -30,9 +30,9 @@ struct CSVHeaderRule {
     usualFilled = filled.isEmpty ? 0 : filled[filled.count / 2]
   }
 
-  /// The number of records that are compared.
+  /// The maximum number of records that are compared.
   private static let mostRows = 100
-  /// The number of titles above a header.
+  /// The maximum number of titles above a header.
   private static let mostTitles = 15
 
   /// Returns the index of the header in the rows, or `nil` if the file has none.
@@ -48,7 +48,7 @@ struct CSVHeaderRule {
     rows.count == 1 && candidate(at: 0).areDifferentTexts
   }
 
-  /// Whether the columns are evidence that the header is no record like those below it.
+  /// Whether the columns show that the header differs from the records below it.
   var isHeaderEvident: Bool {
     guard let header else { return false }
     let candidate = candidate(at: header)

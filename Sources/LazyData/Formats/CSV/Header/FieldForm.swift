@@ -12,7 +12,7 @@ enum FieldForm {
   /// A date, which may be followed by a time.
   case date
   case time
-  /// An address of the web, of mail or of a machine.
+  /// A web address, a mail address, or the address of a machine.
   case address
   case text
 
@@ -36,11 +36,11 @@ enum FieldForm {
     }
   }
 
-  /// Whether the text is a value with certainty, and not the name of a column.
+  /// Whether the text is certainly a value, and not the name of a column.
   var isValue: Bool { self != .text && self != .empty && self != .period }
   /// Whether the text is a number, a time or an address.
   var isMeasure: Bool { isValue && self != .missing || self == .period }
-  /// Whether the text is a time on a calendar or of a day. Tables have columns with such names.
+  /// Whether the text is a year, a month, a date or a time of day. Columns may have such names.
   var isCalendar: Bool { self == .year || self == .period || self == .date || self == .time }
 
   private static let longestMark = 5

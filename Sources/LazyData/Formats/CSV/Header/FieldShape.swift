@@ -37,7 +37,7 @@ struct FieldShape: Hashable {
 
   private static let longestKey = 30
 
-  /// Returns the key of a pair with its sign: `size=` of `size=5`; `nil` if the field is no pair.
+  /// Returns the key of a pair with its sign: `size=` of `size=5`; `nil` if the field is not a pair.
   static func key(of field: [UInt8]) -> ArraySlice<UInt8>? {
     guard let first = field.first, FieldForm.isLetter(first),
       let sign = field.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }), sign <= longestKey,

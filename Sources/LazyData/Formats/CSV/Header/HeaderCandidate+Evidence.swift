@@ -12,7 +12,7 @@ extension HeaderCandidate {
       && Set(clear.map { names[$0].bytes }).count == clear.count
   }
 
-  /// Whether all values of the column have one length, and the name has half of that length or less.
+  /// Whether all values of the column have one length, and the name has at most half of that length.
   private func hasKeys(_ column: Int) -> Bool {
     let values = filledCells(inColumn: column)
     guard values.count >= 3, let length = values.first?.count else { return false }
@@ -31,7 +31,7 @@ extension HeaderCandidate {
     return columns.contains { Self.isMeasured($0, in: others) }
   }
 
-  /// Whether the next record is the same, and none of its texts occurs in the column of other records.
+  /// Whether the next record is the same, and none of its texts occurs in the same column of other records.
   var isWrittenTwice: Bool {
     guard names.count > 2, forms.allSatisfy({ $0 == .text }), below.count >= Self.fewestBelow,
       below.first?.fields.map(\.bytes) == names.map(\.bytes)

@@ -30,7 +30,7 @@ extension HeaderCandidate {
   /// Whether the first record has a number with the text that numbers below have around them, such as a unit or the
   /// start of a code: `2.5 kg` above `3 kg`, or `A1` above `A2`.
   ///
-  /// It is no sign if another column has numbers or times below a text.
+  /// Such a number does not count if another column has numbers or times below a text.
   var hasNumberedTexts: Bool {
     columns.contains { isNumberedText($0) } && !columns.contains { forms[$0] == .text && isMeasured($0) }
   }
@@ -45,17 +45,17 @@ extension HeaderCandidate {
       && values.allSatisfy(\.isLetterAndNumber) && !hasNumberedNames
   }
 
-  /// The minimum number of values such as `A1` and `C3`, with any letters, that are like a name.
+  /// The minimum number of values such as `A1` and `C3`, with any letters, that make such a name look like a value.
   private static let fewestLetters = 2
 
-  /// Whether several names are a letter and a number, as the names that R makes up, or one is usual.
+  /// Whether several names are a letter and a number, such as R's default names `V1` and `V2`, or one name is usual.
   private var hasNumberedNames: Bool {
     names.count { NumberedText($0.bytes)?.isLetterAndNumber == true } > 1
       || names.contains { UsualNames.contains($0.bytes) }
   }
 
-  /// Whether the file is a list, that is, one column of texts, and the name has the shape of most items or is an item.
-  /// Usual names of columns are names whatever their shape is.
+  /// Whether the file is a list: it has one column of texts, and the name is one of the items or has the shape of most
+  /// items. A usual name of a column is not taken for an item because of its shape.
   var isItem: Bool {
     guard columnCount == 1, names.count == 1, let name = names.first?.bytes else { return false }
     let items = filledCells(inColumn: 0)
@@ -80,8 +80,8 @@ extension HeaderCandidate {
   /// The minimum number of spaces in a sentence.
   private static let fewestSpaces = 2
 
-  /// Whether the first record has a word and, in the next column, a sentence with that word, as nearly all records
-  /// below do: a list for learning words. The usual names of columns do not count as words.
+  /// Whether the first record and nearly all records below have a word and, in the next column, a sentence with that
+  /// word, as in a list for learning words. Usual names of columns do not count as words.
   var hasSentence: Bool {
     columns.dropLast().contains { column in
       guard !UsualNames.contains(names[column].bytes), isSentence(names[column + 1], with: names[column]) else {

@@ -1,7 +1,7 @@
 extension HeaderCandidate {
   /// The maximum number of characters in a name.
   static let longestName = 60
-  /// The minimum number of texts that are names of any length if no record follows.
+  /// The minimum number of texts in a lone record that may be names of any length.
   private static let manyNames = 8
   private static let mostSpaces = 7
 
@@ -13,10 +13,10 @@ extension HeaderCandidate {
       }
   }
 
-  /// Whether the names differ, are short, and fill half of the record.
+  /// Whether the names differ, are short, and fill at least half of the fields.
   ///
-  /// A record alone needs two names that start with letters. Many texts without any value are names of any length,
-  /// such as the questions of a form.
+  /// If no record follows, at least two names are needed, and they must start with letters. Eight or more texts, nearly
+  /// all different, may then be of any length, such as the questions of a form.
   var areNames: Bool {
     let filled = names.filter { !$0.bytes.isEmpty }
     let different = Set(filled.map(\.bytes)).count

@@ -39,7 +39,7 @@ struct HeaderCandidate {
       if form == .empty || form == .missing { continue }
       all += 1
       if form.isMeasure { measured += 1 }
-      // Texts at the start decide early.
+      // Many texts at the start are enough to stop early.
       if all >= 10, measured * 2 < all { return false }
     }
     return all > 0 && measured * 10 >= all * 9

@@ -6,8 +6,8 @@
 /// North,5,1,3,0
 /// ```
 ///
-/// The first heading has an empty corner and fills at most half of its fields. Up to three more rows with an empty
-/// corner may follow. The names fill all fields with texts.
+/// The first row of headings has an empty first field and fills at most half of its fields. Up to three more rows with
+/// an empty first field may follow. The row of names has a text in each field.
 struct HeaderLevels {
   private let rows: ArraySlice<CSVSample.Row>
   private let columnCount: Int

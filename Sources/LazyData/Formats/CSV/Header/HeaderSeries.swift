@@ -1,4 +1,4 @@
-/// The values among names, such as years, which may be a series that tables have as names.
+/// Decides whether values in a possible header, such as years, are a series that tables have as the names of columns.
 ///
 /// | the names | are a series if |
 /// |---|---|
@@ -6,7 +6,7 @@
 /// | a text or an empty corner, then years, dates or times | these are in order, and the values below are others |
 /// | texts, then months with a point: 2024.01, 2024.02, … | these are in order, and most values below are others |
 /// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers |
-/// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions below 0 |
+/// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if the names start with 0 |
 /// | a date, then texts | all values below the texts are numbers or times |
 struct HeaderSeries {
   private let candidate: HeaderCandidate
@@ -23,7 +23,7 @@ struct HeaderSeries {
     }
   }
 
-  /// The minimum number of names 0, 1, 2, … that are a header above fractions.
+  /// The minimum number of names 0, 1, 2, … for a header above fractions.
   private static let manyNumbers = 4
 
   /// Whether the values are a series.
@@ -61,7 +61,8 @@ struct HeaderSeries {
     return numbers.enumerated().allSatisfy { $1 == first + $0 }
   }
 
-  /// Whether the header is an empty corner and 0, above names and numbers, as programs write a column without a name.
+  /// Whether the header is an empty corner and 0, above names and numbers: the output of a program for a column without
+  /// a name.
   private var isUnnamed: Bool {
     names.count == 2 && names[1].bytes == Array("0".utf8) && candidate.isMeasured(1)
       && candidate.cells(inColumn: 0).allSatisfy { FieldForm($0) == .text }

@@ -4,7 +4,7 @@
 struct NumberedText: Hashable {
   let bytes: [UInt8]
 
-  /// Returns `nil` if the text has no number, or nothing else.
+  /// Returns `nil` if the text has no number, or is only a number.
   init?(_ text: [UInt8]) {
     var rest = TextBytes.trimmed(text)
     var bytes: [UInt8] = []
@@ -27,7 +27,8 @@ struct NumberedText: Hashable {
     bytes.count == 2 && bytes[1] == UInt8(ascii: "0") && Self.isCapital(bytes[0])
   }
 
-  /// Returns the number at the start of the text, with its fraction; a sign only if the text starts with it.
+  /// Returns the number at the start of `text`, with its fraction. A sign counts only at the start of the complete
+  /// text.
   private static func number(at text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let isSigned = text.startIndex == 0 && (text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+"))
     var end = text.startIndex + (isSigned ? 1 : 0)

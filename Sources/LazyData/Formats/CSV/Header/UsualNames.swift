@@ -1,6 +1,6 @@
-/// Names that columns often have. They are names even if they look like the values below them.
+/// Names that columns often have. They are taken for names even if they look like the values below them.
 enum UsualNames {
-  /// Whether the text is a usual name, in letters of any case.
+  /// Whether the text is a usual name. Case is ignored.
   static func contains(_ name: [UInt8]) -> Bool {
     names.contains(String(decoding: name, as: UTF8.self).lowercased())
   }
