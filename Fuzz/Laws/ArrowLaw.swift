@@ -35,14 +35,4 @@ enum ArrowLaw {
   private static func reader(_ file: ArrowFile, _ bytes: FileInMemory) -> ArrowReader {
     ArrowReader(file, bytes: bytes, cacheSize: 1 << 16) { codec, _, _ in throw UnknownCodec(codec: codec) }
   }
-
-  private struct FileInMemory: ParquetBytes {
-    let bytes: [UInt8]
-    var count: Int { bytes.count }
-    func read(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
-  }
-
-  private struct UnknownCodec: Error {
-    let codec: ParquetCodec
-  }
 }

@@ -28,14 +28,4 @@ enum ParquetLaw {
   private static func reader(_ file: ParquetFile, _ bytes: FileInMemory, _ pieceSize: Int) -> ParquetReader {
     ParquetReader(file, bytes: bytes, pieceSize: pieceSize) { codec, _, _ in throw UnknownCodec(codec: codec) }
   }
-
-  private struct FileInMemory: ParquetBytes {
-    let bytes: [UInt8]
-    var count: Int { bytes.count }
-    func read(_ range: Range<Int>) -> [UInt8] { Array(bytes[range]) }
-  }
-
-  private struct UnknownCodec: Error {
-    let codec: ParquetCodec
-  }
 }

@@ -9,7 +9,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
   private let filter: Prefilter?
   private let automaton: LazyDFA
   private let isStopped: @Sendable () -> Bool
-  /// The offset up to which lines are searched without the automaton, because it needed too many states.
+  /// Lines before this offset are searched without the automaton, because it needed too many states.
   private var simulationEnd = 0
   private var scanned = 0
 

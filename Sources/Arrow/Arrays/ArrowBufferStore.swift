@@ -10,11 +10,11 @@ final class ArrowBufferStore {
 
   private let bytes: any ParquetBytes
   private let unpackOther: ParquetUnpacker
-  private var unpacked: ArrowCache<Key, [UInt8]>
+  private var unpacked: CostLimitedCache<Key, [UInt8]>
 
   init(_ bytes: any ParquetBytes, cacheSize: Int, unpackOther: @escaping ParquetUnpacker) {
     (self.bytes, self.unpackOther) = (bytes, unpackOther)
-    unpacked = ArrowCache(limit: cacheSize)
+    unpacked = CostLimitedCache(limit: cacheSize)
   }
 
   /// Returns a range of the bytes of a buffer, unpacked.
@@ -50,42 +50,5 @@ final class ArrowBufferStore {
     let result = try codec.unpack(packed, other: unpackOther)
     unpacked.insert(key, result, cost: result.count)
     return result
-  }
-}
-
-/// Keeps values up to a total cost. The least recently used ones are evicted first.
-struct ArrowCache<Key: Hashable, Value> {
-  private struct Item {
-    let value: Value
-    let cost: Int
-    var use: Int
-  }
-
-  private let limit: Int
-  private var items: [Key: Item] = [:]
-  private var uses = 0
-  private var cost = 0
-
-  init(limit: Int) { self.limit = limit }
-
-  subscript(key: Key) -> Value? {
-    mutating get {
-      guard let item = items[key] else { return nil }
-      uses += 1
-      items[key]?.use = uses
-      return item.value
-    }
-  }
-
-  /// Adds a value. If the total cost exceeds the limit, other values are evicted until a quarter of the limit is free.
-  mutating func insert(_ key: Key, _ value: Value, cost: Int) {
-    self.cost += cost - (items[key]?.cost ?? 0)
-    uses += 1
-    items[key] = Item(value: value, cost: cost, use: uses)
-    guard self.cost > limit else { return }
-    for (old, item) in items.sorted(by: { $0.value.use < $1.value.use }) where self.cost > limit / 4 * 3 && old != key {
-      items[old] = nil
-      self.cost -= item.cost
-    }
   }
 }

@@ -16,7 +16,7 @@ final class ArrowDictionaryStore {
   private let index: ArrowDictionaryIndex
   private let batches: ArrowBatchStore
   private let store: ArrowBufferStore
-  private var known = ArrowCache<Key, [ParquetValue]>(limit: kept)
+  private var known = CostLimitedCache<Key, [ParquetValue]>(limit: kept)
 
   init(_ index: ArrowDictionaryIndex, _ batches: ArrowBatchStore, _ store: ArrowBufferStore) {
     (self.index, self.batches, self.store) = (index, batches, store)

@@ -60,7 +60,7 @@ final class ArrowBatchStore {
   private static let most = 64
 
   private let bytes: any ParquetBytes
-  private var batches = ArrowCache<Key, ArrowBatch>(limit: most)
+  private var batches = CostLimitedCache<Key, ArrowBatch>(limit: most)
 
   init(_ bytes: any ParquetBytes) { self.bytes = bytes }
 

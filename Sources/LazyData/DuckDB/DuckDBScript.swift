@@ -52,7 +52,7 @@ struct DuckDBScript: Sendable {
       """
   }
 
-  /// Returns the statement with which the program prints the rows as CSV.
+  /// Returns the statement that makes the program print the rows as CSV.
   func printedRows(_ columns: [DuckDBColumn]) -> String {
     "COPY (\(rows(columns))\n) TO '\(Self.output)' (FORMAT csv, HEADER true)"
   }

@@ -9,7 +9,7 @@
 /// made at most once for each quote: between the quote and the place of the decision, each run of quotes has an even
 /// number of quotes, so none of them opens a field.
 package struct QuoteLimit: Equatable, Sendable {
-  /// The length up to which any single quote closes a field. No scan may process more bytes at once.
+  /// The maximum length of a field that any single quote closes. A scan processes at most this many bytes at once.
   let short: Int
   /// The length after which a quote is no longer open. It is a multiple of eight, so that the code units of encodings
   /// stay together.

@@ -13,37 +13,14 @@ struct DecodedItemCache {
     let part: Part
   }
 
-  private struct Item {
-    let value: Any
-    let cost: Int
-    var use: Int
-  }
+  private var items: CostLimitedCache<Key, Any>
 
-  private let limit: Int
-  private var items: [Key: Item] = [:]
-  private var uses = 0
-  private(set) var cost = 0
+  init(limit: Int) { items = CostLimitedCache(limit: limit) }
 
-  init(limit: Int) {
-    self.limit = limit
-  }
+  var cost: Int { items.cost }
 
-  mutating func item<Value>(_ key: Key, as type: Value.Type) -> Value? {
-    guard let value = items[key]?.value as? Value else { return nil }
-    uses += 1
-    items[key]?.use = uses
-    return value
-  }
+  mutating func item<Value>(_ key: Key, as type: Value.Type) -> Value? { items[key] as? Value }
 
   /// Adds an item. If that exceeds the limit, other items are evicted until a quarter of the limit is free.
-  mutating func insert(_ key: Key, _ value: Any, cost: Int) {
-    self.cost += cost - (items[key]?.cost ?? 0)
-    uses += 1
-    items[key] = Item(value: value, cost: cost, use: uses)
-    guard self.cost > limit else { return }
-    for (old, item) in items.sorted(by: { $0.value.use < $1.value.use }) where self.cost > limit / 4 * 3 && old != key {
-      items[old] = nil
-      self.cost -= item.cost
-    }
-  }
+  mutating func insert(_ key: Key, _ value: Any, cost: Int) { items.insert(key, value, cost: cost) }
 }
