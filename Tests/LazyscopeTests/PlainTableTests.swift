@@ -6,6 +6,22 @@ import Testing
 
 @Suite("Plain output of tables", .timeLimit(.minutes(20)))
 struct PlainTableTests {
+  @Test(arguments: [
+    ("t.csv", "a,b\n1,x\n2,y\n3,z", "a,b\n3,z\n2,y\n1,x\n"),
+    ("q.csv", "a,b\r\n\"1\",x\r\n\"2\",\"y\"", "a,b\r\n\"2\",\"y\"\r\n\"1\",x\r\n"),
+    ("t.tsv", "a\tb\n1\tx\n2\ty", "a\tb\n2\ty\n1\tx\n"),
+    ("t.jsonl", "{\"a\": 1}\n{\"a\": 2}", "{\"a\": 2}\n{\"a\": 1}\n"),
+  ])
+  func `a last row without a line end is a row of its own in any order`(name: String, text: String, sorted: String)
+    throws
+  {
+    let shell = try Shell([name: Array(text.utf8)])
+    for command in ["\"$L\" --sort=-a \(name)", "\"$L\" --sort=-a --filter '[0-9]' \(name)"] {
+      let result = try shell.run(command)
+      #expect(result.output == sorted, "\(command)")
+    }
+  }
+
   @Test func `rows are sorted by --sort, and an unknown column is an error`() throws {
     let shell = try Shell(["t.csv": Array("name,amount\nb,10\na,9\nc,9\n".utf8)])
     for (words, output) in [

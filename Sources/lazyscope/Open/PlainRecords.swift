@@ -21,6 +21,8 @@ final class PlainRecords {
   /// Prints records as lines without control sequences; nil if their bytes are written unchanged.
   private var lines: PrintedLines?
   private let tabs: TabStops
+  /// The line end of the source. It is found by reading the first record.
+  private lazy var lineEnd = source.lineEnd
 
   /// The size in bytes that the buffer reaches before it is written.
   private static let full = 1 << 16
@@ -88,6 +90,7 @@ final class PlainRecords {
         let run = lines == nil ? batch.run() : nil
         if let run {
           buffer += run.bytes
+          endLine(after: run.bytes.last)
           if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
         } else {
           try write(record)
@@ -108,6 +111,12 @@ final class PlainRecords {
     wantsHeader = false
   }
 
+  /// Adds a line end after the last record of a file if it has none. In another arrangement, rows may follow it.
+  private func endLine(after last: UInt8?) {
+    guard arrangement != Arrangement() else { return }
+    if last != lineEnd.last { buffer += lineEnd }
+  }
+
   /// The error of an output without a reader.
   private struct Unread: Error {}
 
@@ -118,13 +127,16 @@ final class PlainRecords {
       if buffer.count >= Self.full { isRead = try PlainOutput.flush(&buffer) }
       return
     }
+    var last: UInt8?
     do {
       try record.copy { bytes in
         buffer.append(contentsOf: bytes)
+        last = bytes.last ?? last
         guard buffer.count >= Self.full else { return }
         isRead = try PlainOutput.flush(&buffer)
         if !isRead { throw Unread() }
       }
+      endLine(after: last)
     } catch is Unread {
     } catch let error as DataError {
       _ = try PlainOutput.flush(&buffer)
