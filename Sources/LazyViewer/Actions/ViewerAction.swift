@@ -60,6 +60,8 @@ package enum ListAction: Hashable, Sendable {
   case showColumns
   /// Shows or hides the summary of the selected column among the panes.
   case toggleColumnPane
+  /// Shows the result of a query on the files, in place of the list.
+  case query(String)
 }
 
 /// Actions on the panes, the log and the help.

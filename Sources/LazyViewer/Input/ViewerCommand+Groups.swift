@@ -138,6 +138,9 @@ extension ViewerCommand {
     ViewerCommand(["files", "f", "tables"], "list the open files, or the tables", .list(.showChoices)),
     ViewerCommand(["next", "n"], "the next file or table", .list(.changeChoice(1))),
     ViewerCommand(["previous", "p", "prev"], "the previous file or table", .list(.changeChoice(-1))),
+    ViewerCommand(["sql"], [("QUERY", "show the result of a query on the files; Esc goes back")], need: "a query") {
+      $0.isEmpty ? nil : .list(.query($0))
+    },
     ViewerCommand(["numbers"], "show or hide row numbers", .records(.toggleNumbers)),
     ViewerCommand(["wrap"], "wrap or cut long lines", .records(.toggleWrap)),
     ViewerCommand(["log"], "show or hide the log of events", .screen(.toggleLog)),

@@ -30,6 +30,10 @@ extension ViewerState {
     case toggleListedColumn
     /// Applies an action to the column that is selected on the page of columns.
     case changeListedColumn(ColumnAction)
+    /// Runs a query on the files.
+    case query(String)
+    /// Shows the list again that the result of a query has replaced.
+    case closeResult
     /// Shows the summary of a column over the list.
     case summarizeColumn
     /// Shows a row completely, over the list: this many rows after the selected one; 0 for the selected one.
@@ -88,6 +92,8 @@ extension ViewerState {
     package var isEngaged: Bool
     /// Whether the user chooses rows for another program.
     package var isChoosing = false
+    /// Whether the list is the result of a query, so that going back shows the list before it.
+    package var showsResult = false
     /// Whether a load of the next page has failed or was stopped.
     package var hasStoppedLoad = false
     /// The question before all pages are loaded, if pages follow those that are loaded.

@@ -135,6 +135,7 @@ package struct ViewerState: Equatable {
       panes.toggleColumn(isWide: situation.isWide)
       return []
     case .showColumns: return [situation.hasRecords ? .showColumns : .say(Self.noRecords)]
+    case .query(let text): return [.query(text)]
     }
     return propose(settings)
   }
@@ -288,6 +289,7 @@ package struct ViewerState: Equatable {
       return [.clearFocus]
     }
     if panes.giveWay(isWide: situation.isWide) { return [.clearFocus] }
+    if situation.showsResult, !situation.isBusy, !situation.isEngaged { return [.clearFocus, .closeResult] }
     if goesBackToChoices(in: situation) {
       overlay = .choices
       return [.clearFocus]

@@ -64,6 +64,12 @@ final class ShownList {
     remake(settings, at: position)
   }
 
+  /// Shows a list of the same choice, at a position.
+  func replace(with content: ListContent, at position: ScrollPlace?, _ settings: ListSettings) {
+    self.content = content
+    remake(settings, at: position)
+  }
+
   /// Creates the list again at the same position. The state of its rows is reset.
   func remake(_ settings: ListSettings) {
     container?.layOutMoves()

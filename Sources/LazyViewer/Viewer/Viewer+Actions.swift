@@ -13,9 +13,11 @@ extension Viewer {
     var situation = ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
       isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.controller != nil,
-      isBusy: list.isBusy || overlays.summary?.run.isRunning == true || panes.isRunning || !typeAhead.isEmpty,
+      isBusy: list.isBusy || query.isRunning || overlays.summary?.run.isRunning == true || panes.isRunning
+        || !typeAhead.isEmpty,
       hasJustStopped: stoppedAt.map { elapsed() - $0 < Self.stopGrace } ?? false,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
+    situation.showsResult = query.former != nil
     situation.hasStoppedLoad = list.controller?.hasStoppedLoad ?? false
     situation.questionBeforeAllPages = list.controller?.questionBeforeAllPages
     // Only prompts depend on this.
@@ -34,7 +36,8 @@ extension Viewer {
 
   /// Performs an action immediately.
   func act(_ action: ViewerAction) -> TerminalRequest {
-    if let controller = list.controller {
+    // The count of a result is not that of the choice.
+    if let controller = list.controller, query.former == nil {
       let estimate = controller.wholeEstimate
       state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
     }
@@ -98,6 +101,9 @@ extension Viewer {
     case .remakeList: remakeList(insteadOf: settings)
     case .clearFocus: clearFocus()
     case .stay: list.session.stay()
+    case .query(let text): run(query: text)
+    case .closeResult: closeResult()
+    case .stopWork where query.isRunning, .giveUp where query.isRunning: stopQuery()
     case .stopWork where overlays.summary?.run.isRunning == true: overlays.summary?.run.stop()
     case .stopWork:
       let hasStopped = panes.stop()
@@ -164,6 +170,7 @@ extension Viewer {
       }
     }
     if let content {
+      query.former = nil
       list.open(content, choice: state.settings.choice, state.settings)
     } else {
       list.remake(state.settings)

@@ -60,6 +60,10 @@ extension Viewer {
   ///
   /// - Returns: false if the event must be handled now.
   func hold(_ event: Event) -> Bool {
+    if query.holds(event) {
+      typeAhead.add(.event(event))
+      return true
+    }
     let prompt: WaitRule.PromptState = state.prompt.map { $0.isFuzzy ? .fuzzy : .open } ?? .none
     guard waitRule.delays(event, holdsKeys: typeAhead.holdsKeys, prompt: prompt) else { return false }
     typeAhead.add(.event(event))
@@ -79,7 +83,7 @@ extension Viewer {
 
   /// Whether work is running that ^C and Esc stop, apart from waiting input.
   var isWorking: Bool {
-    list.controller?.isWorking == true || overlays.summary?.run.isRunning == true || panes.isRunning
+    query.isRunning || list.controller?.isWorking == true || overlays.summary?.run.isRunning == true || panes.isRunning
   }
 
   // MARK: Carrying out input
@@ -88,6 +92,7 @@ extension Viewer {
   var hasReadyInput: Bool {
     switch typeAhead.first {
     case nil: false
+    case _ where query.isRunning: false
     case .event: true
     case .action(let waiting): readiness(for: waiting.order.needs).allows(waiting.action, needs: waiting.order.needs)
     }

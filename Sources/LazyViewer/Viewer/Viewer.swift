@@ -33,6 +33,9 @@ package final class Viewer: TerminalProgram {
   /// The time when ^C stopped work; nil if it never did.
   var stoppedAt: Duration?
   let elapsed: () -> Duration
+  /// Runs the queries of `:sql`; nil if there are no files to query.
+  package var queries: QueryRunner?
+  var query = RunningQuery()
 
   /// - Parameters:
   ///   - choices: the lists to choose from: numbers of rows, files, tables.

@@ -13,4 +13,17 @@ extension DataFiles {
     let statement = try ReadingStatement(sql)
     return try DuckDBQuery(statement, try paths.map { try RecordFile.queried($0, opening($0)) })
   }
+
+  /// Runs the queries of `:sql`, whose tables are the files; nil if there are no files.
+  func queries(_ content: @escaping @MainActor (RecordSource) throws -> ListContent) -> QueryRunner? {
+    guard pages == nil, !paths.isEmpty else { return nil }
+    let files = paths.map { ($0, opening($0)) }
+    let options = opening
+    return QueryRunner { text in
+      let statement = try ReadingStatement(text)
+      return try DuckDBQuery(statement, try files.map { try RecordFile.queried($0.0, $0.1) })
+    } open: { query in
+      try content(RecordFile.open(query, options))
+    }
+  }
 }

@@ -142,6 +142,7 @@ struct DataFiles {
         keys: prints ? preferences.keys.choosing : preferences.keys,
         pagerKeys: isPager ? { prints ? preferences.keys(over: .pager).choosing : preferences.keys(over: .pager) } : nil
       )
+      viewer.queries = queries { ListContent($0, options: showing) }
       if let message = start.message { viewer.say(message) }
       viewer.report(mistakes)
       if quitsIfOneScreen, !prints, !isFollowing, let source = viewer.source,

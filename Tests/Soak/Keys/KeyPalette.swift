@@ -22,7 +22,7 @@ struct KeyPalette {
       case .toggleMode, .nextRowWork, .nextRelease: contains(.keepsModes)
       case .nextContainer: !isDisjoint(with: [.keepsModes, .keepsContainer])
       case .nextRowCount: !isDisjoint(with: [.keepsModes, .keepsRowCount])
-      case .changeChoice, .showChoices, .showColumns, .toggleColumnPane: false
+      case .changeChoice, .showChoices, .showColumns, .toggleColumnPane, .query: false
       }
     }
   }
