@@ -23,37 +23,6 @@ struct PostgreSQLRecordSourceTests {
     try database(Self.items.replacing("%", with: "\(count)") + ";" + more).open(table: "item")
   }
 
-  @Test("A table equals an array of its rows", arguments: [0, 1, 63, 64, 65, 128, 513, 2_600], [true, false])
-  func table(count: Int, hasGaps: Bool) async throws {
-    let source = try items(count, hasGaps ? "DELETE FROM item WHERE id % 7 = 3" : "SELECT 1")
-    let ids = (0..<count).map { $0 + 1 }.filter { !hasGaps || $0 % 7 != 3 }
-    #expect(source.name == "item")
-    #expect(source.columns.map(\.name) == ["id", "title"])
-    await source.finish()
-    #expect(source.records.count == ids.count)
-    #expect(source.status.isComplete)
-    #expect(await source.lines() == ids.map { "\($0),record \($0)" })
-    #expect(source.records.map(\.number) == Array(ids.indices))
-    for index in stride(from: 0, to: ids.count, by: 50) {
-      _ = await source.fields(index)
-      #expect(source.records[index].id == .row(.number(Int64(ids[index]))))
-      #expect(source.records.index(of: source.records[index].id) == index)
-    }
-  }
-
-  @Test("Rows are identified and ordered by a key of several columns", arguments: [0, 600, 1_700])
-  func compositeKey(count: Int) async throws {
-    let source = try database(
-      """
-      CREATE TABLE t (a text, b int, c int, PRIMARY KEY (a, b));
-      INSERT INTO t SELECT 'k''"' || n % 3, n, n * 2 FROM generate_series(0, \(count) - 1) n
-      """
-    ).open(table: "t")
-    await source.finish()
-    let expected = (0..<count).sorted { ($0 % 3, $0) < ($1 % 3, $1) }
-    #expect(await source.lines() == expected.map { "k'\"\($0 % 3),\($0),\($0 * 2)" })
-  }
-
   @Test(
     "Values are compared in the column's type, and dates as spans",
     arguments: [
