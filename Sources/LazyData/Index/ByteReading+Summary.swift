@@ -13,23 +13,26 @@ extension ByteArrangement: ColumnSummarizing {
 }
 
 extension RecordIndex {
-  /// Returns a pass that summarizes a column of all records, in the order of their bytes.
+  /// Returns a pass that summarizes a column of all records, on several workers if there are many bytes. The summary is
+  /// the same for any number of workers.
   @MainActor
   fileprivate func summary(
     of query: SummaryQuery, where filters: [RecordCondition]
   ) -> EnginePass<Double, SummaryOutcome> {
     EnginePass { (sink: EventSink<Double>) in
       var throttle = sink.throttle
-      var summary = ColumnSummary(form: query.form)
+      var parts = SummaryParts(ColumnSummary(form: query.form))
       let total = Double(max(1, self.bytes.expectedCount ?? self.bytes.count))
+      let (format, column, form) = (self.format, query.column, query.form)
       let pass = RecordPass(self, sink.scheduler)
-      _ = try await pass.run(from: self.format.prologue, number: 0) { chunk throws(DataError) in
-        try chunk.add(query.column, where: filters, self.format, to: &summary)
+      try await pass.run(from: (format.prologue, 0)) { chunk throws(DataError) in
+        try chunk.summaries(of: column, form, where: filters, format)
+      } join: { pieces, chunk in
+        parts.add(pieces)
         if throttle.isDue() { sink.send(Double(chunk.offset) / total) }
         return true
       }
-      summary.finish()
-      return summary
+      return parts.finished()
     } progress: {
       $0
     } answer: {
@@ -39,27 +42,39 @@ extension RecordIndex {
 }
 
 extension RecordPass.Chunk {
-  /// Adds the values of a column to a summary, for the records that satisfy all conditions.
-  fileprivate func add(
-    _ column: Int, where conditions: [RecordCondition], _ format: any RecordFormat, to summary: inout ColumnSummary
-  ) throws(DataError) {
+  /// Returns the summaries of a column by part of the bytes, for the records that satisfy all conditions.
+  fileprivate func summaries(
+    of column: Int, _ form: ValueForm?, where conditions: [RecordCondition], _ format: any RecordFormat
+  ) throws(DataError) -> [SummaryParts.Piece] {
+    var pieces: [SummaryParts.Piece] = []
     func add(_ index: Int) {
-      let record = record(index)
-      let text = record.part(0..<record.count - format.terminatorLength(of: record))
-      if let field = format.plainField(of: text, in: column), field.count <= RecordCondition.fieldLimit {
-        summary.add(text: field)
-      } else {
-        summary.add(
-          format.fields(of: text, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true).first)
+      let part = start(ofRecord: index).offset / SummaryParts.partLength
+      if pieces.last?.part != part {
+        let summary = ColumnSummary(form: form, tally: ValueTally(), different: nil)
+        pieces.append(SummaryParts.Piece(part: part, summary: summary))
+      }
+      addValue(of: text(index), column, format, to: &pieces[pieces.count - 1].summary)
+    }
+    if conditions.isEmpty {
+      for index in ends.indices { add(index) }
+    } else {
+      _ = try visitRecords(where: conditions, format) { index in
+        add(index)
+        return true
       }
     }
-    guard !conditions.isEmpty else {
-      for index in ends.indices { add(index) }
-      return
-    }
-    _ = try visitRecords(where: conditions, format) { index in
-      add(index)
-      return true
+    return pieces
+  }
+
+  /// Adds the value of a column in a record without its terminator.
+  private func addValue(
+    of text: UnsafeRawBufferPointer, _ column: Int, _ format: any RecordFormat, to summary: inout ColumnSummary
+  ) {
+    if let field = format.plainField(of: text, in: column), field.count <= RecordCondition.fieldLimit {
+      summary.add(text: field)
+    } else {
+      summary.add(
+        format.fields(of: text, column..<column + 1, limit: RecordCondition.fieldLimit, isWhole: true).first)
     }
   }
 }

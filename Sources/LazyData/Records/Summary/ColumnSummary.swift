@@ -49,7 +49,7 @@ package struct ColumnSummary: Sendable {
 
   /// The least and the greatest number, as they are written.
   package private(set) var numbers: ClosedRange<Number>?
-  private var doubles = CompensatedSum()
+  private var doubles = ExactSum()
   private var decimals = DecimalSum()
   package private(set) var numberHistogram = Histogram<NumberScale>()
   /// The earliest and the latest time, in microseconds since 1970.
@@ -59,7 +59,8 @@ package struct ColumnSummary: Sendable {
   package private(set) var texts: ClosedRange<Text>?
 
   private var tally: ValueTally
-  private var different: DistinctCount
+  /// Counts the different values; `nil` in a part, whose tally has them all.
+  private var different: DistinctCount?
 
   /// The form of the values; `nil` to read plain numbers and ISO 8601 times.
   private let form: ValueForm?
@@ -70,8 +71,9 @@ package struct ColumnSummary: Sendable {
   /// - Parameters:
   ///   - form: the form of the column; `nil` to read plain numbers and ISO 8601 times.
   ///   - tally: counts the occurrences of each value.
-  ///   - different: counts the different values.
-  init(form: ValueForm? = nil, tally: ValueTally, different: DistinctCount = DistinctCount()) {
+  ///   - different: counts the different values; `nil` for a part of the records that has fewer values than the tally keeps.
+  ///     A part must be merged into a summary that counts them.
+  init(form: ValueForm? = nil, tally: ValueTally, different: DistinctCount? = DistinctCount()) {
     self.form = form
     self.tally = tally
     self.different = different
@@ -98,7 +100,8 @@ package struct ColumnSummary: Sendable {
   /// Empty fields and BLOBs are not counted.
   package var distinct: Distinct {
     if let known { return known.distinct }
-    return different.distinct(of: records - empty - count(of: .binary) - count(of: .unreadable))
+    let values = records - empty - count(of: .binary) - count(of: .unreadable)
+    return different?.distinct(of: values) ?? .exactly(tally.values.count)
   }
 
   /// The most frequent values, once `finish` has found them.
@@ -178,7 +181,7 @@ package struct ColumnSummary: Sendable {
     hasher.combine(bytes: text)
     let hash = UInt64(bitPattern: Int64(hasher.finalize()))
     let (reading, isNew) = tally.add(text, hash: hash, count: count) { ValueReading($0, form) }
-    if isNew { different.add(hash) }
+    if isNew { different?.add(hash) }
     if let kind {
       kinds[kind.rawValue] += count
       return
@@ -224,8 +227,14 @@ package struct ColumnSummary: Sendable {
     texts = texts.merged(with: other.texts)
     numberHistogram.merge(other.numberHistogram)
     timeHistogram.merge(other.timeHistogram)
-    tally.merge(other.tally)
-    different.merge(other.different)
+    if let others = other.different {
+      tally.merge(other.tally) { _ in }
+      different?.merge(others)
+    } else {
+      var new: [UInt64] = []
+      tally.merge(other.tally) { new.append($0) }
+      for hash in new { different?.add(hash) }
+    }
   }
 }
 
@@ -281,26 +290,6 @@ extension ClosedRange<ColumnSummary.Number> {
       return difference < 0 || difference == 0 && !one.isCut
     }
     return isBelow(lowerBound.value, value) && isBelow(value, upperBound.value)
-  }
-}
-
-/// A sum of many numbers that compensates rounding errors.
-struct CompensatedSum: Sendable {
-  private var sum = 0.0
-  /// The sum of the rounding errors.
-  private var lost = 0.0
-
-  var value: Double { sum + (lost.isFinite ? lost : 0) }
-
-  mutating func add(_ number: Double) {
-    let total = sum + number
-    lost += abs(sum) >= abs(number) ? (sum - total) + number : (number - total) + sum
-    sum = total
-  }
-
-  mutating func merge(_ other: CompensatedSum) {
-    add(other.sum)
-    lost += other.lost
   }
 }
 

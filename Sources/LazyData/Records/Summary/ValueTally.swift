@@ -67,9 +67,11 @@ struct ValueTally: Sendable {
   }
 
   /// Adds the values of another tally.
-  mutating func merge(_ other: ValueTally) {
+  ///
+  /// - Parameter onNew: receives the hash of each value that this tally does not have.
+  mutating func merge(_ other: ValueTally, onNew: (UInt64) -> Void) {
     let unseen = other.forgotten
-    for index in values.indices { values[index].missed += unseen }
+    if unseen > 0 { for index in values.indices { values[index].missed += unseen } }
     for value in other.values {
       other.bytes[value.bytes].withUnsafeBytes { text in
         let slot = slot(of: text, length: value.length, hash: value.hash)
@@ -81,6 +83,7 @@ struct ValueTally: Sendable {
           var new = value
           new.missed += forgotten
           insert(text, new)
+          onNew(value.hash)
         }
       }
     }
