@@ -89,7 +89,7 @@ import Testing
     let sets = (0..<3).map { _ in ByteSet(random.line(4) + [UInt8(ascii: "x")]) }
     let tests = sets.prefix(1 + Int(seed % 3)).enumerated().map { (offset: $0.offset * 5, set: $0.element) }
     // Other processors have no wide registers, and a set may be too scattered.
-    guard let wide = WideTests(tests) else { return }
+    guard let wide = VectorByteScan(tests) else { return }
     let bytes = random.lines(40) + random.lines(40)
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, buffer.count > 11 else { return }

@@ -8,7 +8,7 @@ struct PrefilterScanner: Sendable {
   var length: Int { sets.count }
   private let steps: [Step]
   /// The same tests for processors with wide registers; `nil` if these cannot be used.
-  private var wide: WideTests?
+  private var wide: VectorByteScan?
   /// An estimate of the share of offsets that pass the tests.
   let share: Double
 
@@ -46,7 +46,7 @@ struct PrefilterScanner: Sendable {
     }
     guard !chosen.isEmpty, share < 0.02 else { return nil }
     steps = chosen.flatMap(\.steps)
-    wide = WideTests(chosen.map { ($0.offset, $0.set) })
+    wide = VectorByteScan(chosen.map { ($0.offset, $0.set) })
     self.share = share
     sets = window.sets
   }

@@ -81,7 +81,7 @@ package protocol RecordFormat: Sendable {
   /// Returns the offset in the source of the quote that is open in `state`, or `nil` if no quote is open. In formats
   /// without quotes it is always `nil`.
   ///
-  /// If `QuoteLimit` decides that a quote is never closed, the scanning code adds the quote to the literals, and scans
+  /// If `OpenQuoteLimit` decides that a quote is never closed, the scanning code adds the quote to the literals, and scans
   /// again from the start of the quote's block. So an unclosed quote damages one record, not the rest of the file.
   func openQuote(in state: ScanState) -> Int?
 

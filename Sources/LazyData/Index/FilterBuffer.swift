@@ -12,10 +12,10 @@ struct FilterBuffer {
   private var literals: [Int] = []
 
   /// The rule for quotes that are never closed.
-  let quoteLimit: QuoteLimit
+  let quoteLimit: OpenQuoteLimit
 
   /// Creates an empty buffer for the bytes from the start of a record on.
-  init(from base: Int = 0, quoteLimit: QuoteLimit) {
+  init(from base: Int = 0, quoteLimit: OpenQuoteLimit) {
     self.base = base
     self.quoteLimit = quoteLimit
   }

@@ -17,7 +17,7 @@ extension RecordIndex {
     /// The quotes that are ordinary characters, in ascending order.
     private(set) var literals: [Int] = []
     /// The field of the last literal quote, if it was open at the end of the bytes and may still be closed.
-    var openField: OpenField?
+    var openField: OpenQuotedField?
     /// A number that changes when known record ends may have moved.
     private(set) var epoch = 0
     /// The number of times that `literals` has changed.

@@ -35,7 +35,7 @@ package final class RecordIndex: Sendable {
   private let mostEntries: Int
   private static let keptBlocks = 4
   /// The rule for quotes that are never closed.
-  let quoteLimit: QuoteLimit
+  let quoteLimit: OpenQuoteLimit
 
   /// - Parameters:
   ///   - blockLength: the initial number of bytes in a block. Only tests change the default.
@@ -44,7 +44,7 @@ package final class RecordIndex: Sendable {
   ///   - quoteLimit: the rule for quotes that are never closed. Only tests change the default.
   package init(
     _ bytes: any ByteSource, _ format: any RecordFormat, blockLength: Int = RecordIndex.blockLength,
-    mostEntries: Int = 1 << 16, quoteLimit: QuoteLimit = QuoteLimit()
+    mostEntries: Int = 1 << 16, quoteLimit: OpenQuoteLimit = OpenQuoteLimit()
   ) {
     self.quoteLimit = quoteLimit
     self.bytes = bytes
@@ -235,7 +235,7 @@ package final class RecordIndex: Sendable {
     state.withLock { state in
       let isTooLong = quoteLimit.isReached(at: end, in: state.state, format)
       guard isAtEnd || isTooLong, let quote = format.openQuote(in: state.state) else { return false }
-      if !isTooLong { state.openField = OpenField(quote, upTo: end, state.state) }
+      if !isTooLong { state.openField = OpenQuotedField(quote, upTo: end, state.state) }
       state.addLiteral(quote)
       return true
     }

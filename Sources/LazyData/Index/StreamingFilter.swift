@@ -41,7 +41,7 @@ package struct StreamingFilter {
   ///     has none. `false` stops the filter.
   package init(
     matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
-    quoteLimit: QuoteLimit = QuoteLimit(), countsOnly: Bool = false,
+    quoteLimit: OpenQuoteLimit = OpenQuoteLimit(), countsOnly: Bool = false,
     detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) {
     self.pattern = pattern

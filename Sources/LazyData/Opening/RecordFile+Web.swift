@@ -51,10 +51,12 @@ extension RecordFile {
       return try opener.open(input, stream.compression, name: stream.name) { stream.finish(isAtEnd: $0) }
     }
     let start = file.start(WebFile.firstLength)
-    if isParquet(start) { return ByteOpener.Opened(bytes: WebRanges(file, limit: options.memory, bytes: start)) }
+    if isParquet(start) {
+      return ByteOpener.Opened(bytes: RandomAccessWebBytes(file, limit: options.memory, bytes: start))
+    }
     try checkReadable(start, name: file.name)
     return ByteOpener.Opened(
-      bytes: WebBytes(file, fetcher, opener.limits, limit: options.network ?? .max))
+      bytes: SequentialWebBytes(file, fetcher, opener.limits, limit: options.network ?? .max))
   }
 
   // MARK: Parquet
@@ -77,11 +79,11 @@ extension RecordFile {
   /// - Returns: `nil` if the file is not a Parquet file, or the server cannot send only the end.
   private nonisolated static func parquetEnd(
     _ fetcher: WebFetcher, _ options: OpeningOptions
-  ) throws(DataError) -> WebRanges? {
+  ) throws(DataError) -> RandomAccessWebBytes? {
     guard let (file, end) = try WebFile.openEnd(fetcher, count: parquetEndLength, PipeLimits()),
       ["PAR1", "PARE"].contains(where: { end.suffix(4).elementsEqual($0.utf8) })
     else { return nil }
-    return WebRanges(file, limit: options.memory, start: file.length - end.count, bytes: end)
+    return RandomAccessWebBytes(file, limit: options.memory, start: file.length - end.count, bytes: end)
   }
 
   /// Opens a Parquet file. Blocks until its footer arrives.

@@ -4,7 +4,7 @@ internal import Synchronization
 /// requested.
 ///
 /// A read waits for missing bytes, so the main actor must not read.
-package final class WebRanges: RangedBytes {
+package final class RandomAccessWebBytes: RangedBytes {
   let file: WebFile
   /// Ranges that are at most this number of bytes apart are requested together, with the bytes between them.
   private let gap: Int

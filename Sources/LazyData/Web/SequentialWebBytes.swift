@@ -6,7 +6,7 @@ internal import Synchronization
 /// The bytes up to `count` have been received, so that reading them never waits. Bytes after them can be read with
 /// `readDistant`, for the last rows. If the rest of the file is longer than the limit, it is received only when rows
 /// near its start are shown, or after `allowAll()`.
-package final class WebBytes: RemoteBytes {
+package final class SequentialWebBytes: RemoteBytes {
   private let fetcher: WebFetcher
   private let limits: PipeLimits
   private let limit: Int
@@ -105,7 +105,7 @@ package final class WebBytes: RemoteBytes {
   package func checkForChanges() {}
 
   package func reopened() throws(DataError) -> any ByteSource {
-    WebBytes(nil, WebFetcher(fetcher.place, fetcher.limits), limits, limit: limit)
+    SequentialWebBytes(nil, WebFetcher(fetcher.place, fetcher.limits), limits, limit: limit)
   }
 
   // MARK: Requests
@@ -174,7 +174,7 @@ private struct WebRun {
   let bytes: Range<Int>
 }
 
-extension WebBytes.State {
+extension SequentialWebBytes.State {
   /// Whether no more bytes will be received.
   fileprivate var isComplete: Bool { failure != nil || file.map { count >= $0.length } ?? false }
 
@@ -197,9 +197,13 @@ extension WebBytes.State {
     }
     let rest = file.length - requested
     let readsAll = rest <= limit || wantsAll && mayReadAll
-    let step = requested >= WebBytes.longRunStart || readsAll ? WebBytes.longRun : WebBytes.shortRun
+    let step =
+      requested >= SequentialWebBytes.longRunStart || readsAll
+      ? SequentialWebBytes.longRun : SequentialWebBytes.shortRun
     let (goal, isBeyond) = wanted.addingReportingOverflow(step)
-    guard rest > 0, readsAll ? running < WebBytes.mostRequests : running == 0 && (isBeyond || requested < goal) else {
+    guard rest > 0,
+      readsAll ? running < SequentialWebBytes.mostRequests : running == 0 && (isBeyond || requested < goal)
+    else {
       return nil
     }
     let bytes = requested..<min(file.length, requested + step)

@@ -13,7 +13,7 @@ struct LongQuoteTests {
     let short: Int
     let longest: Int
     var text: [UInt8]
-    var limit: QuoteLimit { QuoteLimit(short: short, longest: longest) }
+    var limit: OpenQuoteLimit { OpenQuoteLimit(short: short, longest: longest) }
 
     /// Rows with quoted fields of any length around both limits, with doubled quotes. Some are never closed, and some
     /// are closed before their end.
@@ -75,7 +75,7 @@ struct LongQuoteTests {
   }
 
   private static func index(
-    of bytes: MemoryBytes, blockLength: Int, steps: Int, _ limit: QuoteLimit = QuoteLimit(), workers: Int,
+    of bytes: MemoryBytes, blockLength: Int, steps: Int, _ limit: OpenQuoteLimit = OpenQuoteLimit(), workers: Int,
     _ random: inout SplitMix
   ) -> RecordIndex {
     let index = RecordIndex(bytes, Self.format, blockLength: blockLength, quoteLimit: limit)
@@ -193,7 +193,7 @@ struct LongQuoteTests {
     var random = SplitMix(seed: 1)
     let lines = String(repeating: "1,plain,x\n", count: 20_000)
     let text = "id,text,end\n" + String(repeating: "2,\"open,x\n\(lines)", count: 20)
-    let limit = QuoteLimit(short: 1 << 12, longest: 1 << 20)
+    let limit = OpenQuoteLimit(short: 1 << 12, longest: 1 << 20)
     let bytes = MemoryBytes(text.utf8)
     let index = Self.index(of: bytes, blockLength: 1 << 10, steps: 4, limit, workers: 1, &random)
     #expect(index.extent.ends == 20 * 20_001)
@@ -213,7 +213,7 @@ struct LongQuoteTests {
     for _ in 0..<20 {
       let index = RecordIndex(
         MemoryBytes(bytes), format, blockLength: 8 * (1 + random.int(below: 10)),
-        quoteLimit: QuoteLimit(short: 512, longest: 1 << 13))
+        quoteLimit: OpenQuoteLimit(short: 512, longest: 1 << 13))
       try withUnsafeTemporaryAllocation(byteCount: 200, alignment: 64) { while try index.scan(through: $0) {} }
       #expect(index.extent.ends == 4 + 400)
       #expect(index.extent(of: 0)?.count == 2 * rows[0].utf16.count)
@@ -255,7 +255,7 @@ struct LongQuoteTests {
     let pattern = try Pattern("word", syntax: .literal)
     func count(_ text: String) throws -> Int {
       var filter = StreamingFilter(
-        matching: pattern, longestRecord: 100, quoteLimit: QuoteLimit(short: 64, longest: 1_024), countsOnly: true
+        matching: pattern, longestRecord: 100, quoteLimit: OpenQuoteLimit(short: 64, longest: 1_024), countsOnly: true
       ) {
         CSVFormat(.comma, sample: $0, header: true)
       } output: { _ in

@@ -4,16 +4,16 @@ import Testing
 @testable import LazyData
 
 @Suite("Requests of rows of Parquet files")
-struct ParquetRowRequestsTests {
-  private func request(_ row: Int, _ columns: Set<Int> = [0], place: Int? = nil) -> ParquetRowRequest {
+struct ParquetReadQueueTests {
+  private func request(_ row: Int, _ columns: Set<Int> = [0], place: Int? = nil) -> ParquetReadRequest {
     let start = row / 64 * 64
-    return ParquetRowRequest(
+    return ParquetReadRequest(
       block: ParquetBlock(rows: start..<start + 64, group: 0), columns: columns, place: place ?? row)
   }
 
   @Test("Columns of a block are one request, and all waiting requests are read together")
   func joined() {
-    var requests = ParquetRowRequests()
+    var requests = ParquetReadQueue()
     #expect(requests.add(request(0)) && !requests.add(request(1, [2])) && requests.add(request(64)))
     #expect(requests.begin(WorkStop()) == [request(0, [0, 2], place: 1), request(64)])
     // They are running.
@@ -25,7 +25,7 @@ struct ParquetRowRequestsTests {
 
   @Test("A jump drops the waiting requests of rows far away, and stops the running ones")
   func jump() {
-    var requests = ParquetRowRequests()
+    var requests = ParquetReadQueue()
     let (stop, isStopped) = (WorkStop(), Counter())
     _ = stop.add { isStopped.count() }
     _ = requests.add(request(0))
@@ -40,7 +40,7 @@ struct ParquetRowRequestsTests {
 
   @Test("The distance of requests is that in the list on screen")
   func sorted() {
-    var requests = ParquetRowRequests()
+    var requests = ParquetReadQueue()
     _ = requests.add(request(0, place: 7))
     _ = requests.add(request(90_000, place: 8))
     #expect(requests.begin(WorkStop()).map(\.place) == [7, 8])
@@ -48,7 +48,7 @@ struct ParquetRowRequestsTests {
 
   @Test("A request that was cancelled cancels no other one")
   func twoReaders() {
-    var requests = ParquetRowRequests()
+    var requests = ParquetReadQueue()
     let (stop, isStopped) = (WorkStop(), Counter())
     _ = requests.add(request(0))
     _ = requests.begin(WorkStop())

@@ -31,7 +31,7 @@ struct ParquetWebTests {
       guard
         let (file, end) = try WebFile.openEnd(WebFetcher(place, Self.limits()), count: 65_536, PipeLimits())
       else { throw .empty(path: "test") }
-      return WebRanges(file, limit: 1 << 20, gap: gap, start: file.length - end.count, bytes: end)
+      return RandomAccessWebBytes(file, limit: 1 << 20, gap: gap, start: file.length - end.count, bytes: end)
     }
     return try ParquetRig(try open(), reopen: open)
   }
@@ -77,7 +77,7 @@ struct ParquetWebTests {
 
   @Test func `ranges that nearly touch are one request`() throws {
     let server = try server(Self.indexed)
-    let rig = try rig(server, gap: WebRanges.usualGap)
+    let rig = try rig(server, gap: RandomAccessWebBytes.usualGap)
     #expect(requests(server) { rig.show(570..<600, columns: [0..<2]) } == ["7632-7700", "4258-4853"])
   }
 

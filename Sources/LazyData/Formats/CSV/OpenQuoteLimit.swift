@@ -8,7 +8,7 @@
 /// The decision depends only on the bytes after the quote, so the records do not depend on the steps of the scan. It is
 /// made at most once for each quote: between the quote and the place of the decision, each run of quotes has an even
 /// number of quotes, so none of them opens a field.
-package struct QuoteLimit: Equatable, Sendable {
+package struct OpenQuoteLimit: Equatable, Sendable {
   /// The maximum length of a field that any single quote closes. A scan processes at most this many bytes at once.
   let short: Int
   /// The length after which a quote is no longer open. It is a multiple of eight, so that the code units of encodings

@@ -4,7 +4,7 @@
 /// The field is closed if a delimiter, a line end or the end of the file follows its next quote that is not doubled.
 /// Otherwise the field is never closed, even if it is short, because the rows after its opening quote have already been
 /// shown.
-struct OpenField: Sendable {
+struct OpenQuotedField: Sendable {
   enum Ending {
     case open
     case closed
@@ -29,7 +29,7 @@ struct OpenField: Sendable {
   ///   - block: the bytes from `place` on.
   ///   - isAtEnd: whether the file ends after the block.
   mutating func search(
-    _ block: UnsafeRawBufferPointer, isAtEnd: Bool, _ limit: QuoteLimit, _ format: any RecordFormat
+    _ block: UnsafeRawBufferPointer, isAtEnd: Bool, _ limit: OpenQuoteLimit, _ format: any RecordFormat
   ) -> Ending {
     let end = place + block.count
     while place < end {
@@ -42,9 +42,9 @@ struct OpenField: Sendable {
 
   /// Searches bytes up to a place where the decision about an open quote is due.
   private mutating func search(
-    _ part: UnsafeRawBufferPointer, _ limit: QuoteLimit, _ format: any RecordFormat
+    _ part: UnsafeRawBufferPointer, _ limit: OpenQuoteLimit, _ format: any RecordFormat
   ) -> Ending {
-    let (length, after) = QuoteLimit.end(ofFieldAt: quote, in: part, base: place, literals: [], state, format)
+    let (length, after) = OpenQuoteLimit.end(ofFieldAt: quote, in: part, base: place, literals: [], state, format)
     (place, state) = (place + length, after)
     if length < part.count {
       return format.mayFollowQuote(part.part(length..<length + 1), base: place, state) ? .closed : .never

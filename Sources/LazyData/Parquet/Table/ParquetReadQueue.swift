@@ -1,5 +1,5 @@
 /// A request to read columns of a block of rows in the background.
-struct ParquetRowRequest: Equatable, Sendable {
+struct ParquetReadRequest: Equatable, Sendable {
   let block: ParquetBlock
   var columns: Set<Int>
   /// The place in the list on screen of the row that was requested last.
@@ -16,14 +16,14 @@ struct ParquetBlock: Hashable, Sendable {
 
 /// The queue of requests to read in the background. All waiting requests are read together, because they are for the
 /// same screen.
-struct ParquetRowRequests {
+struct ParquetReadQueue {
   /// The maximum distance in the list between two requests for the same screen.
   private static let farthest = 512
   private static let mostWaiting = 256
 
   /// The waiting requests, the latest one last.
-  private(set) var waiting: [ParquetRowRequest] = []
-  private(set) var running: [ParquetRowRequest] = []
+  private(set) var waiting: [ParquetReadRequest] = []
+  private(set) var running: [ParquetReadRequest] = []
   private var stop: WorkStop?
   /// The blocks whose request was cancelled. When they are requested again, they cancel no running request. Otherwise
   /// two readers of distant rows could cancel each other's requests forever.
@@ -32,7 +32,7 @@ struct ParquetRowRequests {
   /// Adds a request. It replaces waiting requests for distant rows, and cancels running ones.
   ///
   /// - Returns: `true` if this is a new waiting request; `false` if it joined an earlier one for the same block.
-  mutating func add(_ request: ParquetRowRequest) -> Bool {
+  mutating func add(_ request: ParquetReadRequest) -> Bool {
     if let index = running.firstIndex(where: { $0.block == request.block }) {
       running[index].place = request.place
       if running[index].columns.isSuperset(of: request.columns) { return false }
@@ -51,11 +51,11 @@ struct ParquetRowRequests {
     return true
   }
 
-  private static func isFar(_ one: ParquetRowRequest, _ other: ParquetRowRequest) -> Bool {
+  private static func isFar(_ one: ParquetReadRequest, _ other: ParquetReadRequest) -> Bool {
     abs(one.place - other.place) > farthest
   }
 
-  private mutating func cancelRunning(for request: ParquetRowRequest) {
+  private mutating func cancelRunning(for request: ParquetReadRequest) {
     guard !running.isEmpty, !cancelled.contains(request.block), running.allSatisfy({ Self.isFar($0, request) }) else {
       return
     }
@@ -67,7 +67,7 @@ struct ParquetRowRequests {
   ///
   /// - Parameter stop: stopped if the requests are cancelled.
   /// - Returns: the requests; none if others are running.
-  mutating func begin(_ stop: WorkStop) -> [ParquetRowRequest] {
+  mutating func begin(_ stop: WorkStop) -> [ParquetReadRequest] {
     guard running.isEmpty else { return [] }
     (running, waiting, self.stop) = (waiting, [], stop)
     return running

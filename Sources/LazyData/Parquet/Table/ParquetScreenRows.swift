@@ -8,7 +8,7 @@ internal import Synchronization
 final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   private struct State {
     var values = ParquetValueCache(most: ParquetScreenRows.mostBlocks)
-    var requests = ParquetRowRequests()
+    var queue = ParquetReadQueue()
     /// The columns that were requested last.
     var columns = 0..<1
     weak var places: (any ParquetRowPlaces)?
@@ -48,7 +48,7 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
     wait.begin(scheduler)
     let isRequested = state.withLock { state in
       (state.onRequest, state.onFailure) = (onRequest, onFailure)
-      return !state.requests.waiting.isEmpty
+      return !state.queue.waiting.isEmpty
     }
     if isRequested { onRequest() }
   }
@@ -101,7 +101,7 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
     let place = places?.index(of: .offset(row)) ?? row
     let notify = state.withLock { state in
       state.columns = shown
-      let isNew = state.requests.add(ParquetRowRequest(block: block, columns: Set(missing), place: place))
+      let isNew = state.queue.add(ParquetReadRequest(block: block, columns: Set(missing), place: place))
       return isNew && !wait.isReady ? state.onRequest : nil
     }
     notify?()
@@ -133,14 +133,14 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   }
 
   private func notifyOfRequests() {
-    let notify = state.withLock { $0.requests.waiting.isEmpty ? nil : $0.onRequest }
+    let notify = state.withLock { $0.queue.waiting.isEmpty ? nil : $0.onRequest }
     notify?()
   }
 
   /// Starts all waiting requests.
   ///
   /// - Returns: the requests; none if others are running, or none are waiting.
-  func begin(_ stop: WorkStop) -> [ParquetRowRequest] { state.withLock { $0.requests.begin(stop) } }
+  func begin(_ stop: WorkStop) -> [ParquetReadRequest] { state.withLock { $0.queue.begin(stop) } }
 
   /// The result of reading requests.
   struct Found: Sendable {
@@ -152,7 +152,7 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
 
   /// Reads the values of requests. For values that cannot be read, the result has the reason. If reading is cancelled,
   /// the remaining values are missing from the result.
-  func read(_ requests: [ParquetRowRequest]) -> Found {
+  func read(_ requests: [ParquetReadRequest]) -> Found {
     var found = Found()
     var failure: DataError?
     do throws(DataError) {
@@ -181,7 +181,7 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   func finish(_ found: Found) {
     let notify = state.withLock { state in
       for (block, column, values) in found.values { state.values.insert(values, column, of: block) }
-      state.requests.end(isLoaded: found.isLoaded)
+      state.queue.end(isLoaded: found.isLoaded)
       defer { state.failure = found.failure }
       return found.failure == state.failure ? nil : state.onFailure
     }
@@ -222,7 +222,7 @@ extension ParquetRows {
   /// Loads the bytes of requests together, if they are on a server.
   ///
   /// - Throws: `DataError` if they cannot be received, or loading was cancelled.
-  func load(_ requests: [ParquetRowRequest]) throws(DataError) {
+  func load(_ requests: [ParquetReadRequest]) throws(DataError) {
     let parts = Dictionary(grouping: requests) { table.groups[$0.block.group].part }
     for (part, requests) in parts where table.parts[part].bytes.isRemote {
       let selections = requests.map { selection($0, part) }
@@ -230,7 +230,7 @@ extension ParquetRows {
     }
   }
 
-  private func selection(_ request: ParquetRowRequest, _ part: Int) -> ParquetSelection {
+  private func selection(_ request: ParquetReadRequest, _ part: Int) -> ParquetSelection {
     let group = table.groups[request.block.group]
     let columns = request.columns.sorted().compactMap { column -> Int? in
       if case .stored(let stored) = table.parts[part].values[column] { stored } else { nil }

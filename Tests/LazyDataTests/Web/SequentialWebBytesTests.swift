@@ -6,7 +6,7 @@ import Testing
 @testable import LazyData
 
 @Suite("Files on a web server", .enabled(if: CurlTransfer.isAvailable), .timeLimit(.minutes(20)))
-struct WebBytesTests {
+struct SequentialWebBytesTests {
   private static let line = 32
   private static let block = 65_536
 
@@ -37,16 +37,16 @@ struct WebBytesTests {
   private func bytes(
     _ server: ScriptedWeb, limit: Int = 0, retries: Int = 0, silence: Duration = .seconds(60),
     kept: PipeLimits = PipeLimits()
-  ) throws -> (bytes: WebBytes, file: WebFile) {
+  ) throws -> (bytes: SequentialWebBytes, file: WebFile) {
     let place = try WebPlace("\(server.root)/dir/big.csv?key=secret")
     let fetcher = WebFetcher(place, Self.limits(retries: retries, silence: silence))
     guard case .file(let file) = try WebFile.open(fetcher, kept) else {
       throw DataError.refused(path: "test", reason: "the server does not send parts")
     }
-    return (WebBytes(file, fetcher, kept, limit: limit), file)
+    return (SequentialWebBytes(file, fetcher, kept, limit: limit), file)
   }
 
-  private func distant(_ bytes: WebBytes, _ range: Range<Int>) throws -> String {
+  private func distant(_ bytes: SequentialWebBytes, _ range: Range<Int>) throws -> String {
     let found = try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       count = try bytes.readDistant(at: range.lowerBound, into: UnsafeMutableRawBufferPointer(buffer))
     }
@@ -113,7 +113,7 @@ struct WebBytesTests {
       Issue.record("not a file")
       return
     }
-    let ranges = WebRanges(file, limit: 1 << 20)
+    let ranges = RandomAccessWebBytes(file, limit: 1 << 20)
     #expect(ranges.count == Self.length && ranges.isComplete)
     let all = Array(Self.long.utf8)
     for range in [2_000_000..<2_000_100, 1_999_000..<2_000_200, 3_199_990..<3_200_000, 65_530..<65_540] {
@@ -156,7 +156,7 @@ struct WebBytesTests {
       Issue.record("not a file")
       return
     }
-    #expect(try WebBytes(file, short, PipeLimits(), limit: 0).text() == "one\ntwo\n")
+    #expect(try SequentialWebBytes(file, short, PipeLimits(), limit: 0).text() == "one\ntwo\n")
     let long = WebFetcher(try WebPlace("\(server.root)/long"), Self.limits())
     guard case .stream = try WebFile.open(long, PipeLimits()) else {
       Issue.record("not a stream")

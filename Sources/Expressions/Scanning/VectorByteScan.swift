@@ -5,7 +5,7 @@ internal import CVectors
 /// A byte is looked up in two tables, by its low and by its high four bits. The row of some high bits is the set of low
 /// bits that members with these high bits have. Each distinct row has one bit in the tables, so a set may have at most
 /// eight distinct rows.
-struct WideTests: Sendable {
+struct VectorByteScan: Sendable {
   private let sets: [cvectors_set]
 
   private static let isSupported = cvectors_are_wide()
