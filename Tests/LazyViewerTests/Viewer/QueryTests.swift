@@ -1,6 +1,7 @@
 import Dispatch
 import LazyData
 import LazyTerminal
+import LazyUI
 import Synchronization
 import Terminal
 import Testing
