@@ -42,8 +42,11 @@ final class ByteArrangement: RecordArrangement {
 
   private static let tooMany = "only the first \(RecordPass.mostCountable) records can be filtered or sorted"
 
-  /// The amount of data that the index covers now.
-  private var mark: RecordExtent.Mark { .init(counted: index.extent.scanned, isEnded: bytes.isComplete) }
+  /// The amount of data that the index covers now; nothing before the format is detected, although the index then
+  /// starts after a possible header.
+  private var mark: RecordExtent.Mark {
+    .init(counted: reading.isFormatDetected ? index.extent.scanned : 0, isEnded: bytes.isComplete)
+  }
 
   // MARK: Filters
 

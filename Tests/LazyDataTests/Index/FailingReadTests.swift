@@ -56,4 +56,17 @@ struct FailingReadTests {
     #expect(throws: DataError.self) { try record.readMarkedText(limit: 80).bytes }
     #expect(record.text(limit: 80).isEmpty)
   }
+
+  @Test func `a file that fails before its header is known can be sorted, and covers nothing`() {
+    let scheduler = SeededScheduler()
+    let bytes = MemoryBytes("number,name\n" + (0..<200).map { "\($0),row \($0)\n" }.joined())
+    bytes.fail(.unreadable(path: "test", reason: "the disk is broken"))
+    let source = RecordSource(
+      name: "test.csv", bytes: bytes, blockLength: 64, sampleLength: 8, scheduler: scheduler,
+      detect: RecordFile.formatDetector(name: "test.csv", OpeningOptions()))
+    source.arrange(Arrangement(order: .init(column: 0)))
+    while scheduler.step(0) {}
+    #expect(source.brokenInvariant == nil)
+    #expect(source.status.failure?.contains("the disk is broken") == true && source.records.isEmpty)
+  }
 }
