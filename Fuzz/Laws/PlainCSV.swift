@@ -16,10 +16,11 @@ struct PlainCSV {
     var isAtRecord = true
     var isEscaped = false
     var isAfterEscapedReturn = false
+    let lineFeed = UInt8(ascii: "\n")
     for place in start..<max(start, bytes.count) {
       let byte = bytes[place]
       // A line feed after an escaped carriage return is a character too.
-      let isCharacter = isEscaped || isAfterEscapedReturn && byte == dialect.terminator
+      let isCharacter = isEscaped || isAfterEscapedReturn && byte == lineFeed && dialect.terminator == lineFeed
       isAfterEscapedReturn = isEscaped && byte == UInt8(ascii: "\r")
       isEscaped = !isCharacter && byte == dialect.escape
       if mode == .comment {
