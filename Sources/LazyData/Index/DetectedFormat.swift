@@ -34,7 +34,9 @@ package struct DetectedFormat: Sendable {
       // More bytes may arrive and complete the header. Detection does not wait for them in the first sample.
       longer = !isAll && length > first && format.needsLongerSample ? length : nil
     }
-    isSettled = longer == nil && (isComplete && count > 0 || count == length)
+    // Bytes that are appended later may complete a header that is cut at the end of a file.
+    let isCut = count < length && format.needsLongerSample
+    isSettled = longer == nil && !isCut && (isComplete && count > 0 || count == length)
   }
 
   /// Returns the length of the next sample if `length` bytes were too short to detect the format, or `nil` at the

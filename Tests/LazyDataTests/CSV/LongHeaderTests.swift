@@ -153,6 +153,24 @@ struct LongHeaderTests {
     #expect(stage.source.workCount == 0)
   }
 
+  @Test(arguments: ["unt,note\n1,2,3\n", "\n1,2\n"])
+  func `a header that was cut at the end of a file is that of the grown file`(_ rest: String) throws {
+    let bytes = MemoryBytes("id,amo")
+    let stage = SampledSource(bytes)
+    stage.settle()
+    #expect(stage.source.columns.map(\.name) == ["id", "amo"] && stage.source.records.isEmpty)
+    bytes.append(Array(rest.utf8))
+    stage.settle()
+    let names = rest.contains("note") ? ["id", "amount", "note"] : ["id", "amo"]
+    #expect(stage.source.columns.map(\.name) == names && stage.source.records.count == 1)
+    #expect(stage.source.records.first?.text(limit: 80) == Array((rest.contains("note") ? "1,2,3" : "1,2").utf8))
+    // Later bytes do not change the header.
+    _ = stage.takeSamples()
+    bytes.append(Array("4,5\n".utf8))
+    stage.settle()
+    #expect(stage.source.records.count == 2 && stage.takeSamples().isEmpty)
+  }
+
   @Test(arguments: [true, nil]) func `the header is passed on before the records`(header: Bool?) throws {
     var output: [UInt8] = []
     var sieve = StreamingFilter(matching: try Pattern("999", syntax: .literal)) {
