@@ -39,7 +39,7 @@ package final class Harness {
   /// Records a number.
   package func record(_ name: FigureName, _ value: Int) { measured[name] = value }
 
-  /// The counters from the start until now.
+  /// The counters since the start.
   package var total: Counters { session.probe.snapshot }
 
   // MARK: Steps

@@ -45,7 +45,7 @@ final class CatalogueScreen {
 
   /// Returns the items of the status line.
   ///
-  /// - Parameter count: the number typed until now.
+  /// - Parameter count: the number typed so far.
   func statusItems(count: Int?, release: SwiftUIRelease) -> [StatusLine.Item] {
     [
       .init(name, .name), .init("\(selection + 1) of \(experiments.count)"), count.map { .init("\($0)") },

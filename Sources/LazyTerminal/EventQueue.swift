@@ -51,7 +51,7 @@ struct EventQueue {
   /// are meant for the program that runs next.
   ///
   /// - Parameters:
-  ///   - request: the requests until now.
+  ///   - request: the requests so far.
   ///   - body: handles one event.
   ///   - goesOn: called after each event; returns whether there is time for more events.
   mutating func handle(

@@ -12,7 +12,7 @@ package struct KeyInput<Action: Sendable> {
 
   /// The current key table.
   package var table: KeyTable<Action>
-  /// The number typed until now; nil if there is none.
+  /// The number typed so far; nil if there is none.
   package private(set) var count: Int?
 
   /// The largest number that can be typed. No list has more rows.
@@ -35,7 +35,7 @@ package struct KeyInput<Action: Sendable> {
     key.text?.asciiValue.flatMap { (0x30...0x39).contains($0) ? Int($0) - 0x30 : nil }
   }
 
-  /// Forgets the number typed until now.
+  /// Forgets the number typed so far.
   package mutating func forgetCount() { count = nil }
 }
 

@@ -112,7 +112,7 @@ extension Session {
 }
 
 extension Motion {
-  /// The number of controls that the motion moves the focus by if no list is on screen; nil if it cannot move the
+  /// The number of controls by which the motion moves the focus if no list is on screen; nil if it cannot move the
   /// focus.
   fileprivate var controls: Int? {
     switch self {

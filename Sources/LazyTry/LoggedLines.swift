@@ -18,10 +18,10 @@ final class LoggedLines: Sendable {
   /// The maximum length of a line in bytes. The rest of the line is dropped.
   private static let longestLine = 1_000
 
-  /// The number of lines until now, and the last lines, newest last.
+  /// The number of lines so far, and the last lines, newest last.
   var last: (count: Int, lines: [String]) { lines.withLock { ($0.count, $0.all) } }
 
-  /// The number of lines until now.
+  /// The number of lines so far.
   var count: Int { lines.withLock(\.count) }
 
   /// The last message of the parent process for the status line; nil if there is none.

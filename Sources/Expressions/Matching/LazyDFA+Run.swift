@@ -76,7 +76,7 @@ extension LazyDFA {
     return next >= Self.match
   }
 
-  /// Reads bytes from right to left and returns the start of the longest match.
+  /// Reads bytes from right to left and returns the start of the longest match; `nil` if there is no match.
   ///
   /// - Parameters:
   ///   - start: the state at the end of the range.

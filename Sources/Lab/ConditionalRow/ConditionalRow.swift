@@ -94,7 +94,8 @@ private struct ConditionalRow: Sendable {
 
   /// Returns a variant.
   ///
-  /// - Parameter isCure: whether the code was written to avoid the defect. Other code without the defect is harmless.
+  /// - Parameter isCure: whether the code was written to avoid the defect. It decides whether a variant without the
+  ///   defect is `.cured` or `.harmless`.
   private func variant<Row: View>(
     _ name: String, at line: Int = #line, isCure: Bool = false, load: (inits: Int, bodies: Int),
     bottom: (inits: Int, bodies: Int),

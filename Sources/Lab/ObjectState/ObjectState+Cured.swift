@@ -1,6 +1,6 @@
 import LazyUI
 
-/// Only a closure is stored. It is run when the body is first evaluated.
+/// Each view value stores only a closure, which is run when the body is first evaluated.
 struct StateObjectScreen: View {
   @StateObject private var object: Announced
 
@@ -22,7 +22,7 @@ struct BothScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// This is also created late, and works for classes that are only observable.
+/// The object is also created late. Its class needs only to be observable.
 struct LazyStateScreen: View {
   @LazyState private var object: Instrumented
 
@@ -33,7 +33,8 @@ struct LazyStateScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// A property wrapper that users can write. Each view value creates only a holder of the closure.
+/// The object is in ``HeldState``, a property wrapper that users can write themselves. Each view value creates only a
+/// holder of the closure.
 struct HeldStateScreen: View {
   @HeldState private var object: Instrumented
 

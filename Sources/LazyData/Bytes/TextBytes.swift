@@ -52,13 +52,14 @@ enum TextBytes {
     return true
   }
 
-  /// Returns the length of the line end at the end of the bytes: 0, 1 for a line feed, or 2 with a return before it.
+  /// Returns the length of the line end at the end of the bytes: 1 for a line feed, 2 for a carriage return and a line
+  /// feed, or 0.
   static func lineEndLength(of bytes: UnsafeRawBufferPointer) -> Int {
     guard bytes.last == UInt8(ascii: "\n") else { return 0 }
     return bytes.count > 1 && bytes[bytes.count - 2] == UInt8(ascii: "\r") ? 2 : 1
   }
 
-  /// Returns a line without the return at its end.
+  /// Returns a line without the carriage return at its end.
   static func withoutReturn(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     line.part(0..<(line.last == UInt8(ascii: "\r") ? line.count - 1 : line.count))
   }

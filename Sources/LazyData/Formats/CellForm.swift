@@ -14,8 +14,8 @@ package protocol CellForm: Sendable {
   /// Whether the texts of all cells in these bytes are written unchanged, with nothing added or left out.
   func isPlain(_ bytes: UnsafeRawBufferPointer) -> Bool
 
-  /// The ASCII characters of a cell's text beside which a record may have more or fewer bytes. For example, a quote in
-  /// CSV is written twice.
+  /// The ASCII characters beside which a record may have more or fewer bytes than the text of the cell. For example, a
+  /// quote is written twice in CSV.
   var seams: [UInt8] { get }
 
   /// Returns the first place at or after `start` at which a cell's text may differ from the bytes in another way, for

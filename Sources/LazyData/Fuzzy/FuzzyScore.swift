@@ -66,7 +66,8 @@ struct FuzzyScore {
     return kind == .space ? boundaryAfterSpace : nonWord
   }
 
-  /// The maximum number of cells of the table. If a longer text needs more cells, only its first match is scored.
+  /// The maximum size of the table of scores, in cells. If a text and a word need more cells, only the match that ends
+  /// first is scored.
   private static let mostCells = 100_000
 
   /// The scalars of the text, folded to small letters unless case matters.

@@ -174,7 +174,7 @@ struct KeyPager {
     setNumbers(from: anchors.counted.first?.number, to: last?.number)
   }
 
-  /// Sets the number of rows counted until now, for rows whose numbers start at `first` and have no gaps.
+  /// Sets the number of rows counted so far, for rows whose numbers start at `first` and have no gaps.
   mutating func count(constantFrom first: Int64, _ count: Int, areAll: Bool) {
     self.count = count
     isComplete = areAll

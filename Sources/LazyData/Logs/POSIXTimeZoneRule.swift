@@ -50,15 +50,15 @@ struct POSIXTimeZoneRule {
 /// A day of the year on which clocks change, and the local time of the change.
 private struct ChangeDay {
   private enum Day {
-    /// The day 1 to 365 of a year. February 29 is never counted.
+    /// A day of the year from 1 to 365. February 29 is never counted.
     case ordinal(Int64)
-    /// The day 0 to 365 of a year.
+    /// A day of the year from 0 to 365. February 29 is counted.
     case number(Int64)
     /// A weekday of a month, in one of its weeks. Week 5 is the last one.
     case weekday(month: Int64, week: Int64, weekday: Int64)
   }
 
-  /// The default, which are the days of the United States: `M3.2.0,M11.1.0`.
+  /// The default: the days on which clocks change in the United States, `M3.2.0,M11.1.0`.
   static let unitedStates = (
     start: ChangeDay(day: .weekday(month: 3, week: 2, weekday: 0)),
     end: ChangeDay(day: .weekday(month: 11, week: 1, weekday: 0))

@@ -108,7 +108,8 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
   ///
   /// - Parameters:
   ///   - onKeep: receives the items of each page, in order. It must not use the source.
-  ///   - loader: loads the page after the anchor. The positions of its request have no meaning beyond their start.
+  ///   - loader: loads the page after the anchor. Only the start of the requested positions is meaningful, because a
+  ///     page may have any length.
   convenience init(
     threshold: Int, onKeep: @escaping @Sendable ([Item]) -> Void,
     pages loader: @escaping @Sendable (PageRequest<Item>) async throws -> (items: [Item], isLast: Bool)
@@ -134,15 +135,15 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   // MARK: Collection
 
-  /// The index of the first element. It is 0 minus the number of items that were loaded backwards. While the failure of
+  /// The index of the first element: 0, or a negative number after items were loaded backwards. While the failure of
   /// such a load is shown, the index is one less.
   public var startIndex: Int { bounds().lowerBound }
 
-  /// The index after the last element. While a page loads forwards, and after such a load failed, the last element is a
-  /// row after the last item.
+  /// The index after the last element. While the next page loads, and after its load has failed, the last element is a
+  /// status row after the last item.
   public var endIndex: Int { bounds().upperBound }
 
-  /// The number of items and of the rows at the ends.
+  /// The number of items and status rows.
   public var count: Int { bounds().count }
 
   public var indices: Range<Int> { bounds() }

@@ -38,8 +38,10 @@ final class ExpressionSearch: Sendable {
   /// The ASCII characters that a match can contain.
   var asciiCharacters: [UInt8] { expression.asciiCharacters() }
 
-  /// Returns a less strict search, for texts that are written with more or fewer bytes beside the characters `seams`.
-  /// It finds every match of this search, and perhaps other places. Returns `nil` if it would match everywhere.
+  /// Returns a less strict search for candidates. It also finds a match if bytes were added or removed beside the ASCII
+  /// characters `seams`: CSV, for example, doubles quotes. It may find other places too.
+  ///
+  /// - Returns: `nil` if the search would match everywhere.
   func relaxed(beside seams: [UInt8]) -> ExpressionSearch? {
     expression.relaxed(beside: seams).map { ExpressionSearch($0) }
   }

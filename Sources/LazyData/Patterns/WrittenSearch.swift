@@ -17,7 +17,7 @@ struct WrittenSearch: Sendable {
 
   /// - Parameters:
   ///   - text: the literal text to search for.
-  ///   - seams: the ASCII characters of a text that may have more or fewer bytes beside them in a record.
+  ///   - seams: the ASCII characters beside which a record may have more or fewer bytes than the text.
   init(_ text: String, ignoresCase: Bool, beside seams: [UInt8]) {
     let pieces = text.unicodeScalars.split { $0.isASCII && seams.contains(UInt8(truncatingIfNeeded: $0.value)) }
     let longest = pieces.max { $0.count < $1.count }

@@ -76,7 +76,7 @@ public final class FetchContext: Observable, Sendable {
     return try fetching { () throws(DataError) in try database.count(selection) }
   }
 
-  /// The reads of the database through this context until now.
+  /// The reads of the database through this context so far.
   public var counts: FetchCounts { FetchCounts(database.counts) }
 
   /// Executes a request. If the request groups records by a property, the result includes the groups.

@@ -74,7 +74,7 @@ public struct SectionedFetchResults<SectionIdentifier: Hashable & FetchedValue, 
   /// 1970. A body that reads `valueError` is evaluated again when such a value is found.
   public var valueError: FetchError? { all.valueError }
 
-  /// The reads of the database for these results until now.
+  /// The reads of the database for these results so far.
   public var counts: FetchCounts { all.counts }
 
   /// The records of one section, in order.

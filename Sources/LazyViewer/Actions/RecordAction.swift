@@ -106,7 +106,7 @@ package enum ColumnAction: Hashable, Sendable {
 /// A column width that the user has set.
 package enum ColumnWidth: Hashable, Sendable {
   case cells(Int)
-  /// As wide as the widest value seen until now, even if no space is left for other columns.
+  /// As wide as the widest value seen so far, even if no space is left for other columns.
   case fit
 }
 

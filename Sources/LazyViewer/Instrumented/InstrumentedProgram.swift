@@ -37,7 +37,7 @@ package final class InstrumentedProgram<Action: Sendable> {
     elapsed = { start.duration(to: clock.now) }
   }
 
-  /// The number typed until now; `nil` if there is none.
+  /// The number typed so far; `nil` if there is none.
   package var count: Int? { input.count }
 
   /// Returns whether the screen has changed without an event and must be drawn.

@@ -55,7 +55,7 @@ final class HelpModel {
     return find(backwards: backwards, after: nil, from: lines)
   }
 
-  /// Searches for the next match, and moves on by this number of matches.
+  /// Moves by this number of matches, forward or backward.
   ///
   /// - Parameter lines: the lines on screen. If the last match is not among them, the search starts at the first one.
   /// - Returns: a message; nil for none.

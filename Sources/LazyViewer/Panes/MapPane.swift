@@ -32,7 +32,7 @@ private struct Strip: View {
   var body: some View { MapStrip.line(model.map.parts) }
 }
 
-/// Formats the strip as a line of text.
+/// Formats the parts of the map as a line of text, one character for each part.
 @MainActor
 enum MapStrip {
   static func line(_ parts: [RowMap.Part]) -> StyledLine {

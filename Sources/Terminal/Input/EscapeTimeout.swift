@@ -27,7 +27,7 @@ struct EscapeTimeout: Sendable {
   /// - Parameters:
   ///   - start: the time when the read started. Bytes that were read after a wait arrived during the wait.
   ///   - end: the time when the read ended.
-  ///   - isAmbiguous: whether the bytes until now may already be a complete key.
+  ///   - isAmbiguous: whether the bytes so far may already be a complete key.
   ///   - hasRead: whether bytes were read.
   mutating func recordRead(from start: Duration, to end: Duration, isAmbiguous: Bool, hasRead: Bool) {
     if !isAmbiguous {

@@ -47,7 +47,7 @@ package struct KeyDecoder: Sendable {
     self.strings = strings.filter { $0.key.count > 1 && $0.key[0] == 0x1B }
   }
 
-  /// Whether the bytes until now may already be a complete key. `timeout()` would then return it.
+  /// Whether the bytes so far may already be a complete key. `timeout()` would then return it.
   package var isAmbiguous: Bool {
     switch state {
     case .ground, .linux, .mouse, .paste: false

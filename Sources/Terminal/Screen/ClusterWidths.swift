@@ -6,7 +6,7 @@ enum ClusterKind: Int, CaseIterable, Sendable {
   case joined
   /// An emoji with a skin tone.
   case tone
-  /// A symbol with a variation selector that asks for its coloured form.
+  /// A symbol with a variation selector that requests its coloured form.
   case selector
   /// A digit with a keycap.
   case keycap
@@ -45,21 +45,21 @@ enum ClusterKind: Int, CaseIterable, Sendable {
   }
 }
 
-/// The widths in which the terminal shows clusters. terminfo does not contain them.
+/// The widths of clusters on the terminal. terminfo does not contain them.
 ///
 /// The terminal is asked once, with the first frame that contains a cluster, and the program does not wait for the
 /// answers. An example of each kind is written to the screen, and the terminal reports the position of its cursor. Each
 /// example has its own column, so that a missing answer does not confuse the others.
 struct ClusterWidths: Equatable {
-  /// The line of the examples. On the first line an answer could be mistaken for F3.
+  /// The line of the examples, counted from 0. A cursor position report for line 0 could be mistaken for the key F3.
   static let line = 1
-  /// The distance of two examples. No terminal shows an example in that many cells.
+  /// The number of columns from one example to the next. All terminals show an example in fewer cells.
   private static let distance = 8
   /// The number of columns that the examples need.
   static let columns = distance * ClusterKind.allCases.count
-  /// The question for the position of the cursor (DSR).
+  /// The request for a cursor position report (DSR).
   static let question = Array("\u{1B}[6n".utf8)
-  /// The maximum time for an answer: a round trip around the earth.
+  /// The maximum time to wait for an answer. It is enough for a round trip around the earth.
   static let patience = MarginSupport.patience
 
   private var widths: [Int?] = Array(repeating: nil, count: ClusterKind.allCases.count)

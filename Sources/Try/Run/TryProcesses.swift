@@ -5,7 +5,7 @@ internal import LazyViewer
 final class CompilerProcess {
   let compilation: Compilation
   let process: WatchedProcess
-  /// The output until now.
+  /// The output so far.
   var output: [UInt8] = []
 
   init(_ compilation: Compilation) throws(TryError) {

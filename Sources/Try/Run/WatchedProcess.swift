@@ -11,9 +11,9 @@ final class WatchedProcess {
   /// Whether the process has closed its output.
   private(set) var isSilent = false
 
-  /// Starts a program and reads its output.
+  /// Starts a program. Its output can then be read without waiting.
   ///
-  /// - Parameter descriptors: more descriptors of the program, by number.
+  /// - Parameter descriptors: additional descriptors that the program inherits, by number.
   /// - Throws: `TryError` if the system refuses.
   init(
     _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]

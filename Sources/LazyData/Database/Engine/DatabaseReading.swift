@@ -4,7 +4,7 @@ final class DatabaseReading: RecordReading {
   let server: ConnectionPool
   let places: DatabaseKeyedPlaces
   let contents: DatabaseRowContents
-  /// The number of rows that are known until now.
+  /// The number of rows that are known so far.
   private(set) var known = 0
   /// Whether all rows are known.
   private(set) var isCounted = false

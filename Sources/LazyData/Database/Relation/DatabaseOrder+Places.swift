@@ -16,19 +16,19 @@ extension DatabaseOrder {
     return .values(values.dropLast() + [.integer(Int64(number))])
   }
 
-  /// Returns whether a place has a value of the first term, and is followed by rows with NULL in it. An index finds
-  /// these rows only by a separate scan.
+  /// Returns whether a place has a value of the first term, and is followed by rows with NULL in this term. An index
+  /// finds these rows only by a separate scan.
   func hasNulls(behind place: RecordKey?, _ direction: KeyScan.Direction) -> Bool {
     guard let place, let first = terms.first, first.mayBeNull, first.nullsAreBehind(direction) else { return false }
     return place.parameters.first.map { $0 != nil } ?? false
   }
 
-  /// Returns the condition for rows from a place on, in a direction. The values of the place are parameters, numbered
-  /// from `first`.
+  /// Returns the SQL condition for the rows that follow a place in a direction. The values of the place are parameters,
+  /// numbered from `first`.
   ///
   /// - Parameters:
   ///   - isIncluded: whether the row at the place is included.
-  ///   - withNulls: whether rows without a value of the first term are included, if these follow all others.
+  ///   - withNulls: whether rows with NULL in the first term are included, if these follow all others.
   func reached(
     _ direction: KeyScan.Direction, _ place: RecordKey, isIncluded: Bool, withNulls: Bool = true, from first: Int
   ) -> String {
@@ -50,8 +50,8 @@ extension DatabaseOrder {
     return "\(terms[0].column.sql) \(terms[0].isBehind(direction))= \(mark) AND \(condition)"
   }
 
-  /// Returns a condition on the first term that rows before a place in a direction satisfy, and rows with the same
-  /// first value. The value is a parameter.
+  /// Returns a condition on the first term. It holds for all rows before a place in a direction, and for rows with the
+  /// same value of this term. The value is a parameter.
   ///
   /// - Returns: `nil` if the place has no value of the first term.
   func bound(_ direction: KeyScan.Direction, _ place: RecordKey, from first: Int) -> String? {
@@ -67,7 +67,7 @@ extension DatabaseOrder {
     zip(terms, marks(place, from: first)).map { $0.isEqual($1) }.joined(separator: " AND ")
   }
 
-  /// Returns the condition for rows that are equal to the row at any of some places. The parameters are those of the
+  /// Returns the condition for the rows that are equal to a row at one of these places. The parameters are those of the
   /// places, in order.
   func isEqual(toOneOf places: [RecordKey]) -> String {
     let hasNulls = terms.contains(where: \.mayBeNull)

@@ -81,8 +81,8 @@ struct DatabaseStatements: Sendable {
     return "FROM \(relation.source)" + (all.isEmpty ? "" : " WHERE " + all.joined(separator: " AND "))
   }
 
-  /// Returns the FROM clause for rows from a place on, in a direction. It contains at least `length` rows if they
-  /// exist.
+  /// Returns the FROM clause for the rows that follow a place in a direction. It contains at least `length` rows if
+  /// they exist.
   ///
   /// Rows without a value of the first term are read by a separate subquery, because an index does not find them
   /// together with the others.
@@ -206,8 +206,8 @@ struct DatabaseStatements: Sendable {
   /// The statement that counts all rows.
   var count: String { "SELECT count(*) \(from())" }
 
-  /// Returns the statement for the places of the first row from a place on, and of every `spacing`th row after it, in
-  /// order. Parameters: those of the place.
+  /// Returns the statement for the places of the first row at or after a place, and of every `spacing`th row after it,
+  /// in order. Parameters: those of the place.
   func anchors(from place: RecordKey?, length: Int, spacing: Int) -> String {
     let names = order.terms.indices.map { "lazyscope_\($0)" }
     let columns = names.joined(separator: ", ")
@@ -230,7 +230,7 @@ struct DatabaseStatements: Sendable {
     return order.list { term in all.first { $0.0 == term }?.1 ?? term.column.sql }
   }
 
-  /// Returns the statement for the number of rows from a place on, up to a limit. Parameters: those of the place.
+  /// Returns the statement for the number of rows at or after a place, up to a limit. Parameters: those of the place.
   func countFrom(_ place: RecordKey, limit: Int) -> String {
     let before = order.number(of: place)
     let rows = from(.forward, place, isIncluded: true, length: limit + before)

@@ -24,9 +24,9 @@ final class DatabaseRowBatches: RecordBatches {
   private static let limit = Duration.seconds(60)
 
   private struct State {
-    /// The number of rows that were read until now.
+    /// The number of rows that were read so far.
     var count = 0
-    /// The number of pages of keys that were read until now.
+    /// The number of pages of keys that were read so far.
     var page = 0
     /// The place of the next row to read.
     var place: RecordKey?

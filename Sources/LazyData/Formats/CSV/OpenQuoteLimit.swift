@@ -37,7 +37,7 @@ package struct OpenQuoteLimit: Equatable, Sendable {
     return place < first ? first : place + Self.step - (place - first) % Self.step
   }
 
-  /// Whether `place` is where the scan must decide about an open quote, because it may have been open for too long.
+  /// Whether the scan must decide about an open quote at `place`, because the quote may have been open for too long.
   func isReached(at place: Int, in state: ScanState, _ format: any RecordFormat) -> Bool {
     guard let quote = format.openQuote(in: state) else { return false }
     let beyond = place - quote - longest

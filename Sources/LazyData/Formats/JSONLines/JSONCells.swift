@@ -55,8 +55,8 @@ struct JSONCells: CellForm {
 }
 
 extension JSONLinesFormat {
-  /// Returns the places of the values in an object by column, and whether members have no column of their own; `nil` if
-  /// the text is not an object.
+  /// Returns the place of each column's value in an object, and whether any member has no column. Returns `nil` if the
+  /// text is not an object.
   fileprivate func values(of text: UnsafeRawBufferPointer) -> (places: [Range<Int>?], hasOthers: Bool)? {
     var scanner = JSONScanner(text)
     var places = [Range<Int>?](repeating: nil, count: columns.count)

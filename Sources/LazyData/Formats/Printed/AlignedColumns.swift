@@ -1,5 +1,5 @@
-/// The columns of a table that are made of blanks only, without a rule, as `kubectl get`, `docker ps`, `ps` and `df`
-/// print it.
+/// The columns of a table that only blanks separate, without rules or bars, as in the output of `kubectl get`,
+/// `docker ps`, `ps` and `df`.
 ///
 /// A gap is a range of screen columns that are blank in the header and in nearly all rows of the sample: at most one
 /// row of twenty may have a value in it. The words of the header decide which gaps separate columns:

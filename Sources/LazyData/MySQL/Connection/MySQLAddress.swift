@@ -64,7 +64,8 @@ package struct MySQLAddress: Sendable {
       reason: "invalid address; use mysql://user@host:port/database, and write @ in a password as %40, / as %2F")
   }
 
-  /// Replaces `%` and two hexadecimal digits by their byte. Returns `nil` if the digits are invalid.
+  /// Decodes percent-encoded bytes. Returns `nil` if `%` is not followed by two hexadecimal digits, or if the result
+  /// is not UTF-8.
   static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

@@ -24,7 +24,7 @@ final class ParquetReading: RecordReading {
     places = ParquetPlaces(contents)
   }
 
-  /// Creates a reading whose footer will be read in the background.
+  /// Creates a reading without rows. The footer is read in the background, and the rows follow.
   ///
   /// - Parameters:
   ///   - opening: reads the footer, off the main actor.

@@ -39,7 +39,7 @@ enum ParquetUnpacking {
     return "packed with \(codec.name), and \(library) was not found; install \(package)"
   }
 
-  /// Unpacks the members of gzip.
+  /// Unpacks the members of a gzip stream.
   private static func gzip(_ bytes: [UInt8], _ size: Int) throws -> [UInt8] {
     guard let inflate = cinflate_open() else { throw MissingLibrary() }
     defer { cinflate_close(inflate) }
@@ -52,7 +52,7 @@ enum ParquetUnpacking {
     }
   }
 
-  /// Unpacks the frames of a library.
+  /// Unpacks the frames of zstd or brotli.
   private static func stream(_ format: cdecoder_format, _ bytes: [UInt8], _ size: Int) throws -> [UInt8] {
     guard let decoder = StreamDecoder(format) else { throw MissingLibrary() }
     return try fill(bytes, size) { input, output in

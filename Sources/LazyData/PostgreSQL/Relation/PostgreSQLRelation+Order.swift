@@ -16,7 +16,7 @@ extension DatabaseRelation {
     order(by: columns, hasPlaces: hasPlaces)
   }
 
-  /// Orders the rows by the key of their partitions, since rows on several servers can have no key.
+  /// Orders the rows by the key of their partitions, because rows on several servers cannot have a key.
   mutating func orderByPartitionKey() { order(by: partitionKey, hasPlaces: false) }
 
   private mutating func order(by columns: [DatabaseColumn], hasPlaces: Bool) {

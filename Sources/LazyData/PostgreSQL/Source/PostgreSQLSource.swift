@@ -60,7 +60,7 @@ public struct PostgreSQLSource: RandomAccessCollection, Sendable {
   /// The names of the columns, in the order of the table.
   public var columns: [String] { store.columns }
 
-  /// The number of rows that were read from the server until now. Rows that were only counted are left out.
+  /// The number of rows that were read from the server so far. Rows that were only counted are left out.
   ///
   /// See ``statements``.
   public var rowsRead: Int { store.counts.rows }

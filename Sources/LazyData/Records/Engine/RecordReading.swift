@@ -120,8 +120,8 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// Informs the reading about the list that will be on screen.
   func willShow(_ records: any RecordPlaces)
 
-  /// Returns a pass that reads slow rows that were requested; `nil` if no rows are requested. Its answer is a function,
-  /// which is called on the main actor.
+  /// Returns a pass that loads the requested rows that were not available at once; `nil` if no rows are requested. Its
+  /// answer is a function, which is called on the main actor.
   func readRows() -> EnginePass<Void, @MainActor () -> Void>?
 
   /// Returns the notice for the user about an error.

@@ -38,9 +38,9 @@ struct SourceMachine: Equatable, Sendable {
   var shown = Shown.whole
   /// Whether a search for the last records, or for more records before them, is running.
   var isFindingEnd = false
-  /// The place around which records were last searched for; `nil` for the last records.
+  /// The place of the last search for records around a place; `nil` if the last records were searched for.
   var endTarget: PartTarget?
-  /// The place around which the shown records were found; `nil` if these are the last records.
+  /// The place around which the records on screen were found; `nil` if they are the last records.
   var shownPart: PartTarget?
   /// The previous list, which is shown again if the incomplete list on screen is cancelled.
   var before: Shown?

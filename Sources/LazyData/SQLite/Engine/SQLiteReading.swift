@@ -10,7 +10,7 @@ final class SQLiteReading: RecordReading {
   let places: SQLiteWholePlaces
   /// Runs a query and stores its rows, which have no keys; `nil` for a table.
   let materializer: (any SQLiteRowStoring)?
-  /// The number of rows that are known until now.
+  /// The number of rows that are known so far.
   private(set) var known = 0
   /// Whether all rows are known.
   private(set) var isCounted = false

@@ -19,7 +19,7 @@ struct SQLiteRowArrangement {
   ///
   /// - Parameters:
   ///   - rows: reads rows, and contains the conditions of the filters.
-  ///   - onProgress: receives the completed share, and whether the rows listed until now are at their final places.
+  ///   - onProgress: receives the completed share, and whether the rows listed so far are at their final places.
   func run(
     _ rows: SQLiteOperationRows, into listed: SQLiteListedPlaces,
     onProgress: @escaping @Sendable (Double?, Bool) -> Void

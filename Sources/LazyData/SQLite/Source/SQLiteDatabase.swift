@@ -18,7 +18,7 @@ package final class SQLiteDatabase: Sendable {
   /// The path of the database.
   package var path: String { connection.path }
 
-  /// The reads of the database until now.
+  /// The reads of the database so far.
   package var counts: SQLiteTally.Counts { tally.counts }
 
   /// Opens the records of `selection`.

@@ -71,10 +71,10 @@ public struct SQLiteSource: RandomAccessCollection, Sendable {
   /// See ``SQLiteReadCounts/contentsLoaded`` and ``SQLiteRecord/isFault``.
   public var contentsLoaded: Int { store.counts.contentsLoaded }
 
-  /// The reads of the database until now.
+  /// The reads of the database so far.
   public var counts: SQLiteReadCounts { store.counts }
 
-  /// The reads of the database until now, with the number of queries.
+  /// The reads of the database so far, with the number of queries.
   package var tally: SQLiteTally.Counts { store.tally }
 
   /// Returns the names of the tables and views of the database at `path`, in order of creation.

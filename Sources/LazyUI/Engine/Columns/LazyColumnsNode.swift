@@ -19,7 +19,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost
   private final var seen: Range<Int>?
   /// The nodes that a paused traversal of the rows has made. The next traversal reuses them.
   private final var spare: [LazyColumn.Entry] = []
-  /// The greatest height until now, by proposed height. The height does not shrink when the user scrolls to lower
+  /// The greatest height so far, by proposed height. The height does not shrink when the user scrolls to lower
   /// views.
   private final var heights: [Int?: Int] = [:]
 

@@ -34,7 +34,7 @@ public class _Rows {
   /// The number of rows; `nil` if more rows must be made to find it.
   var knownCount: Int? { 0 }
 
-  /// The number of rows if known. Otherwise an estimate from the rows that were made until now.
+  /// The number of rows if known. Otherwise an estimate from the rows that were made so far.
   var estimatedCount: Int { knownCount ?? 0 }
 
   /// The exact number of rows. If types do not determine it, the elements that it depends on are made first.

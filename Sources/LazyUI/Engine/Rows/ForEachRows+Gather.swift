@@ -46,7 +46,7 @@ extension ForEachRows {
     elements.setHeld(element.rows?.heldCount ?? 0, by: element)
   }
 
-  /// Reports the number of elements that were made until now.
+  /// Reports the number of elements that were made so far.
   private func reportProgress() {
     context.session.reportGathering(GatherProgress(.elements, made: elements.countedCount, of: elementCount))
   }

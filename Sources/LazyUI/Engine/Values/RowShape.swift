@@ -64,8 +64,8 @@ public struct _RowShape: Sendable {
       return causes.isEmpty ? all : causes
     }
 
-    /// Whether one of the causes is a `ForEach` in a section. Its collection determines the number of its rows, so
-    /// making all sections makes none of these rows.
+    /// Whether one of the causes is a `ForEach` in a section. Its collection determines the number of its rows, so the
+    /// sections can be made without these rows.
     var isOfSections: Bool { all.contains { $0.kind == .nestedForEach && $0.path.contains("Section") } }
 
     /// Returns the cause with the causes of other kinds in `more`.

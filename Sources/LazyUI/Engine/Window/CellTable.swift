@@ -15,7 +15,7 @@ struct CellTable {
   private var cells: [ObjectIdentifier: RowCell] = [:]
   /// The number of the current traversal, or of the last one.
   private(set) var walk: UInt32 = 0
-  /// The number of cells that were made until now.
+  /// The number of cells that were made so far.
   private(set) var madeCount = 0
   /// The number of cells that eager stacks hold.
   private var pinnedCount = 0

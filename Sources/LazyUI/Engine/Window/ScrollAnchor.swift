@@ -4,8 +4,8 @@ struct ScrollAnchor {
   /// The first visible row; `nil` if the search for it has ended. Rows of height 0 are ignored, so that rows inserted
   /// before them do not move the window.
   private(set) var anchor: PlacedCell?
-  /// The anchor's index if rows of height 0 are before it, otherwise `nil`. If the anchor still has this index, no row
-  /// before it was added or removed. However, the rows of height 0 may have a height by now.
+  /// The anchor's index if rows of height 0 precede it; otherwise `nil`. If the anchor still has this index, no row
+  /// before it was added or removed, but the rows of height 0 may have become higher.
   let anchorIndex: Int?
   /// Whether the container was scrolled to its top.
   private let wasAtTop: Bool
@@ -54,8 +54,8 @@ struct ScrollAnchor {
     index.subtractingSaturating(row.cell.index) >= max(1, seenCount)
   }
 
-  /// Whether the actual content of the container has only just been loaded. This is so if the container was at its top
-  /// with empty lines below its rows, and a screenful or more of rows was inserted before the anchor.
+  /// Whether the actual content of the container has only just been loaded. This is assumed if the container was at its
+  /// top with empty lines below its rows, and at least a screenful of rows was inserted before the anchor.
   func beginsAnew(withAnchorAt index: Int) -> Bool {
     guard let anchor, wasAtTop, hadRoom else { return false }
     return index.subtractingSaturating(anchor.cell.index) >= max(1, seenCount)

@@ -7,7 +7,7 @@ import Glyphs
 /// one. If it is put off, the old window is kept.
 @MainActor
 struct ScrollWindow {
-  /// The rows on screen, from the top. While a window is built, these are the rows that were added until now.
+  /// The rows on screen, from the top. While a window is built, these are the rows that were added so far.
   private(set) var placed: [PlacedCell] = []
   /// The position that the next window shows.
   private(set) var target = ScrollTarget.top(row: 0, line: 0)
@@ -179,7 +179,7 @@ struct ScrollWindow {
 
   // MARK: After rows were added or removed
 
-  /// Records another change while the rows from an earlier change are still being searched for.
+  /// Records another change while the search for the window's position after an earlier change is still running.
   mutating func meetChange() { lost?.meetChange() }
 
   /// Records that rows may have been added or removed. The window must then find its position again.

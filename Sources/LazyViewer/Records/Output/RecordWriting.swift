@@ -6,7 +6,7 @@ import Synchronization
 @MainActor
 final class RecordWriting {
   let path: String
-  /// The number of records written until now.
+  /// The number of records written so far.
   private(set) var count = 0
   /// Whether stopping removes the file.
   private var leavesNothing = true
@@ -246,7 +246,7 @@ struct RecordWriter {
   var isRunning: Bool { current != nil }
   /// The path of the file that is being written; nil if there is none.
   var path: String? { current?.path }
-  /// The number of records written until now; nil if no file is being written.
+  /// The number of records written so far; nil if no file is being written.
   var count: Int? { current?.count }
 
   /// Starts writing, with the arguments of `RecordWriting`.

@@ -65,7 +65,7 @@ final class RecordPageModel {
     return found(after: row <= header ? nil : outline.place(atRow: row - 1 - header), row, backwards: false)
   }
 
-  /// Searches for the next match, and moves on by this number of matches in one pass.
+  /// Moves by this number of matches, forward or backward, in one pass.
   func findAgain(times: Int, from row: Int, backwards: Bool) -> (row: Int?, message: String?) {
     let start = SearchEnd(row: row, isBackwards: backwards)
     let goesRound = end == start

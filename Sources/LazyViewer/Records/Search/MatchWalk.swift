@@ -36,7 +36,7 @@ struct MatchWalk {
   let row: Int
   /// The number of matches to move by.
   private(set) var remaining: Int
-  /// Whether no match of the row was passed yet.
+  /// Whether no match of the row has been passed yet.
   private(set) var isNew = true
   /// The record that was selected before the walk; nil if the walk has just entered the row.
   private(set) var origin: PlacedRecord?
@@ -88,12 +88,12 @@ struct MatchWalk {
     return all.lowerBound..<places.lowerBound
   }
 
-  /// Searches cells again that `removeNext` has returned, because one of them was not loaded.
+  /// Adds cells that `removeNext` has returned to the walk again, because one of them was not loaded.
   mutating func restore(_ next: Range<Int>) {
     places = isBackwards ? places.lowerBound..<next.upperBound : next.lowerBound..<places.upperBound
   }
 
-  /// Continues with the cells that were left out, if no match was found in the others.
+  /// Continues with the cells that were left out at first, if the other cells have no match.
   mutating func turn() {
     guard places.isEmpty, isNew else { return }
     (places, otherPlaces) = (otherPlaces, 0..<0)

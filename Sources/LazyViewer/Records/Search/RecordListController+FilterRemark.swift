@@ -49,7 +49,7 @@ extension RecordListController {
     }
   }
 
-  /// Whether all values of a column seen until now are numbers.
+  /// Whether all values of a column seen so far are numbers.
   private func isNumeric(_ column: Int) -> Bool {
     let sizes = fit.meter.sizes
     return sizes.columns.indices.contains(column) && sizes.isNumeric(column)

@@ -5,11 +5,11 @@ import LazyUI
 @MainActor
 final class RecordSearch {
   var pattern: Pattern?
-  /// The number of matching rows counted until now; nil before the count.
+  /// The number of matching rows counted so far; nil before the count.
   var matchingRows: Int?
   /// The matches in all rows; nil before they are counted, or if the source counts only rows.
   private(set) var tally: MatchTally?
-  /// The arrangement of the rows of `tally`.
+  /// The arrangement in which `tally` counts the rows.
   private(set) var tallied = Arrangement()
   /// Whether the source counts only rows.
   private(set) var countsRows = false
@@ -23,7 +23,7 @@ final class RecordSearch {
   var awaited: MatchWalk?
   /// Whether the search goes towards the first row.
   fileprivate(set) var isBackward = false
-  /// The pattern that is being typed, which is marked meanwhile.
+  /// The pattern that is being typed. Its matches are already marked.
   var typed: Pattern?
   /// The row that was selected when the search started, or the row of the last match.
   var origin = 0
@@ -89,7 +89,7 @@ final class RecordSearch {
   /// Forgets the matches of an earlier count.
   fileprivate func dropTally() { tally = nil }
 
-  /// Takes the result of the count; nil if the count failed.
+  /// Stores the result of the count; nil if the count failed.
   fileprivate func take(_ result: MatchCount?, of arrangement: Arrangement) {
     tallied = arrangement
     matchingRows = result?.count
@@ -153,8 +153,8 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Searches for the first matching record from the selected one on, or above the selected one, and counts all
-  /// matches.
+  /// Searches for the first matching record, and counts all matches. The search starts at the selected record, or above
+  /// it if it goes backwards.
   func find(_ pattern: Pattern, backwards: Bool, from container: any ScrollContainer) {
     search.cancelSearch()
     search.forgetCount()
@@ -167,7 +167,7 @@ extension RecordListController {
       for: pattern, from: container.selection - (backwards ? 1 : 0), times: 1, backwards: backwards, container)
   }
 
-  /// Searches for the next match, and moves on by this number of matches.
+  /// Moves by `times` matches, forward or backward.
   func findAgain(times: Int, backwards: Bool, from container: any ScrollContainer) {
     guard let pattern = search.pattern else { return say("no previous search; use / to search") }
     search.cancelSearch()
@@ -223,7 +223,7 @@ extension RecordListController {
     goOn(to: pattern, from: start, times: times, backwards: backwards)
   }
 
-  /// Searches for a row with a match, and moves on by this number of matches.
+  /// Searches for a row with a match, starting at the row `start`, and moves by `times` matches.
   func goOn(to pattern: Pattern, from start: Int, times: Int, backwards: Bool) {
     let span = SearchSpan(from: start, isBackwards: backwards, in: source)
     guard start >= 0 else { return searchEnded(pattern, found: nil, times: times, span) }

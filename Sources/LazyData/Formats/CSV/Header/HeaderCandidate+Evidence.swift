@@ -1,9 +1,10 @@
 /// Signs that the first record is a header.
 extension HeaderCandidate {
-  /// Whether numbers and marks such as `NA` among the names are names too, because the other columns are clear.
+  /// Whether the first record is a header although it contains numbers or `NA`, as in `count,mean,25%,50%`.
   ///
-  /// A clear column has numbers or times below a text, or long values of one length below a short name. At least two
-  /// columns must be clear, and one for each number or mark: `count,mean,25%,50%`.
+  /// This is so if enough other columns clearly have a name: a text above numbers or times, or a short text above long
+  /// values that all have the same length. At least two such columns are needed, with different names, and at least one
+  /// for each number or `NA`.
   var areClear: Bool {
     let values = forms.filter(\.isValue)
     guard values.allSatisfy({ $0 == .number || $0 == .year || $0 == .missing }) else { return false }
@@ -12,7 +13,7 @@ extension HeaderCandidate {
       && Set(clear.map { names[$0].bytes }).count == clear.count
   }
 
-  /// Whether all values of the column have one length, and the name has at most half of that length.
+  /// Whether all values of the column have the same length, and the name has at most half of that length.
   private func hasKeys(_ column: Int) -> Bool {
     let values = filledCells(inColumn: column)
     guard values.count >= 3, let length = values.first?.count else { return false }
@@ -50,7 +51,7 @@ extension HeaderCandidate {
   /// | one shape with punctuation, such as `a/b` or `<x>` | the same shape | against it |
   /// | no letters and no digits, such as emoji | the same | against it |
   /// | some occur again | one of them | against it |
-  /// | few, each three times on average | none of them | for it |
+  /// | few, each at least three times on average | none of them | for it |
   var votes: (for: Int, against: Int) {
     let votes = columns.filter { !names[$0].bytes.isEmpty }.map(vote)
     return (votes.count { $0 == true }, votes.count { $0 == false })
@@ -83,7 +84,7 @@ extension HeaderCandidate {
     }
   }
 
-  /// Whether all values of a column have one shape or one length, and the name has another.
+  /// Whether all values of a column have the same shape or the same length, and the name has another.
   var hasShapes: Bool {
     names.indices.contains { column in
       let cells = filledCells(inColumn: column)

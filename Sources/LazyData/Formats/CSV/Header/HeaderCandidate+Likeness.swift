@@ -27,7 +27,7 @@ extension HeaderCandidate {
     }
   }
 
-  /// Whether the first record has a number with the text that numbers below have around them, such as a unit or the
+  /// Whether the first record has a number, and the numbers below have the same text around them, such as a unit or the
   /// start of a code: `2.5 kg` above `3 kg`, or `A1` above `A2`.
   ///
   /// Such a number does not count if another column has numbers or times below a text.
@@ -48,7 +48,8 @@ extension HeaderCandidate {
   /// The minimum number of values such as `A1` and `C3`, with any letters, that make such a name look like a value.
   private static let fewestLetters = 2
 
-  /// Whether several names are a letter and a number, such as R's default names `V1` and `V2`, or one name is usual.
+  /// Whether several names are a letter and a number, such as R's default names `V1` and `V2`, or one of the names is a
+  /// usual name of a column.
   private var hasNumberedNames: Bool {
     names.count { NumberedText($0.bytes)?.isLetterAndNumber == true } > 1
       || names.contains { UsualNames.contains($0.bytes) }
