@@ -124,6 +124,7 @@ struct CommandWordTests {
   @Test func `a letter with a value may follow others`() throws {
     #expect(try words("-FRx4", "-Rj.5", "-Mp", "a") == ["-FR", "-x4", "-R", "-j.5", "-M", "-p", "a"])
     #expect(try words("--sort", "-note", "-FRx4") == ["--sort", "-note", "-FR", "-x4"])
+    #expect(try words("--sql", "-Fx 4", "--query", "-Rx 4") == ["--sql", "-Fx 4", "--query", "-Rx 4"])
     #expect(try words("-x4", "-p-Fx", "--", "-Fx4", "-") == ["-x4", "-p-Fx", "--", "-Fx4", "-"])
   }
 

@@ -36,6 +36,12 @@ struct SQLTests {
     #expect(result.output == output && result.end == .exited(0) && result.errors.isEmpty, "\(result)")
   }
 
+  @Test(arguments: ["--sql '-- cities\nselect city, n from t' a.csv", "a.csv --sql '--x\nselect city, n from t'"])
+  func `a query may begin with a comment`(words: String) throws {
+    let result = try Self.run("\(words) --count")
+    #expect(result.output == "3\n" && result.end == .exited(0) && result.errors.isEmpty, "\(result)")
+  }
+
   @Test(arguments: [
     ("--sql 'drop table t' a.csv", "SQL: DROP is not allowed: only SELECT"),
     ("--sql 'select 1; select 2' a.csv", "SQL: only one statement can be run"),

@@ -59,6 +59,7 @@ struct QueryResultFormat: RecordFormat {
   ) -> RecordField {
     guard !field.extent.isEmpty || field.isCut else { return RecordField([], kind: .null) }
     var value = reader.value(of: field, limit: limit)
+    value.isEmptyText = value.bytes.isEmpty && !value.isCut
     switch kind {
     case .number: break
     case .word: value.kind = .word

@@ -7,6 +7,8 @@
 /// With a ``form``, fields and the value are read as that form: `$1,200` is greater than `$950`.
 ///
 /// Numbers are compared by all their digits. Spellings of the same number are equal: `1`, `01`, `+1`, `1.00`, `1e0`.
+/// `inf`, `Infinity` and their negatives are beyond all numbers, and beyond all times. `NaN` is neither less nor greater
+/// than any number, and is equal only to `NaN`.
 ///
 /// ```swift
 /// let isExpensive = FieldComparison(.greaterOrEqual, "100")
@@ -35,6 +37,8 @@ public struct FieldComparison: Hashable, Sendable {
     /// A number, and the bytes that it was read from.
     case number(DecimalText, [UInt8])
     case time(TimeSpan)
+    /// An infinity or NaN. Without a form, it is also compared with texts.
+    case nonFinite(NonFiniteNumber)
     case text
   }
 
@@ -69,12 +73,16 @@ public struct FieldComparison: Hashable, Sendable {
       return switch form?.reading(of: text) {
       case .number(let plain): plain.withUnsafeBytes { DecimalText($0).map { .number($0, plain) } ?? .text }
       case .time(let span): .time(span)
-      case nil: .text
+      case nil: nonFinite(text)
       }
     case nil:
       if let number = DecimalText(text) { return .number(number, Array(text)) }
-      return TimeSpan(text).map { .time($0) } ?? .text
+      return TimeSpan(text).map { .time($0) } ?? nonFinite(text)
     }
+  }
+
+  private static func nonFinite(_ text: UnsafeRawBufferPointer) -> Value {
+    NonFiniteNumber(text).map { .nonFinite($0) } ?? .text
   }
 
   /// The kind of comparison: fields are compared with the value as numbers, times or texts.
@@ -83,9 +91,18 @@ public struct FieldComparison: Hashable, Sendable {
     case _ where relation == .identical: .texts
     case .number: .numbers
     case .time: .times
+    case .nonFinite:
+      switch form {
+      case .number: .numbers
+      case .time: .times
+      case .text, nil: .texts
+      }
     case .text: .texts
     }
   }
+
+  /// Whether the value is an infinity or NaN. Other spellings of it are equal.
+  var isNonFinite: Bool { if case .nonFinite = value { true } else { false } }
 
   /// Whether the comparison is a test for an empty text. A missing value counts as an empty text then.
   var takesEmpty: Bool {
@@ -114,6 +131,7 @@ public struct FieldComparison: Hashable, Sendable {
     case .text: return false
     case .number(let number, let bytes): return compare(field, with: number, bytes) == 0
     case .time(let span): return time(of: field).map { span.contains($0) } ?? false
+    case .nonFinite(let number): return relation != .identical && NonFiniteNumber(field) == number
     }
   }
 
@@ -124,17 +142,24 @@ public struct FieldComparison: Hashable, Sendable {
       guard let time = time(of: field) else { return false }
       // A span such as a day has a first and a last moment.
       return isOrdered(time, span.start, span.last)
-    case .text:
-      guard !field.isEmpty else { return false }
-      let isLess = field.lexicographicallyPrecedes(bytes)
-      let isEqual = !isLess && field.elementsEqual(bytes)
-      switch relation {
-      case .less: return isLess
-      case .lessOrEqual: return isLess || isEqual
-      case .greater: return !isLess && !isEqual
-      case .greaterOrEqual: return !isLess
-      case .identical, .equal, .notEqual: return false
-      }
+    case .nonFinite(let number):
+      guard isFinite(field) || NonFiniteNumber(field) != nil else { return form == nil && isOrderedAsText(field) }
+      guard let side = number.side, let other = isFinite(field) ? 0 : NonFiniteNumber(field)?.side else { return false }
+      return isOrdered(other, side, side)
+    case .text: return isOrderedAsText(field)
+    }
+  }
+
+  private func isOrderedAsText(_ field: UnsafeRawBufferPointer) -> Bool {
+    guard !field.isEmpty else { return false }
+    let isLess = field.lexicographicallyPrecedes(bytes)
+    let isEqual = !isLess && field.elementsEqual(bytes)
+    switch relation {
+    case .less: return isLess
+    case .lessOrEqual: return isLess || isEqual
+    case .greater: return !isLess && !isEqual
+    case .greaterOrEqual: return !isLess
+    case .identical, .equal, .notEqual: return false
     }
   }
 
@@ -154,13 +179,24 @@ public struct FieldComparison: Hashable, Sendable {
     func compare(_ field: UnsafeRawBufferPointer) -> Int? {
       DecimalText(field).map { other in bytes.withUnsafeBytes { other.compare(field, to: number, $0) } }
     }
-    guard case .number(let form)? = form, !form.isPlain || DecimalText(field) == nil else { return compare(field) }
-    return form.plainNumber(in: field)?.withUnsafeBytes { compare($0) }
+    let difference: Int? =
+      if case .number(let form)? = form, !form.isPlain || DecimalText(field) == nil {
+        form.plainNumber(in: field)?.withUnsafeBytes { compare($0) }
+      } else {
+        compare(field)
+      }
+    return difference ?? NonFiniteNumber(field)?.side
   }
 
-  /// Returns the first moment of a field; `nil` if the field is not a time.
+  /// Whether a field is a number or a time in the column's form.
+  private func isFinite(_ field: UnsafeRawBufferPointer) -> Bool {
+    guard let form else { return DecimalText(field) != nil || TimeSpan(field) != nil }
+    return form.reading(of: field) != nil
+  }
+
+  /// Returns the first moment of a field; `nil` if the field is not a time. An infinity is before or after all times.
   private func time(of field: UnsafeRawBufferPointer) -> Int64? {
-    if case .time(let form)? = form { return form.span(of: field)?.start }
-    return TimeSpan(field)?.start
+    let span = if case .time(let form)? = form { form.span(of: field) } else { TimeSpan(field) }
+    return span?.start ?? NonFiniteNumber(field)?.side.map { $0 < 0 ? .min : .max }
   }
 }

@@ -22,7 +22,8 @@ public struct RecordCondition: Hashable, Sendable {
     case fieldMatches(column: Int, Pattern)
     /// Whether a comparison holds for the record's field in a column.
     case compares(column: Int, FieldComparison)
-    /// Whether the record has no value in a column. In files, an empty text counts as a missing value.
+    /// Whether the record has no value in a column. In files, an empty text counts as a missing value; in databases and
+    /// in results of queries it does not.
     case isNull(column: Int)
     /// Whether all conditions are satisfied.
     indirect case all([RecordCondition])
@@ -181,7 +182,7 @@ public struct RecordCondition: Hashable, Sendable {
     case .binary: return false
     case .null, .missing: return testResult(ofText: UnsafeRawBufferPointer(start: nil, count: 0), isMissing: true)
     case .text, .number, .word, .nested:
-      if case .isNull = test { return field.bytes.isEmpty && !field.isCut }
+      if case .isNull = test { return field.bytes.isEmpty && !field.isCut && !field.isEmptyText }
       return field.bytes.withUnsafeBytes { testResult(ofText: $0, isMissing: false) }
     }
   }

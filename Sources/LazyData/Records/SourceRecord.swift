@@ -224,6 +224,9 @@ public struct RecordField: Equatable, Sendable {
   public var kind: Kind
   /// Whether the field is longer than `bytes`.
   public var isCut: Bool
+  /// Whether the field is an empty text of a source that also has missing values. Elsewhere an empty text counts as a
+  /// missing value.
+  package var isEmptyText = false
 
   public init(_ bytes: [UInt8], kind: Kind = .text, isCut: Bool = false) {
     self.bytes = bytes

@@ -28,10 +28,13 @@ struct DataOptions: ParsableArguments {
       valueName: "name"))
   var table: String?
 
-  @Option(help: ArgumentHelp("Show the result of a query on a database.", valueName: "sql"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show the result of a query on a database.", valueName: "sql"))
   var query: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Show the result of a query on the files, with DuckDB; the first file is the table t, the next ones t2, t3, ….",
       valueName: "sql"))

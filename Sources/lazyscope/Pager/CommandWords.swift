@@ -14,7 +14,7 @@ struct CommandWords {
 
   /// The options whose value may begin with a hyphen, in a word of its own.
   private static let dashedOptions: Set<String> = [
-    "--filter", "--where", "--sort", "--hide", "--keys", "--param", "--order-by",
+    "--filter", "--where", "--sort", "--hide", "--keys", "--param", "--order-by", "--query", "--sql",
   ]
 
   private(set) var words: [String]

@@ -1,3 +1,5 @@
+import Simulation
+import TestSupport
 import Testing
 
 @testable import LazyData
@@ -36,6 +38,24 @@ struct QueryResultFormatTests {
 
   @Test func `a row without bytes has a missing value`() {
     #expect(Self.fields("", [Self.columns[0]]).map(\.kind) == [.null])
+  }
+
+  @MainActor @Test(.timeLimit(.minutes(1)))
+  func `a missing value and an empty text satisfy different conditions`() async throws {
+    let rows = "n,s\n1,\"\"\n2,\n3,x\n"
+    let source = RecordSource(name: "SQL", bytes: MemoryBytes(rows)) { sample in
+      QueryResultFormat(Array(Self.columns.prefix(2)), sample: sample)
+    }
+    for (text, expected) in [
+      ("s is null", [1]), ("s is not null", [0, 2]), ("s =", [0, 1]), ("s = '' and s is not null", [0]),
+      ("s != x", [0]),
+    ] {
+      let condition = try #require(try RecordCondition(text, on: source.columns))
+      let arrangement = Arrangement(filters: [condition])
+      source.arrange(arrangement)
+      await source.reach { source.status.work == nil && source.status.arrangement == arrangement }
+      #expect(source.records.compactMap(\.number) == expected, "\(text)")
+    }
   }
 
   @Test func `columns are described by lines of CSV`() {

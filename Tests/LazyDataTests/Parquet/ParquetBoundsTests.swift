@@ -35,6 +35,22 @@ struct ParquetBoundsTests {
     #expect(mayHold(.less, "5", nil, nil) && mayHold(.equal, "", .text("a"), .text("b")))
   }
 
+  @Test("An infinite bound does not rule out infinite values, and rules out finite ones")
+  func infinite() {
+    for number in ["5", "1e300"] {
+      #expect(mayHold(.greater, number, .double(1), .double(.infinity)))
+      #expect(mayHold(.less, number, .float(-.infinity), .float(1e9)))
+      #expect(mayHold(.less, number, .double(-.infinity), .double(-.infinity)))
+      #expect(!mayHold(.greater, number, .double(-.infinity), .double(-.infinity)))
+      #expect(!mayHold(.less, number, .double(.infinity), .double(.infinity)))
+    }
+    #expect(mayHold(.equal, "inf", .double(1), .double(.infinity)) && mayHold(.greater, "nan", .double(1), .double(2)))
+    // Other spellings of the value may be in the column.
+    #expect(mayHold(.equal, "inf", .text("Infinity"), .text("Infinity")))
+    #expect(
+      mayHold(.greater, "2024-01-01", .date(1), .date(.max)) && mayHold(.less, "2024-01-01", .date(-.max), .date(9)))
+  }
+
   @Test("Rows as ranges are joined, and intersected")
   func ranges() {
     let rows = RowRanges([0..<5, 5..<5, 5..<7, 9..<12])

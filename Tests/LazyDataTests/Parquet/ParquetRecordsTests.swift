@@ -63,6 +63,18 @@ struct ParquetRecordsTests {
     }
   }
 
+  @Test(
+    "Conditions treat infinities as numbers; NaN has no order",
+    arguments: [
+      ("f > 0", [0, 4]), ("f >= -2", [0, 4, 5]), ("f < 0", [2, 5]), ("f <= inf", [0, 2, 4, 5]), ("f > inf", []),
+      ("f = Infinity", [4]), ("f = NaN", [1]), ("f > nan", []), ("f != 1.5", [1, 2, 4, 5]), ("not f > 0", [1, 2, 5]),
+    ] as [(String, [Int])])
+  func infinities(text: String, rows: [Int]) throws {
+    let rig = try ParquetRig(ParquetSamples.kinds)
+    try rig.arrange(text)
+    #expect(rig.numbers == rows)
+  }
+
   @Test("A filter that is stopped and started again has each row once")
   func restarted() throws {
     let rig = try ParquetRig(ParquetSamples.plain)

@@ -40,7 +40,7 @@ struct ParquetBounds {
 
   /// Compares texts byte by byte, as the statistics do.
   private func mayHold(_ comparison: FieldComparison, _ minimum: [UInt8], _ maximum: [UInt8]) -> Bool {
-    guard comparison.kind == .texts else { return true }
+    guard comparison.kind == .texts, !comparison.isNonFinite else { return true }
     let value = comparison.bytes
     return switch comparison.relation {
     case .less: minimum.lexicographicallyPrecedes(value)
@@ -59,7 +59,7 @@ struct ParquetBounds {
     let (bytes, equal) = (value.bound, comparison.with(.equal))
     switch equal.kind {
     case .numbers where value.isNumber, .times where value.isMoment:
-      // A bound such as infinity is not a number.
+      // NaN has no order.
       let isOrdered = equal.with(.less).holds(bytes) || equal.with(.greaterOrEqual).holds(bytes)
       return isOrdered ? bytes : nil
     default: return nil

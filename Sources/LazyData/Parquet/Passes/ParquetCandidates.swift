@@ -107,7 +107,7 @@ extension RecordCondition {
   /// The only value that satisfies the condition; `nil` if several values may.
   fileprivate var equalValue: ParquetValue? {
     guard !isNegated, case .compares(_, let comparison) = test, comparison.form == nil, !comparison.takesEmpty,
-      [.equal, .identical].contains(comparison.relation)
+      !comparison.isNonFinite, [.equal, .identical].contains(comparison.relation)
     else { return nil }
     // Bytes that are not text are shown with escapes, so a backslash may be part of an escape.
     guard let text = String(validating: comparison.bytes, as: UTF8.self), !text.contains("\\") else { return nil }

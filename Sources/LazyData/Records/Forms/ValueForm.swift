@@ -1,8 +1,8 @@
 /// The written form of a column's values, such as dates or prices. It determines how they compare.
 ///
 /// A column has a form if nearly all of its values have it. Values of another form, such as `n/a` in a column of
-/// prices, are sorted last in both directions. A comparison of such a value with a number or a time is false. Values
-/// are always shown as they are written.
+/// prices, are sorted last in both directions. A comparison of such a value with a number or a time is false. `inf` and
+/// `-inf` are beyond the numbers and times of any form. Values are always shown as they are written.
 ///
 /// ```swift
 /// let price = ValueForm.number(NumberForm(affix: .currency("$")))
@@ -37,13 +37,16 @@ extension ValueForm {
     }
   }
 
-  /// Whether a field has the form. Every field is a text.
+  /// Whether a field has the form, or is an infinity. Every field is a text.
   ///
   /// - Complexity: O(bytes).
   package func includes(_ field: RecordField) -> Bool {
     if self == .text || field.isCut || field.bytes.isEmpty { return true }
-    if case .number(let form) = self, form.isPlain { return field.kind == .number }
-    return field.bytes.withUnsafeBytes { reading(of: $0) != nil }
+    let isPlain = if case .number(let form) = self { form.isPlain } else { false }
+    if isPlain, field.kind == .number { return true }
+    return field.bytes.withUnsafeBytes { text in
+      NonFiniteNumber(text)?.side != nil || !isPlain && reading(of: text) != nil
+    }
   }
 
   /// Returns a field that sorts as the value of `field` does: a number, or a text for a value of another form.
@@ -62,9 +65,15 @@ extension ValueForm {
       switch reading(of: text) {
       case .number(let number): (sorted.bytes, sorted.kind) = (number, .number)
       case .time(let span): (sorted.bytes, sorted.kind) = (Array("\(span.start)".utf8), .number)
-      case nil: break
+      case nil:
+        guard let side = NonFiniteNumber(text)?.side else { return }
+        (sorted.bytes, sorted.kind) = (side < 0 ? Self.least : Self.greatest, .number)
       }
     }
     return sorted
   }
+
+  /// Numbers that sort before and after all numbers that data contain.
+  private static let least = Array("-9e99999999999999999999".utf8)
+  private static let greatest = Array("9e99999999999999999999".utf8)
 }

@@ -1,7 +1,7 @@
 /// Detects the form of a column from some of its values.
 ///
 /// A column has a form if at least 95 % of its values have it. Signs for a missing value, such as `n/a` or `-`, are not
-/// counted. If a date can be read in two orders, the other dates of the column decide.
+/// counted, nor are infinities. If a date can be read in two orders, the other dates of the column decide.
 struct ValueFormDetector {
   /// Whether an ambiguous comma, as in `1,234`, precedes decimals. This is so in files that separate fields with
   /// semicolons.
@@ -17,7 +17,7 @@ struct ValueFormDetector {
   ///
   /// - Complexity: O(bytes).
   func form(of values: [[UInt8]]) -> ValueForm? {
-    let values = values.filter { !$0.isEmpty && !Self.isMissing($0) }
+    let values = values.filter { !$0.isEmpty && !Self.isMissing($0) && !Self.isNonFinite($0) }
     guard !values.isEmpty else { return nil }
     if Self.isMost(values.count { $0.withUnsafeBytes { DecimalText($0) != nil } }, of: values) {
       return .number(NumberForm())
@@ -30,6 +30,8 @@ struct ValueFormDetector {
   private static func isMissing(_ value: [UInt8]) -> Bool {
     value.count <= 4 && missing.contains(String(decoding: value, as: UTF8.self).lowercased())
   }
+
+  private static func isNonFinite(_ value: [UInt8]) -> Bool { value.withUnsafeBytes { NonFiniteNumber($0) != nil } }
 
   private static func isMost(_ count: Int, of values: [[UInt8]]) -> Bool {
     Double(count) >= share * Double(values.count)
