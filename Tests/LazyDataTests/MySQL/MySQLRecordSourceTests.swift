@@ -13,14 +13,6 @@ struct MySQLRecordSourceTests {
     ServerDatabase(try MySQLAddress(rig.address(try rig.database(sql))))
   }
 
-  private func items(_ count: Int, _ more: String = "SELECT 1") throws -> RecordSource {
-    try database(
-      "CREATE TABLE item (id INT PRIMARY KEY, title TEXT); "
-        + (count > 0 ? "INSERT INTO item SELECT seq, CONCAT('record ', seq) FROM seq_1_to_\(count); " : "")
-        + "ANALYZE TABLE item; \(more)"
-    ).open(table: "item")
-  }
-
   @Test("A key of several columns with a collation that ignores case orders rows as the server does")
   func compositeKey() async throws {
     let name = try rig.database(
@@ -191,16 +183,6 @@ struct MySQLRecordSourceTests {
       }.value
       #expect(isCheap, "\(order)")
     }
-  }
-
-  @Test("A search finds matches in the order on screen")
-  func searches() async throws {
-    let source = try items(3_000)
-    await source.finish()
-    let pattern = try Pattern("record 29", syntax: .literal)
-    #expect(await source.firstMatch(of: pattern, from: 300, backwards: false) == 2_899)
-    #expect(await source.firstMatch(of: pattern, from: 300, backwards: true) == 298)
-    #expect(await source.matchCount(of: pattern) == 111)
   }
 
   @Test("A search reads a limited number of rows at a time", arguments: [false, true])
