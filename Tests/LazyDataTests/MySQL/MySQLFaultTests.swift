@@ -5,25 +5,6 @@ import Testing
 
 @MainActor @Suite("Faults of a MariaDB server", .enabled(if: LocalMariaDB.isAvailable), .timeLimit(.minutes(20)))
 struct MySQLFaultTests {
-  @Test("A network failure is reported at its rows, and the rows load when the network is back")
-  func cut() async throws {
-    let rig = try #require(LocalMariaDB.shared)
-    let proxy = try DelayingProxy(to: rig.port)
-    let name = try rig.database(
-      "CREATE TABLE t (id INT PRIMARY KEY, n INT); INSERT INTO t SELECT seq * 2, seq FROM seq_1_to_30000")
-    let source = try ServerDatabase(try MySQLAddress(rig.address(name, through: proxy.port))).open(table: "t")
-    await source.finish()
-    #expect(source.records.count == 30_000)
-    let read = { source.records[9_000].fields(0..<2, limit: 200)[0] }
-    proxy.lead(to: try SilentListener().port)
-    proxy.cut(after: 700)
-    await change(until: { read().kind == .unreadable }) { _ = read() }
-    #expect(read().text.contains("cannot reach the server"))
-    #expect(await source.fields(3).map(\.text) == ["8", "4"])
-    proxy.lead(to: rig.port)
-    await change(until: { read().text == "18002" }) { _ = read() }
-  }
-
   @Test("If the first server of an address is lost, the next one has the rows, and statements are cancelled there")
   func severalServers() async throws {
     let rig = try #require(LocalMariaDB.shared)
@@ -97,28 +78,6 @@ struct MySQLFaultTests {
     #expect(try await cipher(address + "?ssl-mode=DISABLED").isEmpty)
     let error = await #expect(throws: DataError.self) { _ = try await cipher(address + "?ssl-mode=VERIFY_CA") }
     #expect(error.map { "\($0)" }?.contains("certificate") == true)
-  }
-
-  @Test("A locked table is opened without its rows, which appear when the lock is released")
-  func locked() async throws {
-    let rig = try #require(LocalMariaDB.shared)
-    let name = try rig.database("CREATE TABLE t (id INT PRIMARY KEY); INSERT INTO t SELECT seq FROM seq_1_to_1000")
-    let lock = Task.detached(executorPreference: Threads.shared) {
-      try? rig.run("LOCK TABLES t WRITE; SELECT SLEEP(600)", in: name)
-    }
-    let held = "SELECT ID FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND INFO = 'SELECT SLEEP(600)'"
-    var holder = ""
-    while holder.isEmpty {
-      holder = try rig.run(held, in: name)
-      await Task.yield()
-    }
-    let source = try ServerDatabase(try MySQLAddress(rig.address(name)))
-      .open(table: "t", patience: .milliseconds(100))
-    #expect(source.records.isEmpty && source.columns.isEmpty && source.status.work != nil)
-    try rig.run("KILL \(holder)")
-    _ = await lock.value
-    await source.finish()
-    #expect(source.records.count == 1_000 && source.columns.count == 1)
   }
 
   @Test("Statements take one request each")

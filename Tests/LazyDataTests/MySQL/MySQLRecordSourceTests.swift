@@ -13,14 +13,6 @@ struct MySQLRecordSourceTests {
     ServerDatabase(try MySQLAddress(rig.address(try rig.database(sql))))
   }
 
-  private func items(_ count: Int, _ more: String = "SELECT 1") throws -> RecordSource {
-    try database(
-      "CREATE TABLE item (id INT PRIMARY KEY, title TEXT); "
-        + (count > 0 ? "INSERT INTO item SELECT seq, CONCAT('record ', seq) FROM seq_1_to_\(count); " : "")
-        + "ANALYZE TABLE item; \(more)"
-    ).open(table: "item")
-  }
-
   @Test("A key of several columns with a collation that ignores case orders rows as the server does")
   func compositeKey() async throws {
     let name = try rig.database(
@@ -157,20 +149,40 @@ struct MySQLRecordSourceTests {
       source.arrange(Arrangement(orders: [.init(column: column, isDescending: isDescending)]))
       await source.finish()
       let order = isDescending ? " DESC" : ""
-      let expected = try rig.run("SELECT id FROM t ORDER BY \(term) IS NULL, \(term)\(order), id", in: name)
+      let expected = try rig.run("SELECT id FROM t ORDER BY \(term) IS NULL, \(term)\(order), id\(order)", in: name)
       #expect(await source.lines(0..<1).joined(separator: "\n") == expected, "\(term)")
       #expect(source.status.notice == nil)
     }
   }
 
-  @Test("A search finds matches in the order on screen")
-  func searches() async throws {
-    let source = try items(3_000)
+  @Test("An index provides an order in both directions, because the key has the direction of the other columns")
+  func indexed() async throws {
+    let name = try rig.database(
+      """
+      CREATE TABLE t (id INT PRIMARY KEY, n INT NOT NULL, KEY (n));
+      INSERT INTO t SELECT seq, seq * 7919 % 101 FROM seq_1_to_3000; ANALYZE TABLE t
+      """)
+    let server = ConnectionPool(MySQLConnector(try MySQLAddress(rig.address(name))))
+    let source = try ServerDatabase(server).open(table: "t")
     await source.finish()
-    let pattern = try Pattern("record 29", syntax: .literal)
-    #expect(await source.firstMatch(of: pattern, from: 300, backwards: false) == 2_899)
-    #expect(await source.firstMatch(of: pattern, from: 300, backwards: true) == 298)
-    #expect(await source.matchCount(of: pattern) == 111)
+    let ids = (1...3_000).sorted { ($0 * 7_919 % 101, $0) < ($1 * 7_919 % 101, $1) }.map { "\($0)" }
+    for (order, expected) in [("n", ids), ("-n", ids.reversed())] {
+      source.arrange(Arrangement(orders: [.init(column: 1, isDescending: order == "-n")]))
+      await source.finish()
+      #expect(source.records.places is DatabaseKeyedPlaces, "\(order)")
+      #expect(await source.lines(0..<1) == expected, "\(order)")
+      let ordered = try ServerDatabase(server).open(table: "t", by: [order])
+      await ordered.finish()
+      #expect(await ordered.lines(0..<1) == expected, "\(order)")
+      let isCheap = try await Task.detached(executorPreference: Threads.shared) {
+        let (operation, tally) = (DatabaseOperation(), DatabaseTally())
+        let relation = try DatabaseFirstRows(of: .typed("t"), by: [order], on: server, tally, operation).relation
+        return try server.withSession(.rows, operation) { session in
+          try DatabaseRowReader(DatabaseStatements(relation), tally).isCheap(session, operation)
+        }
+      }.value
+      #expect(isCheap, "\(order)")
+    }
   }
 
   @Test("A search reads a limited number of rows at a time", arguments: [false, true])

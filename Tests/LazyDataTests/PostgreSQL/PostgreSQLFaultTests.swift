@@ -58,38 +58,6 @@ struct PostgreSQLFaultTests {
     #expect(missing?.description.contains("no such") == true)
   }
 
-  @Test("If a table is dropped, its list keeps the loaded rows, and a new table replaces them")
-  func dropped() async throws {
-    let database = try rig.database(Self.items)
-    let source = try open(rig.address(database))
-    await source.finish()
-    #expect(await source.fields(3)[1].text == "row 4")
-    try rig.run("DROP TABLE t", in: database)
-    await come(9_000, of: source) { $0.kind == .unreadable }
-    #expect(source.records[9_000].fields(0..<1, limit: 400)[0].text.contains("does not exist"))
-    #expect(await source.fields(3)[1].text == "row 4")
-    try rig.run("CREATE TABLE t (id int PRIMARY KEY, other text); INSERT INTO t VALUES (1, 'new')", in: database)
-    source.reload()
-    await change(until: { source.columns.count == 2 && source.records.count == 1 && source.status.work == nil }) {
-      _ = (source.columns, source.records, source.status)
-    }
-    #expect(await source.fields(0).map(\.text) == ["1", "new"])
-  }
-
-  @Test("A dropped column is reported, and missing after a reload")
-  func altered() async throws {
-    let database = try rig.database(Self.items)
-    let source = try open(rig.address(database))
-    await source.finish()
-    try rig.run("ALTER TABLE t DROP COLUMN more; ALTER TABLE t RENAME COLUMN name TO title", in: database)
-    await come(9_000, of: source) { $0.kind == .unreadable }
-    source.reload()
-    await change(until: { source.columns.map(\.name) == ["id", "title"] && source.status.work == nil }) {
-      _ = (source.columns, source.status)
-    }
-    #expect(await source.fields(9_000).map(\.text) == ["9001", "row 9001"])
-  }
-
   @Test("A page that times out is reported, and loads when it is requested again")
   func timeout() async throws {
     let database = try rig.database(Self.items)
@@ -108,42 +76,6 @@ struct PostgreSQLFaultTests {
     _ = await lock.value
     source.refresh()
     await come(9_000, of: source) { $0.text == "9001" }
-  }
-
-  @Test("A locked table is opened without its rows, which appear when the lock is released")
-  func locked() async throws {
-    let database = try rig.database(Self.items)
-    let rig = rig
-    let lock = Task.detached(executorPreference: Threads.shared) {
-      try? rig.run("BEGIN; LOCK TABLE t IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(600)", in: database)
-    }
-    let held =
-      "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted AND relation = 't'::regclass"
-    while try rig.run(held, in: database) != "1" { await Task.yield() }
-    let source = try ServerDatabase(try PostgreSQLAddress(rig.address(database)))
-      .open(table: "t", patience: .milliseconds(100))
-    #expect(source.records.isEmpty && source.columns.isEmpty && source.status.work != nil)
-    try rig.run(Self.unlock, in: database)
-    _ = await lock.value
-    await source.finish()
-    #expect(source.records.count == 20_000 && source.columns.count == 3)
-    // A table that answers in time has its rows at once.
-    let other = try ServerDatabase(try PostgreSQLAddress(rig.address(database)))
-      .open(table: "t", patience: .seconds(600))
-    #expect(other.records.count == 64 && other.columns.count == 3)
-  }
-
-  @Test("A connection that the server closes is replaced automatically")
-  func terminated() async throws {
-    let database = try rig.database(Self.items)
-    let source = try open(rig.address(database))
-    await source.finish()
-    for index in [5_000, 9_000] {
-      try rig.run(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '\(database)' AND pid <> pg_backend_pid()",
-        in: database)
-      await come(index, of: source) { $0.text == "\(index + 1)" }
-    }
   }
 
   @Test("Physical order starts at the first block, even if other scans are running")

@@ -63,20 +63,6 @@ struct PostgreSQLNetworkTests {
     #expect(tally.counts == expected)
   }
 
-  @Test("A network failure within a page is reported, and the rows load when the network is back")
-  func cut() async throws {
-    let source = try await open(try items(20_000))
-    await source.finish()
-    #expect(await source.fields(3).map(\.text) == ["4", "row 4"])
-    let away = try SilentListener().port
-    proxy.lead(to: away)
-    proxy.cut(after: 700)
-    await come(9_000, of: source) { $0.kind == .unreadable && $0.text.contains("cannot reach the server") }
-    #expect(await source.fields(3).map(\.text) == ["4", "row 4"])
-    proxy.lead(to: rig.port)
-    await come(9_000, of: source) { $0.text == "9001" }
-  }
-
   @Test("Nothing waits for a stalled network, and requested rows arrive when it continues")
   func stall() async throws {
     let source = try await open(try items(20_000))

@@ -34,43 +34,4 @@ struct PostgreSQLPagesTests {
       #expect(tally.counts == .init(statements: before.statements + 1, rows: before.rows + 65), "page \(page)")
     }
   }
-
-  @Test("A search reads a limited number of rows at a time, and reports its progress", arguments: [true, false])
-  func searchingInSteps(hasGaps: Bool) async throws {
-    let name = try rig.database(
-      """
-      CREATE TABLE item (id int PRIMARY KEY, title text);
-      INSERT INTO item SELECT n, 'record ' || n FROM generate_series(1, 6000) n;
-      \(hasGaps ? "DELETE FROM item WHERE id % 7 = 3" : "SELECT 1")
-      """)
-    let server = ConnectionPool(try PostgreSQLAddress(rig.address(name)))
-    let source = try ServerDatabase(server).open(table: "item")
-    await source.finish()
-    let places = try #require(source.records.places as? DatabaseKeyedPlaces)
-    let count = source.records.count
-    func found(_ text: String, backwards: Bool) async throws -> (hit: SearchHit?, progress: [Double]) {
-      let pattern = try Pattern(text, syntax: .regularExpression)
-      return try await Task.detached(executorPreference: Threads.shared) {
-        let operation = DatabaseOperation()
-        var progress: [Double] = []
-        let hit = try server.withSession(.passes, operation) { session in
-          try DatabaseSearch(
-            places: places, count: count, pattern: pattern, session: session, operation: operation, firstStep: 1_024
-          ).first(from: backwards ? count - 1 : 0, backwards: backwards) { progress.append($0) }
-        }
-        return (hit, progress)
-      }.value
-    }
-    func shares(left: [Int]) -> [Double] { [0] + left.map { 1 - Double($0) / Double(count) } }
-    let below = try await found("missing", backwards: false)
-    #expect(below.hit == nil && below.progress == shares(left: [count - 1_024, count - 3_072]))
-    let left = hasGaps ? [4_096, 2_048] : [count - 1_024, count - 3_072]
-    let above = try await found("missing", backwards: true)
-    #expect(above.hit == nil && above.progress == shares(left: left))
-    let last = try await found("^record 5999$", backwards: false)
-    #expect(last.hit == SearchHit(.row(.number(5_999)), place: count - 2) && last.progress.count == 3)
-    let second = try await found("^record 2$", backwards: true)
-    #expect(second.hit == SearchHit(.row(.number(2)), place: 1) && second.progress.count == 3)
-    #expect(try await found("^record 2$", backwards: false).progress == [0])
-  }
 }

@@ -220,38 +220,6 @@ struct PostgreSQLRecordSourceTests {
     #expect(fields[6].isCut)
   }
 
-  @Test("The server filters, sorts and searches")
-  func arranging() async throws {
-    let source = try items(3_000, "CREATE INDEX ON item (title); ANALYZE item")
-    await source.finish()
-    source.arrange(Arrangement(filters: [RecordCondition(try Pattern("record 29[0-9]$", syntax: .regularExpression))]))
-    await source.finish()
-    #expect(await source.lines(0..<1) == (290...299).map(String.init))
-    source.arrange(Arrangement(orders: [.init(column: 1, isDescending: true)]))
-    await source.finish()
-    let sorted = (1...3_000).map { "record \($0)" }.sorted(by: >)
-    #expect(await source.lines(1..<2) == sorted)
-    source.arrange(Arrangement())
-    await source.finish()
-    let pattern = try Pattern("record 2345", syntax: .literal)
-    for (start, backwards) in [(0, false), (100, false), (2_344, false), (2_999, true), (2_344, true)] {
-      let found = await withCheckedContinuation { continuation in
-        _ = source.search(for: pattern, from: start, backwards: backwards) { _ in
-        } found: {
-          continuation.resume(returning: $0)
-        }
-      }
-      #expect(found == 2_344, "from \(start)")
-    }
-    let count = await withCheckedContinuation { continuation in
-      _ = source.countMatches(of: pattern) { _ in
-      } counted: {
-        continuation.resume(returning: $0)
-      }
-    }
-    #expect(count == 1)
-  }
-
   @Test("A search continues where rows were deleted")
   func searchingFromGone() async throws {
     let name = try rig.database(Self.items.replacing("%", with: "320"))
@@ -293,22 +261,6 @@ struct PostgreSQLRecordSourceTests {
     source.arrange(Arrangement(orders: [.init(column: 1, isDescending: false)]))
     await source.finish()
     #expect(await place(of: 10_000 + 2 * 4_000) == 999)
-  }
-
-  @Test("A screen at any position reads one page of rows")
-  func laziness() async throws {
-    let database = try rig.database(Self.items.replacing("%", with: "20000"))
-    let server = ConnectionPool(try PostgreSQLAddress(rig.address(database)))
-    let tally = DatabaseTally()
-    let engine = DatabaseEngine(.relation(.typed("item")), on: server, in: .files, tally)
-    engine.prepare(try DatabaseFirstRows(of: .typed("item"), on: server, tally, DatabaseOperation()))
-    let source = try RecordSource(engine)
-    #expect(tally.counts == DatabaseTally.Counts(statements: 1, rows: 65))
-    await source.finish()
-    for index in 0..<40 { _ = await source.fields(index) }
-    #expect(tally.counts == DatabaseTally.Counts(statements: 1, rows: 65))
-    for index in 10_000..<10_031 { _ = await source.fields(index) }
-    #expect(tally.counts == DatabaseTally.Counts(statements: 2, rows: 65 + 65))
   }
 
   @Test("The complete value of a loaded row is known if it is short, and is loaded if it is long")

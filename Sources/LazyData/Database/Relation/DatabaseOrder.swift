@@ -45,8 +45,12 @@ struct DatabaseOrder: Hashable, Sendable {
   /// - Parameters:
   ///   - columns: the first terms of the order.
   ///   - own: the order of rows that are equal in the first terms. Terms whose columns are already used are left out.
+  ///     If all first terms descend, these terms descend too on a server that needs it to use an index.
   init(_ columns: [Term], then own: DatabaseOrder) {
-    let others = own.terms.filter { term in !columns.contains { $0.column == term.column } }
+    var others = own.terms.filter { term in !columns.contains { $0.column == term.column } }
+    if !columns.isEmpty, columns.allSatisfy({ $0.isDescending && !$0.column.dialect.sortsEqualRows }) {
+      for index in others.indices { others[index].isDescending = true }
+    }
     self.init(columns + others, hasTies: own.hasTies, isSpread: own.isSpread)
   }
 

@@ -9,6 +9,10 @@ protocol SQLDialect: Sendable {
   /// Whether NULL follows all values in an ascending index. Otherwise it precedes them.
   var nullIsGreatest: Bool { get }
 
+  /// Whether the server sorts only equal rows if an index provides the rest of an order. Otherwise it uses an index only
+  /// if all terms of the order have the same direction.
+  var sortsEqualRows: Bool { get }
+
   /// Returns a name as a quoted identifier.
   func quoted(_ name: String) -> String
 

@@ -4,6 +4,7 @@ struct MySQLDialect: SQLDialect {
   /// The server uses a range of an index for `a > 1 OR a = 1 AND b > 2`, but not for `(a, b) > (1, 2)`.
   var comparesByColumn: Bool { true }
   var nullIsGreatest: Bool { false }
+  var sortsEqualRows: Bool { false }
 
   func quoted(_ name: String) -> String { "`" + name.replacing("`", with: "``") + "`" }
 

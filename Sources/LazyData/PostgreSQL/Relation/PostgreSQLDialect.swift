@@ -10,6 +10,7 @@ struct PostgreSQLDialect: SQLDialect {
   var name: String { "PostgreSQL" }
   var comparesByColumn: Bool { false }
   var nullIsGreatest: Bool { true }
+  var sortsEqualRows: Bool { true }
 
   func quoted(_ name: String) -> String { name.asSQLName }
 
