@@ -50,4 +50,9 @@ typedef struct {
 size_t cvectors_find_sets(
     const uint8_t *start, size_t place, size_t count, const cvectors_set *sets, size_t set_count);
 
+/// Does the same as `cvectors_find_sets`, but the bits of all bytes at a place must also have one bit in common: each
+/// bit is an alternative.
+size_t cvectors_find_alternatives(
+    const uint8_t *start, size_t place, size_t count, const cvectors_set *sets, size_t set_count);
+
 #endif
