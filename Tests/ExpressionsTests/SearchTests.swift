@@ -83,6 +83,33 @@ import Testing
     }
   }
 
+  @Test func `bytes of different alternatives are no match, and long alternatives are tested to their ends`() throws {
+    let expression = try RegularExpression("kernel|winter letter|fog")
+    let scanner = try #require(expression.programs.filter).scanner
+    let others = "kog feg winter day kinter fernel winter lette wernel "
+    let text = Array((String(repeating: others, count: 40) + "winter letter, fog, a kernel, winter lette").utf8)
+    text.withUnsafeBytes { bytes in
+      for scanner in [scanner, scanner.narrow] {
+        var (place, found) = (0, [Int]())
+        while let next = scanner.first(in: bytes, from: place) {
+          found.append(next - 40 * others.utf8.count)
+          place = next + 1
+        }
+        #expect(found == [0, 15, 22])
+      }
+    }
+    #expect(text.withUnsafeBytes { ExpressionSearcher(expression).count(in: $0) } == 1)
+  }
+
+  @Test func `an alternative that ends after a step of the search is found`() throws {
+    let expression = try RegularExpression("fog|winter letter")
+    for distance in 0..<20 {
+      let text = Array((String(repeating: "x", count: (1 << 20) - distance) + "winter letter, fog").utf8)
+      let found = text.withUnsafeBytes { ExpressionSearcher(expression).firstMatch(in: $0) }
+      #expect(found?.lowerBound == (1 << 20) - distance)
+    }
+  }
+
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func `wide registers find the places that pass all tests`(seed: UInt64) {
     var random = RandomExpressions(seed: seed)
@@ -112,6 +139,8 @@ import Testing
 
 extension PrefilterScanner {
   fileprivate func first(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    bytes.baseAddress.flatMap { first(in: $0.assumingMemoryBound(to: UInt8.self), start..<bytes.count) }
+    bytes.baseAddress.flatMap {
+      first(in: $0.assumingMemoryBound(to: UInt8.self), start..<bytes.count, end: bytes.count)
+    }
   }
 }

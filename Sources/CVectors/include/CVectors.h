@@ -50,4 +50,32 @@ typedef struct {
 size_t cvectors_find_sets(
     const uint8_t *start, size_t place, size_t count, const cvectors_set *sets, size_t set_count);
 
+/// Does the same as `cvectors_find_sets`, but the bits of all bytes at a place must also have one bit in common: each
+/// bit is an alternative.
+size_t cvectors_find_alternatives(
+    const uint8_t *start, size_t place, size_t count, const cvectors_set *sets, size_t set_count);
+
+/// The state of a scan of quotes.
+typedef struct {
+    /// Whether the next byte is between quotes.
+    bool is_quoted;
+    /// Whether the previous byte was a separator outside of quotes.
+    bool is_at_field;
+    /// Whether the previous byte was a quote that closes a field, or the first one of a doubled quote.
+    bool is_after_quote;
+    /// Whether the previous bytes were a closing quote and a carriage return.
+    bool is_after_return;
+} cvectors_quotes;
+
+/// Whether the processor has the instructions that `cvectors_scan_quotes` needs. Without them, it must not be called.
+bool cvectors_can_scan_quotes(void);
+
+/// Updates the state for `count` bytes. Returns whether their quotes are regular; if not, the state is meaningless.
+///
+/// Quotes are regular if each one that opens a field follows a separator, and if a separator or a line end `\r\n`
+/// follows each one that closes a field. A quote within quotes is doubled. A separator is a delimiter or a line feed.
+/// The byte after the last one is tested by the next call.
+bool cvectors_scan_quotes(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state);
+
 #endif

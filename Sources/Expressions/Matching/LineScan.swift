@@ -27,7 +27,7 @@ struct LineScan {
   mutating func nextPlace(_ filter: Prefilter, step: Int) -> Int? {
     let length = filter.scanner.length
     let last = min(end, place + step + length)
-    guard let found = filter.scanner.first(in: bytes, place..<last) else {
+    guard let found = filter.scanner.first(in: bytes, place..<last, end: end) else {
       place = last == end ? end : last - length + 1
       return nil
     }

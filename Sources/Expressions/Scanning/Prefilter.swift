@@ -16,7 +16,9 @@ struct Prefilter: Sendable {
     var best: Prefilter?
     let count = max(1, min(50, Self.work / program.instructions.count))
     for (index, suffix) in program.suffixes.prefix(count).enumerated() {
-      guard let scanner = PrefilterScanner(ByteWindow(program, from: suffix)) else { continue }
+      let alternatives =
+        index > 0 ? [] : ByteWindow.alternatives(program, from: suffix, most: PrefilterScanner.mostAlternatives)
+      guard let scanner = PrefilterScanner(ByteWindow(program, from: suffix), alternatives) else { continue }
       let bound = best.map { $0.isAtStart ? $0.scanner.share / Self.advantage : $0.scanner.share }
       guard scanner.share < bound ?? 1 else { continue }
       best = Prefilter(scanner, isAtStart: index == 0)

@@ -1,9 +1,12 @@
 /// Finds offsets where a match may start. A window is a set of bytes for each of the first bytes of a match.
 ///
 /// A scan tests 64 offsets at a time, and only for the few bytes of the window that are least likely. At the offsets
-/// that pass, all bytes of the window are tested.
+/// that pass, all bytes of the window are tested. If an expression has a few alternatives, such as `kernel|winter`, each
+/// has its own window, and all bytes must be those of the same alternative.
 struct PrefilterScanner: Sendable {
   private let sets: [ByteSet]
+  /// The windows of the alternatives. They may be longer than the window; none if the window is tested.
+  private let alternatives: [[ByteSet]]
   /// The number of bytes in the window.
   var length: Int { sets.count }
   private let steps: [Step]
@@ -33,9 +36,14 @@ struct PrefilterScanner: Sendable {
 
   /// The maximum number of tests, and the maximum number of ranges in a test.
   private static let limits = (tests: 3, ranges: 6)
+  /// The maximum number of alternatives that have their own windows.
+  static let mostAlternatives = VectorByteScan.mostAlternatives
 
+  /// - Parameters:
+  ///   - window: the bytes of every match.
+  ///   - alternatives: the bytes of the alternatives, if they are known.
   /// - Returns: `nil` if so large a share of offsets passes that a scan is of no use.
-  init?(_ window: ByteWindow) {
+  init?(_ window: ByteWindow, _ alternatives: [ByteWindow] = []) {
     let tests = window.sets.enumerated().compactMap { Self.test($0.element, at: $0.offset) }
     let best = tests.sorted { ($0.share, $0.offset) < ($1.share, $1.offset) }.prefix(Self.limits.tests)
     var chosen: [Test] = []
@@ -44,11 +52,31 @@ struct PrefilterScanner: Sendable {
       chosen.append(test)
       share *= test.share
     }
-    guard !chosen.isEmpty, share < 0.02 else { return nil }
+    let own = alternatives.count > 1 ? alternatives.map(\.sets) : []
+    let rarest = Self.rarest(in: own, below: window.sets.count)
+    let scan = rarest.share < share ? VectorByteScan(alternatives: own, at: rarest.offsets) : nil
+    if scan != nil { share = rarest.share }
+    guard !chosen.isEmpty || scan != nil, share < 0.02 else { return nil }
     steps = chosen.flatMap(\.steps)
-    wide = VectorByteScan(chosen.map { ($0.offset, $0.set) })
+    wide = scan ?? VectorByteScan(chosen.map { ($0.offset, $0.set) })
     self.share = share
+    self.alternatives = own
     sets = window.sets
+  }
+
+  /// Returns the offsets of the bytes that are least likely in all alternatives together, and an estimate of the share
+  /// of offsets that pass.
+  private static func rarest(in alternatives: [[ByteSet]], below length: Int) -> (offsets: [Int], share: Double) {
+    let shares = alternatives.map { $0.prefix(length).map(ByteFrequency.share) }
+    var (offsets, passing) = ([Int](), shares.map { _ in 1.0 })
+    func rest(after offset: Int) -> [Double] { zip(passing, shares).map { $0 * $1[offset] } }
+    while !shares.isEmpty, offsets.count < limits.tests, passing.reduce(0, +) > 0.000_01 {
+      let others = (0..<length).filter { !offsets.contains($0) }
+      guard let best = others.min(by: { rest(after: $0).reduce(0, +) < rest(after: $1).reduce(0, +) }) else { break }
+      passing = rest(after: best)
+      offsets.append(best)
+    }
+    return (offsets, offsets.isEmpty ? 1 : passing.reduce(0, +))
   }
 
   /// The same scanner without wide registers, for tests.
@@ -81,15 +109,20 @@ struct PrefilterScanner: Sendable {
   private typealias Block = (Lanes, Lanes, Lanes, Lanes)
   private typealias Steps = UnsafeBufferPointer<Step>
 
-  /// Returns the first offset in `range` where all bytes of the window are in their sets.
-  func first(in bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> Int? {
+  /// Returns the first offset where all bytes of the window, or of an alternative, are in their sets.
+  ///
+  /// - Parameters:
+  ///   - range: the bytes that the window must be in.
+  ///   - end: the end of the bytes, which an alternative must not exceed.
+  func first(in bytes: UnsafePointer<UInt8>, _ range: Range<Int>, end: Int) -> Int? {
     let last = range.upperBound - sets.count
     var place = range.lowerBound
-    if let wide { return wide.first(in: bytes, from: place, through: last) { fits(bytes + $0) } }
+    if let wide { return wide.first(in: bytes, from: place, through: last) { fits(bytes + $0, end - $0) } }
     let found = steps.withUnsafeBufferPointer { steps -> Int? in
       let start = UnsafeRawPointer(bytes)
       while place + 63 <= last {
-        if let block = Self.passing(steps, start + place), let found = first(of: block, at: place, in: bytes) {
+        if let block = Self.passing(steps, start + place), let found = first(of: block, at: place, in: bytes, end: end)
+        {
           return found
         }
         place += 64
@@ -98,7 +131,7 @@ struct PrefilterScanner: Sendable {
     }
     if let found { return found }
     while place <= last {
-      if fits(bytes + place) { return place }
+      if fits(bytes + place, end - place) { return place }
       place += 1
     }
     return nil
@@ -139,7 +172,7 @@ struct PrefilterScanner: Sendable {
   @inline(__always)
   private static func lanes(_ mask: SIMDMask<SIMD16<Int8>>) -> Lanes { unsafeBitCast(mask, to: Lanes.self) }
 
-  private func first(of block: Block, at place: Int, in bytes: UnsafePointer<UInt8>) -> Int? {
+  private func first(of block: Block, at place: Int, in bytes: UnsafePointer<UInt8>, end: Int) -> Int? {
     var lanes = place
     for part in [block.0, block.1, block.2, block.3] {
       let words = unsafeBitCast(part, to: SIMD2<UInt64>.self)
@@ -147,7 +180,7 @@ struct PrefilterScanner: Sendable {
         var word = words[index].littleEndian
         while word != 0 {
           let lane = word.trailingZeroBitCount / 8
-          if fits(bytes + lanes + lane) { return lanes + lane }
+          if fits(bytes + lanes + lane, end - lanes - lane) { return lanes + lane }
           word &= ~(0xFF << UInt64(lane * 8))
         }
         lanes += 8
@@ -156,8 +189,15 @@ struct PrefilterScanner: Sendable {
     return nil
   }
 
-  /// Whether all bytes of the window are in their sets.
-  private func fits(_ start: UnsafePointer<UInt8>) -> Bool {
+  /// Whether all bytes of the window, or of an alternative, are in their sets.
+  ///
+  /// - Parameter count: the number of bytes up to the end.
+  private func fits(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    guard !alternatives.isEmpty else { return Self.fits(sets, start) }
+    return alternatives.contains { $0.count <= count && Self.fits($0, start) }
+  }
+
+  private static func fits(_ sets: [ByteSet], _ start: UnsafePointer<UInt8>) -> Bool {
     for index in sets.indices where !sets[index].contains(start[index]) { return false }
     return true
   }

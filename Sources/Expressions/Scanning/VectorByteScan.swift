@@ -4,12 +4,16 @@ internal import CVectors
 ///
 /// A byte is looked up in two tables, by its low and by its high four bits. The row of some high bits is the set of low
 /// bits that members with these high bits have. Each distinct row has one bit in the tables, so a set may have at most
-/// eight distinct rows.
+/// eight distinct rows. In a scan for alternatives, a bit represents an alternative in all sets.
 struct VectorByteScan: Sendable {
   private let sets: [cvectors_set]
+  /// Whether a bit represents the same alternative in all sets.
+  private let areAlternatives: Bool
 
   private static let isSupported = cvectors_are_wide()
   private static let mostRows = 8
+  /// The maximum number of alternatives.
+  static let mostAlternatives = 8
 
   /// - Parameter tests: one to three sets, and their distances from the start of a match.
   /// - Returns: `nil` if the processor has no such registers, or a set has too many different rows.
@@ -21,6 +25,39 @@ struct VectorByteScan: Sendable {
       sets.append(set)
     }
     self.sets = sets
+    areAlternatives = false
+  }
+
+  /// - Parameters:
+  ///   - alternatives: the sets of the bytes of each alternative.
+  ///   - offsets: the distances of one to three of these bytes from the start of a match.
+  /// - Returns: `nil` if the processor has no such registers, or there are no alternatives or too many.
+  init?(alternatives: [[ByteSet]], at offsets: [Int]) {
+    guard Self.isSupported, (1...Self.mostAlternatives).contains(alternatives.count), (1...3).contains(offsets.count)
+    else { return nil }
+    sets = offsets.map { offset in Self.tables(of: alternatives.map { $0[offset] }, at: offset) }
+    areAlternatives = true
+  }
+
+  /// Returns tables in which the set at index `i` has bit `i`. A byte with the low bits of one member and the high bits
+  /// of another one counts as a member too.
+  private static func tables(of alternatives: [ByteSet], at offset: Int) -> cvectors_set {
+    var (low, high) = ([UInt8](repeating: 0, count: 16), [UInt8](repeating: 0, count: 16))
+    for (index, set) in alternatives.enumerated() {
+      for byte in UInt8.min...UInt8.max where set.contains(byte) {
+        low[Int(byte & 0x0F)] |= 1 << UInt8(index)
+        high[Int(byte >> 4)] |= 1 << UInt8(index)
+      }
+    }
+    return set(low, high, at: offset)
+  }
+
+  private static func set(_ low: [UInt8], _ high: [UInt8], at offset: Int) -> cvectors_set {
+    var result = cvectors_set()
+    result.offset = offset
+    withUnsafeMutableBytes(of: &result.low) { $0.copyBytes(from: low) }
+    withUnsafeMutableBytes(of: &result.high) { $0.copyBytes(from: high) }
+    return result
   }
 
   private static func tables(of set: ByteSet, at offset: Int) -> cvectors_set? {
@@ -35,11 +72,7 @@ struct VectorByteScan: Sendable {
       high[Int(top)] = bit
       for index in 0..<16 where row >> UInt16(index) & 1 != 0 { low[index] |= bit }
     }
-    var result = cvectors_set()
-    result.offset = offset
-    withUnsafeMutableBytes(of: &result.low) { $0.copyBytes(from: low) }
-    withUnsafeMutableBytes(of: &result.high) { $0.copyBytes(from: high) }
-    return result
+    return Self.set(low, high, at: offset)
   }
 
   /// Returns a word with a bit for the low four bits of each member whose high four bits are `top`.
@@ -52,7 +85,7 @@ struct VectorByteScan: Sendable {
   /// Returns the first offset that passes all tests and that `fits` accepts. The last offsets are only passed to
   /// `fits`, without tests.
   ///
-  /// - Parameter last: the last offset to test. All bytes of a match that starts there are readable.
+  /// - Parameter last: the last offset to test. All tested bytes of a match that starts there are readable.
   @inline(__always)
   func first(
     in bytes: UnsafePointer<UInt8>, from start: Int, through last: Int, _ fits: (Int) -> Bool
@@ -60,7 +93,10 @@ struct VectorByteScan: Sendable {
     sets.withUnsafeBufferPointer { sets in
       var place = start
       while place <= last {
-        place = cvectors_find_sets(bytes, place, last + 1, sets.baseAddress, sets.count)
+        place =
+          areAlternatives
+          ? cvectors_find_alternatives(bytes, place, last + 1, sets.baseAddress, sets.count)
+          : cvectors_find_sets(bytes, place, last + 1, sets.baseAddress, sets.count)
         guard place <= last else { return nil }
         if fits(place) { return place }
         place += 1

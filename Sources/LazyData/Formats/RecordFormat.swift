@@ -78,6 +78,9 @@ package protocol RecordFormat: Sendable {
   /// Updates the state for a block as `findEnds` does, without reporting record ends. Default: counts the ends.
   func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState)
 
+  /// A faster scan, for bytes that start with a record; `nil` if the format has none. Default: `nil`.
+  var regularQuotes: RegularQuotes? { get }
+
   /// Returns the offset in the source of the quote that is open in `state`, or `nil` if no quote is open. In formats
   /// without quotes it is always `nil`.
   ///
@@ -148,6 +151,7 @@ extension RecordFormat {
   package func skip(_ block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState) {
     _ = countEnds(in: block, base: base, literals: literals, &state)
   }
+  package var regularQuotes: RegularQuotes? { nil }
   package func lastQuote(in state: ScanState) -> Int? { openQuote(in: state) }
   package func mayFollowQuote(_ next: UnsafeRawBufferPointer, base: Int, _ state: ScanState) -> Bool { true }
   package var unitLength: Int { 1 }

@@ -31,19 +31,22 @@ struct CandidateScan {
   private let search: WrittenSearch
   private let pattern: Pattern
   private var normalizes: Bool { pattern.options.normalizes }
-  /// Whether the bytes of a record may differ from the texts of its cells.
-  private let mayDiffer: Bool
+  /// Whether the bytes of a record may differ from the texts of its cells in other ways than beside seams.
+  private let hasDifferences: Bool
   private var match = NextPlace<Range<Int>>()
   private var difference = NextPlace<Int>()
   private var letter = NextPlace<Int>()
 
-  /// - Parameter bytes: complete records as readable text, each with a line feed at its end.
-  init(_ bytes: UnsafeRawBufferPointer, _ cells: any CellForm, _ pattern: Pattern) {
+  /// - Parameters:
+  ///   - bytes: complete records as readable text, each with a line feed at its end.
+  ///   - isRegular: whether it is known that `cells` finds no difference in the bytes.
+  init(_ bytes: UnsafeRawBufferPointer, _ cells: any CellForm, _ pattern: Pattern, isRegular: Bool = false) {
     self.bytes = bytes
     self.cells = cells
     self.pattern = pattern
     characters = pattern.characters
-    mayDiffer = !cells.isPlain(bytes)
+    let mayDiffer = !cells.isPlain(bytes)
+    hasDifferences = mayDiffer && !isRegular
     let isAnywhere = cells.isOpaque || cells.spansLines && cells.seams.contains(where: characters.contains)
     search = isAnywhere ? .everywhere : pattern.writtenSearch(beside: mayDiffer ? cells.seams : [], in: bytes)
   }
@@ -53,7 +56,7 @@ struct CandidateScan {
     let (bytes, cells, characters, search) = (bytes, cells, characters, search)
     let match = match.from(place, \.lowerBound) { search.first(in: bytes, from: place) }
     let difference =
-      !mayDiffer
+      !hasDifferences
       ? nil
       : difference.from(place, \.self) {
         cells.differencePlace(in: bytes, from: place, matching: characters)

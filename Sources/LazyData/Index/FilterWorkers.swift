@@ -1,9 +1,10 @@
 internal import Basics
 
-/// Filters the records of a file on all processors, for a `StreamingFilter`.
+/// Filters the records of a file in blocks, on all processors, for a `StreamingFilter`.
 ///
 /// The calling thread outputs the matches. The start and the end of the file, and blocks in which the start of a record
-/// was not guessed correctly, are filtered in order.
+/// was not guessed correctly, are filtered in order. With one processor, the calling thread filters all blocks and
+/// guesses nothing.
 struct FilterWorkers {
   /// The matching records of a block.
   private struct Matches: Sendable {
@@ -24,14 +25,14 @@ struct FilterWorkers {
   /// The number of wrong guesses after which the rest is filtered in order.
   private static let mostMisses = 8
 
-  /// Returns `nil` if there is one processor, the file is short, or the bytes cannot be read in parallel.
+  /// Returns `nil` if the file is short, or the bytes cannot be read in parallel.
   init?(_ bytes: any ByteSource) { self.init(bytes, count: Processors.count, blockLength: 1 << 19) }
 
   /// - Parameters:
-  ///   - count: the number of workers.
+  ///   - count: the number of workers, at least 1.
   ///   - blockLength: the number of bytes in a block, a multiple of 8.
   init?(_ bytes: any ByteSource, count: Int, blockLength: Int) {
-    guard count > 1, bytes.isReadInParallel, bytes.count > Self.fewestBlocks * blockLength else { return nil }
+    guard bytes.isReadInParallel, bytes.count > Self.fewestBlocks * blockLength else { return nil }
     self.bytes = bytes
     self.count = count
     self.blockLength = blockLength
@@ -44,11 +45,17 @@ struct FilterWorkers {
   func feed(_ filter: inout StreamingFilter) throws -> Bool {
     var (offset, misses) = (0, 0)
     guard try feed(&filter, from: &offset, to: piece) else { return false }
+    // A filter of lines searches them where they are, without blocks.
+    if count == 1, filter.format is LineFormat { return try feed(&filter, from: &offset, to: .max) }
     while misses < Self.mostMisses, offset < bytes.count - 2 * blockLength {
       // Workers cannot find the start of a record in a block that a long record fills.
       if let format = filter.format, let start = filter.boundary, offset - start < blockLength {
         let scan = BlockScan(bytes, format, literals: [], length: blockLength)
-        guard try feed(&filter, from: start, &offset, scan, &misses) else { return false }
+        let goesOn =
+          count == 1
+          ? try feedHere(&filter, from: start, &offset, scan, &misses)
+          : try feed(&filter, from: start, &offset, scan, &misses)
+        guard goesOn else { return false }
       }
       guard try feed(&filter, from: &offset, to: offset + 2 * blockLength) else { return false }
     }
@@ -84,6 +91,25 @@ struct FilterWorkers {
       // A long record from an earlier block may end after this one.
       guard reached <= blockStart + blockLength else { continue }
       guard let matches, matches.start == reached else {
+        misses += 1
+        return true
+      }
+      reached = matches.end
+      offset = reached
+      guard try filter.add(matches.records, count: matches.count, upTo: reached) else { return false }
+    }
+    return true
+  }
+
+  /// Passes blocks through the filter on this thread, until a block cannot be filtered alone or the end is near. Each
+  /// block starts at the end of the previous one.
+  private func feedHere(
+    _ filter: inout StreamingFilter, from start: Int, _ offset: inout Int, _ scan: BlockScan, _ misses: inout Int
+  ) throws -> Bool {
+    let search = search(for: filter, scan)
+    var reached = start
+    while reached < bytes.count - 2 * blockLength {
+      guard let matches = search(reached, true) else {
         misses += 1
         return true
       }

@@ -6,6 +6,8 @@ struct SparseRecords {
   let bytes: UnsafeRawBufferPointer
   /// The end of the last record: the first end after the limit.
   let end: Int
+  /// Whether the quotes in all bytes are regular (see `RegularQuotes`).
+  let isRegular: Bool
   private let format: any RecordFormat
   /// The number of bytes in a step.
   private let step: Int
@@ -21,11 +23,19 @@ struct SparseRecords {
   /// - Returns: `nil` if the bytes do not contain the end of the last record.
   init?(_ bytes: UnsafeRawBufferPointer, _ format: any RecordFormat, limit: Int, step: Int = 1 << 12) {
     var (state, place, end) = (ScanState(), 0, Int?.none)
+    var quotes = format.regularQuotes
     while place + step <= limit {
       states.append(state)
-      format.skip(bytes.part(place..<place + step), base: place, literals: [], &state)
+      let part = bytes.part(place..<place + step)
+      if let after = quotes?.state(after: part) {
+        state = after
+      } else {
+        quotes = nil
+        format.skip(part, base: place, literals: [], &state)
+      }
       place += step
     }
+    let skipped = place
     while end == nil, place < bytes.count {
       states.append(state)
       let next = min(place + step, bytes.count)
@@ -35,6 +45,7 @@ struct SparseRecords {
       place = next
     }
     guard let end else { return nil }
+    isRegular = quotes?.state(after: bytes.part(skipped..<end)) != nil
     (self.bytes, self.format, self.end, self.step) = (bytes.part(0..<end), format, end, step)
   }
 
@@ -44,7 +55,7 @@ struct SparseRecords {
   ///   - cells: the cells that the pattern is matched in.
   ///   - body: receives the record with its terminator.
   mutating func visitMatches(of pattern: Pattern, in cells: any CellForm, _ body: (Range<Int>) -> Void) {
-    var scan = CandidateScan(bytes, cells, pattern)
+    var scan = CandidateScan(bytes, cells, pattern, isRegular: isRegular)
     var place = 0
     while place < end, let candidate = scan.next(from: place), candidate.place < end {
       let record = record(at: candidate.place)

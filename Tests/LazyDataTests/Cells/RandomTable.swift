@@ -8,12 +8,13 @@ struct RandomTable {
   let format: any RecordFormat
 
   enum Kind: CaseIterable, Sendable {
-    case csv, escapedCSV, otherCSV, jsonLines, jsonWithRest, jsonValues, logfmt
+    case csv, regularCSV, escapedCSV, otherCSV, jsonLines, jsonWithRest, jsonValues, logfmt
   }
 
   init(_ kind: Kind, _ random: inout SplitMix) {
     let count = Int.random(in: 0...40, using: &random)
     switch kind {
+    case .regularCSV: (bytes, format) = Self.regularCSV(count, &random)
     case .csv, .escapedCSV, .otherCSV: (bytes, format) = Self.csv(kind, count, &random)
     case .jsonLines, .jsonWithRest: (bytes, format) = Self.jsonLines(count, hasRest: kind == .jsonWithRest, &random)
     case .jsonValues: (bytes, format) = Self.jsonValues(max(1, count), &random)
@@ -51,6 +52,25 @@ struct RandomTable {
     let bytes = Array(text.utf8)
     let format = bytes.withUnsafeBytes { CSVFormat(CSVSample($0, dialect), header: .none) }
     return (bytes, format)
+  }
+
+  /// Returns CSV as programs write it: each quote encloses a field or is doubled. One table in four has a quote
+  /// elsewhere.
+  private static func regularCSV(_ count: Int, _ random: inout SplitMix) -> (bytes: [UInt8], format: any RecordFormat) {
+    let lineEnd = pick(["\n", "\r\n"], &random)
+    var text = ""
+    for _ in 0..<count {
+      for column in 0..<3 {
+        let plain = joined(0...6, of: ["a", "b", "é", " ", "x", "1"], &random)
+        let quoted = joined(0...6, of: ["a", "b", ",", "\"\"", "\n", "\r\n", "é", "\r", "x"], &random)
+        text += pick([plain, "\"\(quoted)\""], &random) + (column < 2 ? "," : lineEnd)
+      }
+    }
+    var bytes = Array(text.utf8)
+    if !bytes.isEmpty, random.int(below: 4) == 0 {
+      bytes.insert(UInt8(ascii: "\""), at: random.int(below: bytes.count))
+    }
+    return (bytes, bytes.withUnsafeBytes { CSVFormat(CSVSample($0, .comma), header: .none) })
   }
 
   // MARK: JSON

@@ -1,3 +1,4 @@
+import Expressions
 import TestSupport
 import Testing
 
@@ -19,7 +20,8 @@ struct SparseRecordsTests {
     return ends
   }
 
-  @Test(arguments: SplitMix.seeds(1...40), [RandomTable.Kind.csv, .escapedCSV, .otherCSV, .jsonLines, .logfmt])
+  @Test(
+    arguments: SplitMix.seeds(1...40), [RandomTable.Kind.csv, .regularCSV, .escapedCSV, .otherCSV, .jsonLines, .logfmt])
   func `a record is found from each of its bytes`(seed: UInt64, kind: RandomTable.Kind) throws {
     var random = SplitMix(seed: seed)
     let (bytes, format) = Self.table(kind, &random)
@@ -39,7 +41,8 @@ struct SparseRecordsTests {
     }
   }
 
-  @Test(arguments: SplitMix.seeds(1...40), [RandomTable.Kind.csv, .escapedCSV, .otherCSV, .jsonLines, .logfmt])
+  @Test(
+    arguments: SplitMix.seeds(1...40), [RandomTable.Kind.csv, .regularCSV, .escapedCSV, .otherCSV, .jsonLines, .logfmt])
   func `the matching records are those of a search in all records`(seed: UInt64, kind: RandomTable.Kind) throws {
     var random = SplitMix(seed: seed)
     let (bytes, format) = Self.table(kind, &random)
@@ -61,7 +64,7 @@ struct SparseRecordsTests {
     }
   }
 
-  @Test(arguments: SplitMix.seeds(1...60), [RandomTable.Kind.csv, .escapedCSV, .otherCSV, .jsonLines])
+  @Test(arguments: SplitMix.seeds(1...60), [RandomTable.Kind.csv, .regularCSV, .escapedCSV, .otherCSV, .jsonLines])
   func `the state after bytes that are passed over is that of a scan`(seed: UInt64, kind: RandomTable.Kind) {
     var random = SplitMix(seed: seed)
     let (bytes, format) = Self.table(kind, &random)
@@ -108,6 +111,42 @@ struct SparseRecordsTests {
     ) -> [RecordField] { lines.fields(of: record, columns, limit: limit, isWhole: isWhole) }
 
     func flaw(of record: UnsafeRawBufferPointer, isWhole: Bool) -> RecordFlaw? { nil }
+  }
+
+  /// Cells of CSV that count how often their bytes are searched for differences.
+  private struct CountedCells: CellForm {
+    let cells: CSVCells
+    let counts: Counts
+    var seams: [UInt8] { cells.seams }
+
+    func differencePlace(in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet) -> Int? {
+      counts.scanned += 1
+      return cells.differencePlace(in: bytes, from: start, matching: characters)
+    }
+
+    func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool {
+      cells.isWithinCell(match, of: record)
+    }
+
+    func visitCells(
+      of record: UnsafeRawBufferPointer, isWhole: Bool, _ body: (UnsafeRawBufferPointer) -> Bool
+    ) -> Bool { cells.visitCells(of: record, isWhole: isWhole, body) }
+  }
+
+  @Test(arguments: [("\"a,b\",\"c\"\"d\"", 0), ("\"a\"b,c", 1)])
+  func `bytes with regular quotes are not searched for differences`(row: String, searches: Int) throws {
+    let bytes = Array((0..<1_000).map { $0 == 500 ? "needle,1\n" : row + "\n" }.joined().utf8)
+    try bytes.withUnsafeBytes { bytes in
+      let format = CSVFormat(CSVSample(bytes, .comma), header: .none)
+      // Processors without the instructions have no such scan.
+      guard format.regularQuotes != nil else { return }
+      let cells = CountedCells(cells: CSVCells(dialect: .comma), counts: Counts())
+      var records = try #require(SparseRecords(bytes, format, limit: bytes.count - 1))
+      var found = 0
+      records.visitMatches(of: try Pattern("needle", syntax: .literal), in: cells) { _ in found += 1 }
+      #expect(found == 1 && records.isRegular == (searches == 0))
+      #expect((cells.counts.scanned == 0) == (searches == 0))
+    }
   }
 
   @Test func `ends are searched for only around a match`() throws {

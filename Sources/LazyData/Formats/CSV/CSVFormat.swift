@@ -109,6 +109,8 @@ package struct CSVFormat: RecordFormat {
     state = scanner.state
   }
 
+  package var regularQuotes: RegularQuotes? { RegularQuotes(dialect) }
+
   package func openQuote(in state: ScanState) -> Int? { CSVScanner.openQuote(in: state) }
   package func lastQuote(in state: ScanState) -> Int? { CSVScanner.lastQuote(in: state) }
 

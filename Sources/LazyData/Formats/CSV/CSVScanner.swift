@@ -74,6 +74,11 @@ struct CSVScanner {
   /// Returns the state in the middle of a field. The field is quoted, with the quote at byte 0, or it is not.
   static func state(isQuoted: Bool) -> ScanState { ScanState(bits: isQuoted ? Bits.quoted : Bits.inside) }
 
+  /// Returns the state after a byte in a dialect without escapes and comments. The place of an open quote is 0.
+  static func state(isQuoted: Bool, isBehindQuote: Bool, isAtField: Bool) -> ScanState {
+    ScanState(bits: isQuoted ? Bits.quoted : isBehindQuote ? Bits.behindQuote : isAtField ? Bits.field : Bits.inside)
+  }
+
   /// The state at the start of a record that is not a comment, even if its first byte is `#`.
   static let stateInRecord = ScanState(bits: Bits.field | Bits.isInRecord)
 

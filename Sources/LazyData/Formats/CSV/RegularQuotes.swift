@@ -1,0 +1,36 @@
+internal import CVectors
+
+/// A scan of the quotes in CSV as programs write it: all fields in quotes start and end with them, and quotes within
+/// are doubled. It takes a third of the time of a scan that allows any bytes.
+///
+/// The cells of such bytes differ from them only beside their `seams`: `CSVCells.differencePlace` finds nothing.
+package struct RegularQuotes {
+  private let quote: UInt8
+  private let delimiter: UInt8
+  private var quotes = cvectors_quotes(
+    is_quoted: false, is_at_field: true, is_after_quote: false, is_after_return: false)
+
+  private static let isSupported = cvectors_can_scan_quotes()
+
+  /// Creates a scan that starts with a record.
+  ///
+  /// - Returns: `nil` if the dialect has escapes, comments or other quotes, or if the processor lacks instructions.
+  init?(_ dialect: CSVDialect) {
+    guard Self.isSupported, dialect.quoting == .full, dialect.escape == nil, dialect.comment == nil,
+      !dialect.skipsBlanks, dialect.terminator == UInt8(ascii: "\n")
+    else { return nil }
+    (quote, delimiter) = (dialect.quote, dialect.delimiter)
+  }
+
+  /// Returns the state after the next bytes, without the place of an open quote. Returns `nil` if these bytes are not
+  /// regular; the scan cannot be continued then.
+  mutating func state(after part: UnsafeRawBufferPointer) -> ScanState? {
+    guard let start = part.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return state }
+    return cvectors_scan_quotes(start, part.count, quote, delimiter, &quotes) ? state : nil
+  }
+
+  private var state: ScanState {
+    CSVScanner.state(
+      isQuoted: quotes.is_quoted, isBehindQuote: quotes.is_after_quote, isAtField: quotes.is_at_field)
+  }
+}
