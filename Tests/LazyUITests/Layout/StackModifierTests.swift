@@ -11,6 +11,17 @@ import Testing
 struct StackModifierTests {
   private func trimmed(_ lines: [String]) -> [String] { lines.map { String($0.drop { $0 == " " }) } }
 
+  @Test func `content margins are only at the given edges`() {
+    expectPicture(7, 4, "\n  x") {
+      Text("x").contentMargins([.top, .leading], EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 4))
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+    expectPicture(7, 4, "x") {
+      Text("x").contentMargins(.bottom, EdgeInsets(top: 1, leading: 2, bottom: 1, trailing: 4))
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+  }
+
   // MARK: The place of content
 
   @Test func `content narrower than a scroll view is centred`() {

@@ -65,6 +65,58 @@ struct ScrollPositionTests {
     #expect(list.lines[4] == "row 99")
   }
 
+  @Test func `a position records only ids of its type, also of elements around the first row`() {
+    final class Positions {
+      var section = ScrollPosition(idType: String.self)
+      var item = ScrollPosition(idType: Int.self)
+      var any = ScrollPosition()
+    }
+    let positions = Positions()
+    let list = CountedList(height: 4) {
+      List {
+        ForEach(["a", "b"], id: \.self) { name in
+          Text(name)
+          ForEach(0..<20, id: \.self) { Text("\(name)\($0)") }
+        }
+      }
+      .scrollPosition(Binding(get: { positions.section }, set: { positions.section = $0 }))
+      .scrollPosition(Binding(get: { positions.item }, set: { positions.item = $0 }))
+      .scrollPosition(Binding(get: { positions.any }, set: { positions.any = $0 }))
+    }
+    _ = list.lines
+    list.container?.page(by: 21)
+    #expect(list.lines == ["b", "b0", "b1", "b2"])
+    #expect(positions.section.viewID(type: String.self) == "b" && positions.section.isPositionedByUser)
+    #expect(positions.item.viewID(type: Int.self) == 0 && positions.item.isPositionedByUser)
+    #expect(positions.any.viewID == nil && positions.any.isPositionedByUser)
+    list.container?.page(by: 3)
+    #expect(list.lines[0] == "b2")
+    #expect(positions.section.viewID(type: String.self) == "b")
+    #expect(positions.item.viewID(type: Int.self) == 2)
+    #expect(positions.any.viewID == nil)
+  }
+
+  @Test func `recording the section of the first row does not scroll to that section`() {
+    let place = Sections()
+    let list = CountedList(height: 3) {
+      List {
+        ForEach(["a", "b"], id: \.self) { name in ForEach(0..<20, id: \.self) { Text("\(name)\($0)") } }
+      }
+      .scrollPosition(id: Binding(get: { place.section }, set: { place.section = $0 }))
+    }
+    _ = list.lines
+    list.container?.page(by: 25)
+    _ = list.lines
+    #expect(place.section == "b")
+    #expect(list.lines[0] == "b5")
+    place.section = "a"
+    #expect(list.lines[0] == "a0")
+  }
+
+  @MainActor @Observable final class Sections {
+    var section: String?
+  }
+
   @Test func `a container with its anchor at the bottom starts there, and stays there while rows are added`() {
     let place = Place()
     let list = CountedList(height: 3) {

@@ -66,6 +66,8 @@ package protocol ScrollContainer: AnyObject {
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
   /// Returns the id of the `ForEach` element whose row is at `anchor` (default: the top).
   func element(at anchor: UnitPoint?) -> AnyHashable?
+  /// Returns the first id of this type among the `ForEach` elements on screen, from `anchor` (default: the top) down.
+  func element(at anchor: UnitPoint?, as type: ScrollIDType) -> AnyHashable?
   /// Returns the ids of the `ForEach` elements, from the top, whose rows have at least `share` of their height on
   /// screen.
   func elements(atLeast share: Double) -> [AnyHashable]

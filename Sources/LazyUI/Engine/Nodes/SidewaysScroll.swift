@@ -9,6 +9,8 @@ protocol SidewaysScroll: LayoutNode {
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool
   /// Returns the id of the `ForEach` element whose view is at `anchor` (default: the leading edge).
   func element(at anchor: UnitPoint?) -> AnyHashable?
+  /// Returns the first id of this type among the `ForEach` elements from `anchor` (default: the leading edge) on.
+  func element(at anchor: UnitPoint?, as type: ScrollIDType) -> AnyHashable?
   /// Scrolls to an edge.
   func scroll(toEnd isEnd: Bool)
   /// The width of the frame in columns of the terminal, or an estimate before layout.

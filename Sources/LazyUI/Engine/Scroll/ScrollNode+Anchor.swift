@@ -12,10 +12,20 @@ struct EndAnchor {
 extension ScrollNode {
   /// Returns the id of the `ForEach` element whose row is at `anchor` (default: the top).
   func element(at anchor: UnitPoint?) -> AnyHashable? {
-    let y = Int((anchor?.y ?? 0) * Double(max(0, frame.height - 1)))
-    guard let row = window.row(onLine: y) ?? window.last else { return nil }
+    guard let row = window.row(onLine: line(of: anchor)) ?? window.last else { return nil }
     return row.cell.row.element?.anyID
   }
+
+  /// Returns the first id of this type among the `ForEach` elements on screen and the elements around them, from
+  /// `anchor` (default: the top) down.
+  func element(at anchor: UnitPoint?, as type: ScrollIDType) -> AnyHashable? {
+    let line = line(of: anchor)
+    return window.placed.lazy.filter { $0.end > line }.compactMap { $0.cell.row.element }
+      .compactMap { sequence(first: $0, next: \.outer).lazy.map(\.anyID).compactMap(type.cast).first }.first
+  }
+
+  /// Returns the line of the frame at `anchor` (default: the top).
+  private func line(of anchor: UnitPoint?) -> Int { Int((anchor?.y ?? 0) * Double(max(0, frame.height - 1))) }
 
   /// Whether the end of the last row is on screen.
   var showsEnd: Bool {

@@ -27,29 +27,39 @@ public struct ScrollPosition: Equatable, Sendable {
   }
 
   private(set) var goal: Goal
+  /// The type of the ids that scrolling by the user records.
+  private let idType: ScrollIDType
   /// A number that changes with each scroll request, so that the same request can be made again.
   private(set) var serial = 0
   /// Whether the user has scrolled since the last request.
   public internal(set) var isPositionedByUser = false
 
-  /// Creates a position that is not set. After the user scrolls, it contains the id of an element. `idType` has no
-  /// effect.
-  public init(idType: (some Hashable & Sendable).Type = Never.self) { goal = .none }
+  /// Creates a position that is not set. After the user scrolls, it contains the id of the first element on screen with
+  /// an id of type `idType`. With the default type it never contains an id.
+  public init(idType: (some Hashable & Sendable).Type = Never.self) { self.init(.none, ScrollIDType(idType)) }
 
-  /// Creates the position of the view with this id.
-  public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { goal = .id(AnyHashable(id), anchor) }
-
-  /// Creates the position at an edge.
-  public init(edge: Edge) { goal = .edge(edge) }
-
-  /// Creates the position of the view with this id. After the user scrolls, it contains the id of another element.
-  /// `idType` has no effect.
-  public init(idType: (some Hashable & Sendable).Type, id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
-    goal = .id(AnyHashable(id), anchor)
+  /// Creates the position of the view with this id. After the user scrolls, it contains the id of another element, if
+  /// that id has the same type.
+  public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
+    self.init(.id(AnyHashable(id), anchor), ScrollIDType(ID.self))
   }
 
-  /// Creates the position at an edge. After the user scrolls, it contains the id of an element. `idType` has no effect.
-  public init(idType: (some Hashable & Sendable).Type, edge: Edge) { goal = .edge(edge) }
+  /// Creates the position of the view with this id. After the user scrolls, it contains the id of the first element on
+  /// screen with an id of type `idType`.
+  public init(idType: (some Hashable & Sendable).Type, id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
+    self.init(.id(AnyHashable(id), anchor), ScrollIDType(idType))
+  }
+
+  /// Creates the position at an edge. After the user scrolls, it contains the id of the first element on screen with an
+  /// id of type `idType`. With the default type it contains no id.
+  public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) {
+    self.init(.edge(edge), ScrollIDType(idType))
+  }
+
+  private init(_ goal: Goal, _ idType: ScrollIDType) {
+    self.goal = goal
+    self.idType = idType
+  }
 
   /// Scrolls to the view with this id.
   ///
@@ -78,6 +88,9 @@ public struct ScrollPosition: Equatable, Sendable {
     if case .id(let id, _) = goal { id.base as? any Hashable } else { nil }
   }
 
+  /// The id of the view at the position, with its type erased.
+  var recordedID: AnyHashable? { if case .id(let id, _) = goal { id } else { nil } }
+
   /// The edge that was last requested; `nil` if the position is not an edge.
   public var edge: Edge? { if case .edge(let edge) = goal { edge } else { nil } }
 
@@ -87,9 +100,11 @@ public struct ScrollPosition: Equatable, Sendable {
     isPositionedByUser = false
   }
 
-  /// Updates the position after the user has scrolled.
-  mutating func follow(to id: AnyHashable) {
-    goal = .id(id, nil)
-    isPositionedByUser = true
+  /// Returns the position after the user has scrolled.
+  @MainActor func followed(to place: ScrolledPlace) -> ScrollPosition {
+    var position = self
+    position.goal = place.id(of: idType).map { .id($0, nil) } ?? .none
+    position.isPositionedByUser = true
+    return position
   }
 }

@@ -25,7 +25,9 @@ extension View {
       modifier: ScrollPositionModifier(
         order: id.wrappedValue.map { ScrollOrder(goal: .id(AnyHashable($0), anchor), serial: 0) }, anchor: anchor
       ) { place in
-        if let place = place.base as? ID, id.wrappedValue != place { id.wrappedValue = place }
+        let now = place.id(of: ScrollIDType(ID.self))
+        if let place = now?.base as? ID, id.wrappedValue != place { id.wrappedValue = place }
+        return now
       })
   }
 
@@ -51,7 +53,9 @@ extension View {
       modifier: ScrollPositionModifier(
         order: now.isPositionedByUser ? nil : ScrollOrder(goal: now.goal, serial: now.serial), anchor: anchor
       ) { place in
-        if position.wrappedValue.goal != .id(place, nil) { position.wrappedValue.follow(to: place) }
+        let moved = position.wrappedValue.followed(to: place)
+        if position.wrappedValue != moved { position.wrappedValue = moved }
+        return moved.recordedID
       })
   }
 
@@ -104,11 +108,23 @@ struct ScrollOrder: Equatable {
   var serial: Int
 }
 
+/// The place that the user has scrolled to: the elements on screen from an anchor on.
+@MainActor
+struct ScrolledPlace {
+  private let first: (ScrollIDType) -> AnyHashable?
+
+  /// - Parameter first: returns the first id of a type.
+  init(first: @escaping (ScrollIDType) -> AnyHashable?) { self.first = first }
+
+  /// Returns the id of the first element with an id of this type; `nil` if there is none.
+  func id(of type: ScrollIDType) -> AnyHashable? { first(type) }
+}
+
 package struct ScrollPositionModifier: NodeModifier {
   var order: ScrollOrder?
   var anchor: UnitPoint?
-  /// Called with the id of the element at the anchor after the user has scrolled.
-  var follow: @MainActor (AnyHashable) -> Void
+  /// Called after the user has scrolled. Returns the id that was recorded.
+  var follow: @MainActor (ScrolledPlace) -> AnyHashable?
 
   package func hasSameEffect(as other: ScrollPositionModifier) -> Bool {
     order == other.order && anchor == other.anchor
@@ -124,6 +140,8 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
   private var order: ScrollOrder?
   /// The id of the element at the anchor when the position was last checked.
   private var place: AnyHashable?
+  /// The id that was recorded when the user last scrolled.
+  private var recorded: AnyHashable?
   private var isScheduled = false
 
   /// Places the child. After layout, the container scrolls to the requested position, or its position is reported.
@@ -141,8 +159,7 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
     let modifier = rows.modifier
     if modifier.order != order {
       order = modifier.order
-      // Ignore a request that only repeats the position that the user has scrolled to.
-      if case .id(let id, _) = order?.goal, id == place { return }
+      if repeatsPlace { return }
       if let order { container.follow(order.goal) }
       place = nil
       return
@@ -150,14 +167,21 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
     guard let now = container.element(at: modifier.anchor), now != place else { return }
     let isMove = place != nil
     place = now
-    if isMove { modifier.follow(now) }
+    let moved = ScrolledPlace { container.element(at: modifier.anchor, as: $0) }
+    if isMove { recorded = modifier.follow(moved) }
+  }
+
+  /// Whether the request only repeats the position that the user has scrolled to.
+  private var repeatsPlace: Bool {
+    guard case .id(let id, _) = order?.goal else { return false }
+    return id == place || id == recorded
   }
 
   private func follow(_ scroll: any SidewaysScroll) {
     let modifier = rows.modifier
     if modifier.order != order {
       order = modifier.order
-      if case .id(let id, _) = order?.goal, id == place { return }
+      if repeatsPlace { return }
       switch order?.goal {
       case .id(let id, let anchor): _ = scroll.scroll(to: id, anchor: anchor ?? .leading)
       case .edge(let edge): scroll.scroll(toEnd: edge == .trailing || edge == .bottom)
@@ -170,7 +194,8 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
     guard let now = scroll.element(at: modifier.anchor), now != place else { return }
     let isMove = place != nil
     place = now
-    if isMove { modifier.follow(now) }
+    let moved = ScrolledPlace { scroll.element(at: modifier.anchor, as: $0) }
+    if isMove { recorded = modifier.follow(moved) }
   }
 }
 

@@ -202,12 +202,23 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   }
 
   func element(at anchor: UnitPoint?) -> AnyHashable? {
-    guard let around = nodeOfElements else { return nil }
+    guard let around = nodeOfElements, let child = child(at: anchor, in: around) else { return nil }
+    return around.rowHost?.elementID(ofChild: child)
+  }
+
+  func element(at anchor: UnitPoint?, as type: ScrollIDType) -> AnyHashable? {
+    guard let around = nodeOfElements, let child = child(at: anchor, in: around) else { return nil }
+    return around.children.indices[child...].lazy.compactMap { around.rowHost?.elementID(ofChild: $0) }
+      .compactMap(type.cast).first
+  }
+
+  /// Returns the index of the child of `around` at `anchor` (default: the leading edge).
+  private func child(at anchor: UnitPoint?, in around: LayoutNode) -> Int? {
     let column = Int((Double(max(0, frame.width - 1)) * min(1, max(0, Double(anchor?.x ?? 0)))).rounded())
     let index = around.children.firstIndex { child in
       child.column(in: self).map { $0 + child.frame.width > column } ?? false
     }
-    return (index ?? around.children.indices.last).flatMap { around.rowHost?.elementID(ofChild: $0) }
+    return index ?? around.children.indices.last
   }
 
   /// The control that was scrolled into view when it got the focus.

@@ -26,6 +26,14 @@ public struct EdgeInsets: Hashable, Sendable {
     self.init(top: on(.top), leading: on(.leading), bottom: on(.bottom), trailing: on(.trailing))
   }
 
+  /// Returns the insets at `edges`. The other edges have none.
+  func limited(to edges: Edge.Set) -> EdgeInsets {
+    func on(_ edge: Edge.Set, _ length: CGFloat) -> CGFloat { edges.contains(edge) ? length : 0 }
+    return EdgeInsets(
+      top: on(.top, top), leading: on(.leading, leading), bottom: on(.bottom, bottom), trailing: on(.trailing, trailing)
+    )
+  }
+
   /// Converts the insets to cells. None is negative.
   func cells(of unit: LengthUnit) -> CellInsets {
     CellInsets(

@@ -49,10 +49,10 @@ extension View {
     _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
   ) -> some View { padding(edges, length) }
 
-  /// Adds space around the view, as `padding` does. If the view scrolls, the space does not scroll with its content.
+  /// Adds the insets at `edges`, as `padding` does. If the view scrolls, the space does not scroll with its content.
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
-  ) -> some View { padding(insets) }
+  ) -> some View { padding(insets.limited(to: edges)) }
 
   /// Adds space around the view, as `padding` does. If the view scrolls, the space does not scroll with its content.
   public func contentMargins(
