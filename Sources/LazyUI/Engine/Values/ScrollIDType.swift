@@ -1,5 +1,5 @@
 /// The type of the ids that a scroll position records.
-struct ScrollIDType: Equatable, @unchecked Sendable {
+package struct ScrollIDType: Equatable, @unchecked Sendable {
   private let type: ObjectIdentifier
   /// Returns the id if it has this type.
   let cast: (AnyHashable) -> AnyHashable?
