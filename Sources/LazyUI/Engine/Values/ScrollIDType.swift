@@ -9,5 +9,5 @@ package struct ScrollIDType: Equatable, @unchecked Sendable {
     cast = { ($0.base as? ID).map { AnyHashable($0) } }
   }
 
-  static func == (one: ScrollIDType, other: ScrollIDType) -> Bool { one.type == other.type }
+  package static func == (one: ScrollIDType, other: ScrollIDType) -> Bool { one.type == other.type }
 }
