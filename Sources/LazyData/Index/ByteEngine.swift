@@ -80,6 +80,10 @@ extension RecordSource {
   /// The number of bytes to read only with the user's permission; `nil` if all bytes may be read.
   package var withheldCount: Int? { (current.reading as? ByteReading)?.withheldCount }
 
+  /// The last record, if only a part of it has been read: its end has not arrived, or could not be read. Otherwise
+  /// `nil`.
+  package var openRecord: RecordID? { (current.reading as? ByteReading)?.openRecord }
+
   /// Reads all bytes, because the user has allowed it.
   package func readWithheld() {
     (current.reading as? ByteReading)?.allowAll()

@@ -339,6 +339,15 @@ final class ByteReading: RecordReading {
   }
 
   var withheldCount: Int? { remote?.withheldCount }
+
+  /// The last record, if more bytes of it may follow or could not be read; otherwise `nil`.
+  var openRecord: RecordID? {
+    guard !bytes.isComplete || bytes.failure != nil, detected.isEnough, index.hasOpenRecord,
+      let extent = index.extent(of: index.extent.ends)
+    else { return nil }
+    return .offset(extent.lowerBound)
+  }
+
   func allowAll() { remote?.allowAll() }
 
   func watch(_ watchPolicy: WatchPolicy) { bytes.watch(watchPolicy) }

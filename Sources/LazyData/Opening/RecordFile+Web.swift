@@ -18,29 +18,46 @@ extension RecordFile {
   ///
   /// - Throws: `DataError` if the server does not send the file.
   static func web(_ address: String, _ options: OpeningOptions) throws(DataError) -> RecordSource {
+    try web(webStart(address, options), options)
+  }
+
+  /// Opens a file on a web server whose first bytes have arrived.
+  ///
+  /// - Throws: `DataError` if the server did not send them, or they are not those of a readable file.
+  package static func open(_ opening: WebOpening, _ options: OpeningOptions) throws(DataError) -> Opened {
+    .records(try web(opening.start(), options))
+  }
+
+  /// Requests the first bytes of a file. Blocks until they arrive.
+  nonisolated static func webStart(_ address: String, _ options: OpeningOptions) throws(DataError) -> WebStart {
     let place = try WebPlace(address, header: options.header, endpoint: options.endpoint)
     guard options.table == nil, options.query == nil else {
       throw .refused(path: place.shown, reason: "a database or archive cannot be read from a server; download it first")
     }
     let fetcher = try fetcher(place)
-    let name = place.fileName
     if isNamedParquet(place), let ranges = try parquetEnd(fetcher, options) {
-      return try parquet(ranges, place, options)
+      return WebStart(place: place, opened: ByteOpener.Opened(bytes: ranges))
     }
-    let opened = try open(fetcher, options)
+    return WebStart(place: place, opened: try open(fetcher, options))
+  }
+
+  private static func web(_ start: WebStart, _ options: OpeningOptions) throws(DataError) -> RecordSource {
+    let (place, opened) = (start.place, start.opened)
     if opened.bytes.ranged != nil { return try parquet(opened.bytes, place, options) }
-    let detect = formatDetector(name: inner(name, opened.compression), options)
-    let source = RecordSource(name: name, bytes: opened.bytes, detect: detect)
+    let detect = formatDetector(name: inner(place.fileName, opened.compression), options)
+    let source = RecordSource(name: place.fileName, bytes: opened.bytes, detect: detect)
     if let refusal = source.refusal { throw .refused(path: place.shown, reason: refusal) }
     return source
   }
 
-  private static func fetcher(_ place: WebPlace) throws(DataError) -> WebFetcher {
+  private nonisolated static func fetcher(_ place: WebPlace) throws(DataError) -> WebFetcher {
     guard CurlTransfer.isAvailable else { throw WebClient.noLibrary(for: place.address) }
     return WebFetcher(place)
   }
 
-  private static func open(_ fetcher: WebFetcher, _ options: OpeningOptions) throws(DataError) -> ByteOpener.Opened {
+  private nonisolated static func open(_ fetcher: WebFetcher, _ options: OpeningOptions) throws(DataError)
+    -> ByteOpener.Opened
+  {
     let opener = opener(options)
     guard case .file(let file) = try WebFile.open(fetcher, opener.limits), file.compression == nil else {
       let (stream, input) = try WebStream.start(fetcher)
@@ -61,7 +78,9 @@ extension RecordFile {
 
   // MARK: Parquet
 
-  private static func isNamedParquet(_ place: WebPlace) -> Bool { place.fileName.lowercased().hasSuffix(".parquet") }
+  private nonisolated static func isNamedParquet(_ place: WebPlace) -> Bool {
+    place.fileName.lowercased().hasSuffix(".parquet")
+  }
 
   private nonisolated static func isParquet(_ start: [UInt8]) -> Bool {
     ["PAR1", "PARE"].contains { start.starts(with: $0.utf8) }
@@ -128,12 +147,12 @@ extension RecordFile {
 
   /// Throws an error if the first bytes are those of a database or an Arrow file, which can be read only as a local
   /// file.
-  private static func checkReadable(_ start: [UInt8], name: String) throws(DataError) {
+  private nonisolated static func checkReadable(_ start: [UInt8], name: String) throws(DataError) {
     guard let kind = unreadableKind(start) else { return }
     throw .refused(path: name, reason: "\(kind) cannot be read from a server; download it first")
   }
 
-  private static func unreadableKind(_ start: [UInt8]) -> String? {
+  private nonisolated static func unreadableKind(_ start: [UInt8]) -> String? {
     if start.starts(with: FormatGuess.databaseMark) { return "an SQLite database" }
     if start.starts(with: "ARROW1".utf8) { return "an Arrow file" }
     return start.dropFirst(8).starts(with: "DUCK".utf8) ? "a DuckDB database" : nil

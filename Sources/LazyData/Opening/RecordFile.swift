@@ -272,7 +272,7 @@ public enum RecordFile {
     return space
   }
 
-  static func opener(_ options: OpeningOptions) -> ByteOpener {
+  nonisolated static func opener(_ options: OpeningOptions) -> ByteOpener {
     // If only memory is used, its limit is also the total limit.
     let total = options.writesFiles ? options.spill : min(options.memory, options.spill)
     let limits = PipeLimits(memory: options.memory, total: total)

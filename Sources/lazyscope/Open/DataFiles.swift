@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glyphs
 import LazyData
+import LazyTerminal
 import Terminal
 import LazyViewer
 
@@ -19,6 +20,8 @@ struct DataFiles {
   var sql: String?
   /// The pages to load instead of files; nil for files.
   var pages: PageSet?
+  /// The first request for the only file, if it is on a web server and the viewer shows it.
+  private var web: WebOpening?
   /// Whether all files are merged into one list, by time.
   var merges = false
   /// Whether data that fits on one screen is printed without starting the viewer.
@@ -133,32 +136,62 @@ struct DataFiles {
       if status != 0 { throw ExitCode(status) }
       return
     }
+    var files = self
+    files.web = webOpening()
     var shown: Viewer?
     try TerminalRun.showing(terminal) {
-      let start = try start()
-      let viewer = try Viewer(
-        choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
-        asksForChoice: start.asks, showsPanes: preferences.showsPanes,
-        keys: prints ? preferences.keys.choosing : preferences.keys,
-        pagerKeys: isPager ? { prints ? preferences.keys(over: .pager).choosing : preferences.keys(over: .pager) } : nil
-      )
-      viewer.queries = queries { ListContent($0, options: showing) }
-      if let message = start.message { viewer.say(message) }
-      viewer.report(mistakes)
-      if quitsIfOneScreen, !prints, !isFollowing, let source = viewer.source,
-        try FirstScreen(terminal: terminal).write(viewer, of: source)
-      {
-        return nil
+      guard let web = files.web, !web.wait(atMost: Self.webPatience) else {
+        shown = try files.viewer(list, on: terminal, reporting: mistakes, mayPrint: true)
+        return shown
       }
-      if !keys.isEmpty {
-        let size = PrintedLines(environment: environment, options: terminal).window
-        for keys in keys { viewer.type(keys, onScreenOf: size) }
+      return OpeningProgram(of: Self.shown(paths[0]), keys: preferences.keys.alone) {
+        web.isDone
+      } make: {
+        shown = try files.viewer(list, on: terminal, reporting: mistakes, mayPrint: false)
+        return shown
       }
-      shown = viewer
-      return viewer
     }
     if keepsScreen, !prints, let shown { try leave(shown.lastLines, terminal) }
     if prints, let shown { try ChosenRows(shown, endingWithNull: printsNulls, isRaw: opening.isRaw).write() }
+  }
+
+  /// The time to wait for the first bytes of a file on a web server before the screen is shown. Keys are read from then
+  /// on.
+  private static let webPatience = Duration.milliseconds(300)
+
+  /// Starts to request the only file; nil if it is not on a web server.
+  private func webOpening() -> WebOpening? {
+    guard paths.count == 1, RecordFile.isWeb(paths[0]), sql == nil, pages == nil, !merges else { return nil }
+    return WebOpening(paths[0], opening(paths[0])) { TerminalLoop.wake() }
+  }
+
+  /// Opens the files, and returns the viewer that shows them.
+  ///
+  /// - Parameter mayPrint: whether rows that fit on one screen may be printed instead.
+  /// - Returns: nil if the rows were printed.
+  private func viewer(
+    _ list: ListSetup, on terminal: TerminalOptions, reporting mistakes: [ConfigurationMistake], mayPrint: Bool
+  ) throws -> Viewer? {
+    let start = try start()
+    let viewer = try Viewer(
+      choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
+      asksForChoice: start.asks, showsPanes: preferences.showsPanes,
+      keys: prints ? preferences.keys.choosing : preferences.keys,
+      pagerKeys: isPager ? { prints ? preferences.keys(over: .pager).choosing : preferences.keys(over: .pager) } : nil
+    )
+    viewer.queries = queries { ListContent($0, options: showing) }
+    if let message = start.message { viewer.say(message) }
+    viewer.report(mistakes)
+    if mayPrint, quitsIfOneScreen, !prints, !isFollowing, let source = viewer.source,
+      try FirstScreen(terminal: terminal).write(viewer, of: source)
+    {
+      return nil
+    }
+    if !keys.isEmpty {
+      let size = PrintedLines(environment: ProcessInfo.processInfo.environment, options: terminal).window
+      for keys in keys { viewer.type(keys, onScreenOf: size) }
+    }
+    return viewer
   }
 
   /// Prints standard input on a terminal that cannot show a screen, as a pager.
@@ -212,7 +245,8 @@ struct DataFiles {
       var opening = opening(paths[0])
       // The screen is shown although a server is busy, for example if the table is locked.
       if filter.isEmpty, !quitsIfOneScreen { opening.patience = Self.patience }
-      switch try RecordFile.open(paths[0], opening) {
+      let opened = if let web { try RecordFile.open(web, opening) } else { try RecordFile.open(paths[0], opening) }
+      switch opened {
       case .records(let source):
         let content = try content(of: source)
         let message =
@@ -328,62 +362,5 @@ struct DataFiles {
   private func content(of source: RecordSource) throws -> ListContent {
     try arrange(source)
     return ListContent(source, options: showing)
-  }
-
-  /// Whether a filter leaves out rows.
-  var isFiltered: Bool { !filter.isEmpty }
-
-  /// Whether the first line of the output contains the column names.
-  var writesHeader: Bool { opening.hasHeader ?? true }
-
-  /// Returns the arrangement of the rows.
-  ///
-  /// - Parameters:
-  ///   - sort: the columns to sort by; nil for the order of the source.
-  ///   - isPlain: whether the rows are written as plain output.
-  /// - Throws: `Failure` if there is no such column.
-  func arrangement(of source: RecordSource, sortedBy sort: String? = nil, isPlain: Bool = false) throws -> Arrangement {
-    // The first bytes of a pipe may not show which columns it has. Sorting needs all rows anyway.
-    if sort != nil || filter.needsColumns && isPlain {
-      try source.settle()
-    } else if filter.needsColumns {
-      source.wait(until: Date() + Self.columnPatience) { source.status.isSettled }
-      try source.settleColumns()
-    }
-    func arrangement() throws -> Arrangement {
-      Arrangement(
-        filters: try filter.conditions(on: source.columns),
-        orders: try sort.map { try SortedColumns.orders($0, in: source) } ?? [])
-    }
-    do {
-      do {
-        return try arrangement()
-      } catch {
-        guard source.mayHaveLateColumns else { throw error }
-        guard isPlain || !source.isStream else {
-          throw Failure("\(error); before a pipe has ended, only the keys of its first rows are known")
-        }
-        guard source.addLateColumns() else { throw error }
-        try source.settle()
-        return try arrangement()
-      }
-    } catch {
-      throw Failure("\(source.name): \(error)")
-    }
-  }
-
-  /// How long the columns of a pipe may change before the first screen, in seconds.
-  private static let columnPatience: TimeInterval = 1
-
-  /// Applies the filter to a source.
-  ///
-  /// - Returns: the arrangement of its rows.
-  /// - Throws: `Failure` if the filter names a column that the source does not have.
-  @discardableResult
-  func arrange(_ source: RecordSource) throws -> Arrangement {
-    guard isFiltered else { return Arrangement() }
-    let arrangement = try arrangement(of: source)
-    source.arrange(arrangement)
-    return arrangement
   }
 }

@@ -19,7 +19,9 @@ enum TerminalRun {
       guard let program = try make() else { return Int32(0) }
       let terminal = try TerminalSession(environment: ProcessInfo.processInfo.environment, options: options)
       defer { end(program) }
-      return try TerminalLoop(program, on: terminal, usesRunLoop: false).run()
+      let status = try TerminalLoop(program, on: terminal, usesRunLoop: false).run()
+      if let failure = (program as? OpeningProgram)?.failure { throw failure }
+      return status
     }
     if status != 0 { throw ExitCode(status) }
   }
@@ -27,6 +29,7 @@ enum TerminalRun {
   /// Ends a program. A program with very many rows is leaked, because freeing them takes tenths of a second, and the
   /// process ends anyway. Incomplete files are removed and connections are closed in any case.
   static func end(_ program: any TerminalProgram) {
+    let program = (program as? OpeningProgram)?.program ?? program
     if let viewer = program as? Viewer, viewer.isSlowToFree { _ = Unmanaged.passRetained(viewer) }
   }
 }

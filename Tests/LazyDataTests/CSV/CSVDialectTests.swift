@@ -35,6 +35,18 @@ struct CSVDialectTests {
     #expect(table.rows == [["1", "two\nlines"], ["2", "a \"b\""], ["3", "x"]])
   }
 
+  @Test func `in files with tabs whose fields are all quoted, fields after the sample may have several lines`() throws {
+    let long = String(repeating: "z", count: 80_000)
+    let notes = (1...20).map { $0 == 5 ? long : $0 == 15 ? "two\nlines" : "note \($0)" }
+    let rows = notes.enumerated().map { ["\($0)", $1] }
+    let text = ([["id", "note"]] + rows).map { $0.map { "\"\($0)\"" }.joined(separator: "\t") + "\n" }.joined()
+    let table = try ShownTable(text, name: "x.tsv")
+    #expect(table.columns == ["id", "note"] && table.rows == rows && table.flaws.allSatisfy { $0 == nil })
+    // A field that is not quoted shows that quotes may be ordinary characters.
+    let mixed = try ShownTable("id\tnote\n" + text + "\"x\"\t\"open\n\"y\"\tz\n", name: "x.tsv")
+    #expect(mixed.rows.last == ["y", "z"] && mixed.rows.dropLast().last == ["x", "\"open"])
+  }
+
   @Test func `quotes can be characters, or another character can be the quote`() throws {
     let text = "a,b\n\"x,1\n'y,z',2\n"
     let literal = try ShownTable(text, options { $0.quote = .literal })

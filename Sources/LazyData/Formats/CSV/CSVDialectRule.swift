@@ -90,12 +90,13 @@ struct CSVDialectRule {
   /// Returns the dialect with quotes that never span lines, unless the records are better with quotes that do.
   ///
   /// Most programs that write tabs do not quote at all, so a quote at the start of a field is often an ordinary
-  /// character.
+  /// character. If all fields are quoted, a quoted field after the sample may have several lines.
   private func withConfinedQuotes(_ dialect: CSVDialect) -> CSVDialect {
     let confined = dialect.quoted(.confined)
     guard quote != nil else { return confined }
     let (full, lines) = (fit(of: dialect), fit(of: confined))
-    return full.broken == 0 && full.hasLines && full.flawed < lines.flawed ? dialect : confined
+    guard full.broken == 0 else { return confined }
+    return full.hasLines && full.flawed < lines.flawed || full.areAllQuoted && full.flawed == 0 ? dialect : confined
   }
 
   /// Returns the dialect with comments between records, if most lines that start with `#` are certainly comments, and
@@ -164,6 +165,8 @@ struct CSVDialectRule {
     var flawed = 0
     /// Whether a record has several lines.
     var hasLines = false
+    /// Whether there are two records or more, and all of their fields are quoted.
+    var areAllQuoted = false
   }
 
   private func fit(of dialect: CSVDialect) -> Fit {
@@ -175,6 +178,8 @@ struct CSVDialectRule {
       if record.fields.contains(where: \.isBroken) || record.fields.count != usual { fit.flawed += 1 }
       if record.bytes.firstPlace(of: dialect.terminator, in: 0..<record.bytes.count) != nil { fit.hasLines = true }
     }
+    fit.areAllQuoted =
+      split.records.count > 1 && split.records.allSatisfy { $0.fields.allSatisfy { $0.closingQuote != nil } }
     return fit
   }
 }

@@ -74,6 +74,8 @@ struct RecordText: Sendable {
   let lineEnd: [UInt8]?
   /// The reason why there may be more records than these, worded as the end of a sentence; nil if there are no more.
   var missing: String?
+  /// A record that has been read only in part. It is left out.
+  var openRecord: RecordID?
   /// Whether to read all records to the end of the source, including those that are not known yet.
   var isToEnd = false
   /// Whether these are the tagged rows.
@@ -141,8 +143,8 @@ struct RecordText: Sendable {
     var count = 0
     while true {
       switch writeNext(of: batches, at: count, to: destination) {
-      case .success(0): return .success(count)
-      case .success(let written): count += written
+      case .success(nil): return .success(count)
+      case .success(let written?): count += written
       case .failure(let error): return .failure(error)
       }
       if throttle.isDue() { sink.send(Progress(count: count, leavesNothing: destination.leavesNothing)) }
@@ -153,13 +155,13 @@ struct RecordText: Sendable {
   /// Writes a batch. This must not be inlined, because Swift 6.3 cannot optimise the asynchronous caller otherwise.
   ///
   /// - Parameter first: the number of records written before.
-  /// - Returns: the number of records in the batch, 0 at the end; or the error.
+  /// - Returns: the number of records that were written, nil at the end; or the error.
   @inline(never)
   private func writeNext(
     of batches: any RecordBatches, at first: Int, to destination: RecordDestination
-  ) -> Result<Int, any Error> {
+  ) -> Result<Int?, any Error> {
     Result {
-      guard let batch = try next(of: batches, at: first) else { return 0 }
+      guard let batch = try next(of: batches, at: first)?.filter({ $0.id != openRecord }) else { return nil }
       for (index, record) in batch.enumerated() {
         try copy(record, at: first + index) { bytes in
           try Task.checkCancellation()
@@ -216,7 +218,7 @@ struct RecordText: Sendable {
       let batches = makeBatches()
       var count = 0
       while let batch = try next(of: batches, at: count) {
-        for record in batch {
+        for record in batch where record.id != openRecord {
           try copy(record, at: count, body)
           count += 1
         }
@@ -298,7 +300,7 @@ extension RecordListController {
       text.records = whole
       text.isToEnd = true
     } else {
-      text.missing = missing
+      (text.missing, text.openRecord) = (missing, source.openRecord)
     }
     return text
   }

@@ -1,5 +1,6 @@
 import Foundation
 import LazyData
+import Simulation
 import Synchronization
 import Terminal
 import TestSupport
@@ -286,6 +287,29 @@ struct RecordWritingTests {
     let answer = await write(text)
     #expect(answer == "wrote 3 rows to \(folder.path("out")); more rows may exist: the archive is broken")
     #expect(try text.copy { _ in } == "more rows may exist: the archive is broken")
+  }
+
+  @Test("A row whose end has not been received is left out", arguments: [false, true])
+  func openRecord(hasFailed: Bool) async throws {
+    let pipe = MemoryBytes.pipe()
+    pipe.append("one\ntwo\nthr")
+    if hasFailed { pipe.fail(.notReceived(path: "x", reason: "cut off")) }
+    let detect = RecordFile.formatDetector(name: "x", OpeningOptions())
+    let source = RecordSource(name: "x", bytes: pipe, detect: detect)
+    let stage = try ViewerDriver(source, width: 250)
+    await stage.settle { source.records.count == 3 && (source.status.failure != nil) == hasFailed }
+    let controller = try #require(stage.viewer.list.controller)
+    let text = controller.text(isAll: true)
+    let answer = await write(text)
+    #expect(answer?.hasPrefix("wrote 2 rows to ") == true && answer?.contains("more rows") == true, "\(answer ?? "")")
+    #expect(try bytes("out") == Array("one\ntwo\n".utf8))
+    var copied: [UInt8] = []
+    #expect(try text.copy { copied += $0 } == text.missing && copied == Array("one\ntwo\n".utf8))
+    guard !hasFailed else { return }
+    pipe.end()
+    await stage.settle { source.status.isComplete }
+    #expect(await write(controller.text(isAll: true), to: "all") == "wrote 3 rows to \(folder.path("all"))")
+    #expect(try bytes("all") == Array("one\ntwo\nthr".utf8))
   }
 
   // MARK: A file that others change meanwhile
