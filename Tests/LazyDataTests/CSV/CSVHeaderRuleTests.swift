@@ -47,7 +47,7 @@ struct CSVHeaderRuleTests {
         ["tree", "soil", "2021", "2020", "2019", "2018", "2017"], 2
       ),
       (
-        ",Shark,Shark,Sharks,Ray\nArea,Alive,Dead,,Alive\nNorth,5,1,6,3\nSouth,7,2,9,4\n",
+        ",Kind,,,\n,Shark,Shark,Sharks,Ray\nArea,Alive,Dead,,Alive\nNorth,5,1,6,3\nSouth,7,2,9,4\n",
         ["Area", "Alive", "Dead", "D", "Alive (2)"], 2
       ),
       (
