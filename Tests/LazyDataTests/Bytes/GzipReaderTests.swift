@@ -66,6 +66,43 @@ struct GzipReaderTests {
     }
   }
 
+  /// Returns a gzip file of one member as a block of BGZF: its header has a field with the length of the block.
+  private static func block(_ member: Data) throws -> Data {
+    try #require(member.count > 18 && member[3] == 0)
+    let last = UInt16(member.count + 8 - 1)
+    var block = member.prefix(10)
+    block[3] = 4
+    block += [6, 0, 66, 67, 2, 0, UInt8(last & 255), UInt8(last >> 8)] as [UInt8]
+    block += member.dropFirst(10)
+    return block
+  }
+
+  /// The empty block at the end of a file that bgzip has written.
+  private static let lastBlock: [UInt8] = [
+    0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 0xff, 6, 0, 66, 67, 2, 0, 0x1b, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ]
+
+  @Test(arguments: SplitMix.seeds(1...3))
+  func `joined files of bgzip are read from any place`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let blocks = (0..<8).map { _ in Self.text(Int.random(in: 1...50_000, using: &random), &random) }
+    var all = Data()
+    for (number, block) in blocks.enumerated() {
+      all += try Self.block(Data(contentsOf: URL(fileURLWithPath: packed([block]))))
+      if number % 4 == 3 { all += Self.lastBlock }
+    }
+    let path = scratch.path("blocks.gz")
+    try all.write(to: URL(fileURLWithPath: path))
+    let plain = blocks.flatMap { $0 }
+    let contents = try contents(path)
+    #expect(try contents.findCheckpoints(step: 10_000) == plain.count)
+    for _ in 0..<40 {
+      let start = Int.random(in: 0...plain.count, using: &random)
+      let end = min(plain.count, start + Int.random(in: 0...9_000, using: &random))
+      #expect(try contents.bytes(start..<end) == Array(plain[start..<end]))
+    }
+  }
+
   /// Returns the number of the byte in a reason such as `invalid compressed data after byte 12`.
   private static func place(in reason: String, after text: String) -> Int? {
     let start = "\(text) after byte "

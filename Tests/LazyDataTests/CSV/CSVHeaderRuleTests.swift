@@ -42,6 +42,20 @@ struct CSVHeaderRuleTests {
         ["Area", "Alive", "Dead", "Alive (2)", "Dead (2)"], 2
       ),
       ("place,2024.11,2024.12,2025.01\nhill,5,6,7\nbank,8,9,4\n", ["place", "2024.11", "2024.12", "2025.01"], 2),
+      (
+        "tree,soil,2021,2020,2019,2018,2017\nOak,clay,2005,1987,1999,2010,1960\nElm,sand,1850,1903,1901,2012,1999\n",
+        ["tree", "soil", "2021", "2020", "2019", "2018", "2017"], 2
+      ),
+      (
+        ",Kind,,,\n,Shark,Shark,Sharks,Ray\nArea,Alive,Dead,,Alive\nNorth,5,1,6,3\nSouth,7,2,9,4\n",
+        ["Area", "Alive", "Dead", "D", "Alive (2)"], 2
+      ),
+      (
+        ",Counts of two years,,,\n,,,,\n,Hill,,Bank,\n,old,new,old,new\nOak,1 ± 1,2 ± 1,3 ± 2,4 ± 1\n"
+          + "Elm,3 ± 1,1 ± 1,5 ± 3,2 ± 2\nAsh,2 ± 2,4 ± 1,1 ± 1,3 ± 1\n",
+        ["A", "old", "new", "old (2)", "new (2)"], 3
+      ),
+      ("run,load,load\na,5 of 9,7 of 9\nb,3 of 9,4 of 9\nc,1 of 9,8 of 9\n", ["run", "load", "load (2)"], 3),
       (",Height,,Notes\nhill,120,3,steep\nbank,40,1,flat\n", ["A", "Height", "C", "Notes"], 2),
       (
         "word,sentence with the word\noak,An oak is slow.\nelm,The elm is old.\nash,We saw an ash.\n",
@@ -85,6 +99,21 @@ struct CSVHeaderRuleTests {
     ])
   func data(_ text: String, _ count: Int) {
     check(text, Array(["A", "B", "C", "D"].prefix(text.prefix { $0 != "\n" }.count { $0 == "," } + 1)), count)
+  }
+
+  @Test("a title that is one field above two columns is no header")
+  func shortTitle() {
+    check("\"Trees, hill and bank\"\n1921,16.5\n1922,13.5\n1923,12.25\n", ["A", "B"], 4)
+  }
+
+  @Test("codes and people are no header, but names of columns above them are")
+  func people() {
+    let people = "KB,Karla Berg\nV,Vera Hill\nAM,Anna van Mill\nOAK,Olga Kent\nH,Hugo Bank\nRS,Rosa Shore\n"
+    let more = "TW,Tom Wood\nELM,Erik Moor\nL,Lena Lake\nDN,Dora North\nFS,Fritz Stone\n"
+    check(people + more, ["A", "B"], 11)
+    check("KEY,Full Name\n" + people + more, ["KEY", "Full Name"], 11)
+    check("ISO,person\n" + people + more, ["ISO", "person"], 11)
+    check(people, ["KB", "Karla Berg"], 5)
   }
 
   private func check(_ text: String, _ names: [String], _ count: Int) {

@@ -13,7 +13,8 @@
 /// | fewer columns are evidence for it than against it | no |
 /// | no column is evidence | yes, if its texts are short, differ and start like names |
 ///
-/// A list of items, of translations, or of words with a sentence for each has no header.
+/// A header has more than half of the fields of the other records. A list of items, of translations, of people with
+/// their codes, or of words with a sentence for each has no header.
 struct CSVHeaderRule {
   private let rows: ArraySlice<CSVSample.Row>
   /// The most frequent number of fields.
@@ -38,9 +39,7 @@ struct CSVHeaderRule {
   /// Returns the index of the header in the rows, or `nil` if the file has none.
   var header: Int? {
     guard !rows.isEmpty else { return nil }
-    let first = firstFullRow
-    if first > 0, isHeader(at: first) { return first }
-    return isHeader(at: 0) ? 0 : nil
+    return (rowsBelowTitles + [0]).first { isHeader(at: $0) }
   }
 
   /// Whether the only record consists of different short texts that begin with letters.
@@ -72,13 +71,13 @@ struct CSVHeaderRule {
 
   // MARK: Titles
 
-  /// The index of the first row after the titles.
-  private var firstFullRow: Int {
-    guard columnCount > 1 else { return 0 }
-    if let names = HeaderLevels(rows, columnCount: columnCount).names { return names }
+  /// The indices of the rows that may be a header below titles or headings.
+  private var rowsBelowTitles: [Int] {
+    guard columnCount > 1 else { return [] }
+    let names = HeaderLevels(rows, columnCount: columnCount).names
+    if !names.isEmpty { return names }
     let first = rows.prefix(Self.mostTitles).firstIndex { !isTitle($0) } ?? 0
-    guard first > 0, first < rows.count, rows[first].fields.count * 2 > columnCount else { return 0 }
-    return first
+    return first > 0 ? [first] : []
   }
 
   private func isTitle(_ row: CSVSample.Row) -> Bool {
@@ -94,9 +93,15 @@ struct CSVHeaderRule {
     HeaderCandidate(rows[index].fields, below: rows[(index + 1)...], columnCount: columnCount)
   }
 
+  /// Whether the candidate has at most half of the fields of the records below it. A single record below may be
+  /// incomplete.
+  private func isShort(_ candidate: HeaderCandidate) -> Bool {
+    candidate.below.count > 1 && candidate.names.count * 2 <= columnCount
+  }
+
   private func isHeader(at index: Int) -> Bool {
     let candidate = candidate(at: index)
-    guard candidate.names.contains(where: { !$0.bytes.isEmpty }) else { return false }
+    guard candidate.names.contains(where: { !$0.bytes.isEmpty }), !isShort(candidate) else { return false }
     if candidate.isRepeated || candidate.isWrittenTwice { return true }
     if candidate.forms.contains(where: \.isValue), !HeaderSeries(candidate).isSeries, !candidate.areClear {
       return false
@@ -104,7 +109,8 @@ struct CSVHeaderRule {
     if candidate.hasPairs || candidate.hasCodes || candidate.hasNumberedTexts { return false }
     let votes = candidate.votes
     if votes.for != votes.against { return votes.for > votes.against }
-    let isListed = candidate.isItem || candidate.areTranslations || candidate.hasSentence
+    let isListed =
+      candidate.isItem || candidate.areTranslations || candidate.hasSentence || candidate.areProperNames
     return votes.for == 0 && candidate.areNames && !isListed
   }
 }

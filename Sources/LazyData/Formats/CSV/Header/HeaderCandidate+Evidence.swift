@@ -48,6 +48,7 @@ extension HeaderCandidate {
   /// | the values of the column | the name | evidence |
   /// |---|---|---|
   /// | numbers, times or addresses | any | for the header |
+  /// | numbers with the same text, such as `5 kg` or `0.2 ± 0.1` | another text | for it |
   /// | one shape with punctuation, such as `a/b` or `<x>` | the same shape | against it |
   /// | no letters and no digits, such as emoji | the same | against it |
   /// | some occur again | one of them | against it |
@@ -61,10 +62,17 @@ extension HeaderCandidate {
   private func vote(_ column: Int) -> Bool? {
     if isMeasured(column) { return true }
     let cells = filledCells(inColumn: column)
+    if areNumbered(cells, unlike: names[column].bytes) { return true }
     if hasSigns(cells, like: names[column].bytes) || areSymbols(cells, like: names[column].bytes) { return false }
     let values = Set(cells)
     if values.contains(names[column].bytes) { return values.count < cells.count ? false : nil }
     return !cells.isEmpty && values.count * 3 <= cells.count ? true : nil
+  }
+
+  /// Whether nearly all values are numbers with the same text around them, and the name is not.
+  private func areNumbered(_ values: [[UInt8]], unlike name: [UInt8]) -> Bool {
+    guard values.count >= 3, let form = values.lazy.compactMap({ NumberedText($0) }).first else { return false }
+    return NumberedText(name) != form && values.count { NumberedText($0) == form } * 10 >= values.count * 9
   }
 
   /// Whether nearly all values have the shape of the name, and the shape has punctuation.

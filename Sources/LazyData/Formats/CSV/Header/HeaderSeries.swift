@@ -4,6 +4,7 @@
 /// |---|---|
 /// | an empty corner and numbers | the numbers ascend |
 /// | a text or an empty corner, then years, dates or times | these are in order, and the values below are others |
+/// | the same, with five consecutive years or more | always |
 /// | texts, then months with a point: 2024.01, 2024.02, … | these are in order, and most values below are others |
 /// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers |
 /// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if the names start with 0 |
@@ -30,7 +31,7 @@ struct HeaderSeries {
   var isSeries: Bool {
     guard let first = columns.first, !candidate.below.isEmpty else { return false }
     if isAfterCorner { return isAscending && (columns.count > 1 || isCounted(0) || isUnnamed) }
-    if isCalendar(from: first) { return isOrderedCalendar }
+    if isCalendar(from: first) { return isOrderedCalendar || areConsecutiveYears }
     if endsRecord(from: first), areMonths { return true }
     if isAscending, endsRecord(from: first) { return isNumbered(from: first) }
     if isAscending, isAlone { return isAboveFractions || isAboveTexts }
@@ -82,6 +83,15 @@ struct HeaderSeries {
     return isOrdered && Set(columns.map { names[$0].bytes }).count == columns.count
       && compared.allSatisfy { share(of: forms[$0], in: $0) < 0.5 }
       && (columns.count > 1 || candidate.below.count > 1)
+  }
+
+  /// The minimum number of years, each one after or before the last, that a record has only as names.
+  private static let manyYears = 5
+
+  /// Whether the values are consecutive years. Then numbers below may look like years too.
+  private var areConsecutiveYears: Bool {
+    let steps = Set(zip(numbers, numbers.dropFirst()).map { $1.subtractingReportingOverflow($0).partialValue })
+    return numbers.count == columns.count && numbers.count >= Self.manyYears && (steps == [1] || steps == [-1])
   }
 
   private func share(of form: FieldForm, in column: Int) -> Double {
