@@ -1,5 +1,5 @@
 /// The type of the ids that a scroll position records.
-struct ScrollIDType: Equatable, @unchecked Sendable {
+package struct ScrollIDType: Equatable, @unchecked Sendable {
   private let type: ObjectIdentifier
   /// Returns the id if it has this type.
   let cast: (AnyHashable) -> AnyHashable?
@@ -9,5 +9,5 @@ struct ScrollIDType: Equatable, @unchecked Sendable {
     cast = { ($0.base as? ID).map { AnyHashable($0) } }
   }
 
-  static func == (one: ScrollIDType, other: ScrollIDType) -> Bool { one.type == other.type }
+  package static func == (one: ScrollIDType, other: ScrollIDType) -> Bool { one.type == other.type }
 }
