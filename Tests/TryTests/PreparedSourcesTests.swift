@@ -50,6 +50,12 @@ struct PreparedSourcesTests {
     #expect(try !copies(nil, text.replacing("brand", with: "blue"))[0].contains("print("))
   }
 
+  @Test func `modules whose types are in Foundation are imported from there, in the same columns`() throws {
+    let text = "import CoreGraphics; import struct CoreGraphics.CGFloat\nstruct A: View {}"
+    #expect(
+      own(try copies(nil, text)[0]) == "import   Foundation; import struct   Foundation.CGFloat\nstruct A: View {}")
+  }
+
   @Test func `a byte order mark is removed`() throws {
     #expect(own(try copies(nil, "\u{FEFF}struct A: View {}")[0]) == "struct A: View {}")
   }

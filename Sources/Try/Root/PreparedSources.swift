@@ -23,6 +23,9 @@ package struct PreparedSources {
       for part in outlines[index].imports.filter({ ModuleAliases.replaces($0.module) }).compactMap(\.part) {
         copy.blank(part)
       }
+      for module in outlines[index].imports where ModuleAliases.inFoundation.contains(module.module) {
+        copy.replace(module, by: "Foundation")
+      }
       for entry in outlines[index].entries { copy.replace(entry) }
       copy.flattenTupleViews()
       if root.file == index { copy.append(root, assets) }
@@ -72,6 +75,13 @@ struct SourceCopy {
   /// Replaces `range` by spaces, and keeps line ends.
   mutating func blank(_ range: Range<Int>) {
     changes.append((range, file.bytes[range].map { $0 == 10 || $0 == 13 ? $0 : UInt8(ascii: " ") }))
+  }
+
+  /// Replaces the name of an imported module by a shorter one, and keeps the columns after it.
+  mutating func replace(_ module: SourceOutline.Import, by name: String) {
+    let range = module.offset..<module.offset + module.module.utf8.count
+    changes.append((range, Self.spaces(max(0, range.count - name.utf8.count)) + Array(name.utf8)))
+    if let part = module.part { blank(part) }
   }
 
   /// Replaces a preview by a view with the preview's body. The view's properties are the declarations that are marked
