@@ -36,6 +36,16 @@ extension Color {
   public init(_ resource: ColorResource) { self = resource.color }
 }
 
+extension UIImage {
+  /// Creates an image from an asset catalogue. The image is shown as `▨`.
+  public init(resource: ImageResource) { self.init(Image(resource), data: nil) }
+}
+
+extension UIColor {
+  /// Creates the colour of a resource: its value, or the text colour if it has none.
+  public init(resource: ColorResource) { self.init(resource.color) }
+}
+
 extension Label where Title == Text, Icon == Image {
   /// Creates a label with a text and an image from an asset catalogue.
   @_disfavoredOverload
