@@ -29,7 +29,7 @@ struct PreparedSourcesTests {
     #expect(own(try copies("Text(\"\")", text)[0]).hasPrefix("func f<A, B>(_ x: Group<TupleView< A, (B)  >>) {}"))
   }
 
-  @Test func `images and colours of a catalogue become members`() throws {
+  @Test func `images and colours that nothing declares become members`() throws {
     let first = """
       struct A: View { var body: some View { Image(.logo); Image(isOn ? .bright : .dark); Image(.make()) } }
       extension ImageResource { static let dark = ImageResource(name: "d", bundle: .main) }
@@ -37,11 +37,23 @@ struct PreparedSourcesTests {
     let second = "struct B: View { var body: some View { Label(\"b\", image: .badge).tint(Color(.brand)) } }"
     let copies = try copies("A()", first, second)
     let members = ["badge", "bright", "logo"].map {
-      "static var `\($0)`: Self { Self(name: \"\($0)\", bundle: .main) }"
+      "static var `\($0)`: SwiftUI.ImageResource { SwiftUI.ImageResource(name: \"\($0)\", bundle: .main) }"
     }
-    #expect(copies[0].contains("extension SwiftUI.ImageResource {\n\(members.joined(separator: "\n"))\n}\n"))
-    #expect(copies[0].contains("extension SwiftUI.ColorResource {\nstatic var `brand`"))
+    #expect(members.allSatisfy(copies[0].contains) && !copies[0].contains("`dark`"))
+    #expect(copies[0].contains("static var `brand`: SwiftUI.ColorResource {"))
     #expect(!copies[1].contains("extension SwiftUI"))
+  }
+
+  @Test func `the program prints the names of colours that nothing declares`() throws {
+    let text = "struct A: View { var body: some View { Text(\"a\").foregroundStyle(.brand).tint(.red) } }"
+    #expect(try copies(nil, text)[0].contains("text colour: brand\")\n    runTry"))
+    #expect(try !copies(nil, text.replacing("brand", with: "blue"))[0].contains("print("))
+  }
+
+  @Test func `modules whose types are in Foundation are imported from there, in the same columns`() throws {
+    let text = "import CoreGraphics; import struct CoreGraphics.CGFloat\nstruct A: View {}"
+    #expect(
+      own(try copies(nil, text)[0]) == "import   Foundation; import struct   Foundation.CGFloat\nstruct A: View {}")
   }
 
   @Test func `a byte order mark is removed`() throws {

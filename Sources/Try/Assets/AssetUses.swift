@@ -1,15 +1,31 @@
-/// The images and colours of asset catalogues that the sources name as members: `Image(.logo)`, `Color(.brand)`. Xcode
-/// generates these members from the catalogue, which `try` does not read.
-struct AssetNames {
+/// The images and colours of asset catalogues that the sources name as members: `Image(.logo)`, `Color(.brand)`,
+/// `.foregroundStyle(.brand)`. Xcode generates these members from the catalogue.
+struct AssetUses {
   private(set) var images: Set<String> = []
+  /// The names in `Color(.brand)`.
+  private(set) var colorResources: Set<String> = []
+  /// The names in `Color.brand`, and those that are passed to modifiers for styles.
   private(set) var colors: Set<String> = []
+  /// Whether the sources declare an initializer whose first argument is a text without a label, as that of `Color(_:)`.
+  private(set) var declaresNamedColors = false
+  /// The names of static properties, by the type that declares them.
+  private var declared: [String: Set<String>] = [:]
 
   init(_ files: [SourceFile]) {
     let sources = files.map { SwiftTokens($0.bytes) }
-    for source in sources { collect(source) }
-    let declared = sources.reduce(into: Set<String>()) { $0.formUnion($1.staticNames) }
-    images.subtract(declared)
-    colors.subtract(declared)
+    for source in sources {
+      collect(source)
+      declared.merge(source.staticNames) { $0.union($1) }
+    }
+    images.subtract(names(declaredIn: "ImageResource", "Image"))
+    colorResources.subtract(names(declaredIn: "ColorResource", "UIColor"))
+    colors.subtract(names(declaredIn: "Color", "ShapeStyle"))
+    colors.subtract(KnownStyles.names)
+  }
+
+  /// Returns the static properties that the sources declare in extensions of these types.
+  func names(declaredIn types: String...) -> Set<String> {
+    types.reduce(into: []) { $0.formUnion(declared[$1] ?? []) }
   }
 
   private mutating func collect(_ source: SwiftTokens) {
@@ -17,32 +33,60 @@ struct AssetNames {
       if source.reads(index, "Image"), source.reads(index + 1, "(") {
         images.formUnion(source.members(inBracket: index + 1))
       } else if source.reads(index, "Color"), source.reads(index + 1, "(") {
-        colors.formUnion(source.members(inBracket: index + 1))
+        colorResources.formUnion(source.members(inBracket: index + 1))
       } else if source.reads(index, "image"), source.reads(index + 1, ":"), let name = source.member(at: index + 2) {
         images.insert(name)
+      } else if source.reads(index, "init"), source.takesUnnamedText(index) {
+        declaresNamedColors = true
+      } else if source.reads(index, "Color"), let name = source.style(at: index + 1) {
+        colors.insert(name)
+      } else if source.reads(index - 1, "."), source.reads(index + 1, "("), source.takesStyle(index) {
+        colors.formUnion(source.styles(inBracket: index + 1))
       }
     }
-  }
-
-  /// Declarations of the members, one on each line.
-  var declarations: String {
-    Self.declaration("ImageResource", images) + Self.declaration("ColorResource", colors)
-  }
-
-  private static func declaration(_ type: String, _ names: Set<String>) -> String {
-    if names.isEmpty { return "" }
-    let members = names.sorted().map { name in
-      "static var `\(name)`: Self { Self(name: \"\(name)\", bundle: .main) }\n"
-    }
-    return "extension SwiftUI.\(type) {\n\(members.joined())}\n"
   }
 }
 
 extension SwiftTokens {
-  /// The names that are declared as static properties.
-  fileprivate var staticNames: Set<String> {
-    let names = tokens.indices.filter { reads($0, "static") && (reads($0 + 1, "let") || reads($0 + 1, "var")) }
-    return Set(names.compactMap { name(at: $0 + 2) })
+  /// The names of static properties, by the type whose declaration or extension contains them.
+  fileprivate var staticNames: [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    // The types that are open at the token, and the index after each one's last token.
+    var open: [(type: String, end: Int)] = []
+    for index in tokens.indices {
+      while let last = open.last, last.end <= index { open.removeLast() }
+      if isTypeKeyword(index), let (type, start) = typeName(after: index) {
+        open.append((type, after(bracket: start)))
+      } else if reads(index, "static"), reads(index + 1, "let") || reads(index + 1, "var"),
+        let name = name(at: index + 2),
+        let type = open.last?.type
+      {
+        names[type, default: []].insert(name)
+      }
+    }
+    return names
+  }
+
+  /// Returns whether the initializer at `index` takes a text without a label first.
+  fileprivate func takesUnnamedText(_ index: Int) -> Bool {
+    reads(index + 1, "(") && reads(index + 2, "_") && reads(index + 4, ":") && reads(index + 5, "String")
+  }
+
+  private func isTypeKeyword(_ index: Int) -> Bool {
+    let keywords: [StaticString] = ["extension", "struct", "class", "enum", "actor", "protocol"]
+    return !reads(index - 1, ".") && keywords.contains { reads(index, $0) }
+  }
+
+  /// Returns the last part of the name of the type whose declaration starts at `index`, and its opening brace.
+  private func typeName(after index: Int) -> (name: String, brace: Int)? {
+    guard var name = name(at: index + 1) else { return nil }
+    var place = index + 2
+    while reads(place, "."), let part = self.name(at: place + 1) {
+      name = part
+      place += 2
+    }
+    while place < count, !reads(place, "{"), !reads(place, "}") { place += 1 }
+    return reads(place, "{") ? (name, place) : nil
   }
 
   /// Returns the implicit members among the first values in a bracket, such as both of `(isOn ? .bright : .dark)`.
@@ -56,6 +100,42 @@ extension SwiftTokens {
   fileprivate func member(at index: Int) -> String? {
     guard reads(index, "."), !reads(index + 2, "."), !reads(index + 2, "(") else { return nil }
     return name(at: index + 1)
+  }
+
+  /// Returns the name of a colour after the dot at `index`. A member of the colour may follow, such as its opacity.
+  fileprivate func style(at index: Int) -> String? {
+    guard reads(index, "."), !reads(index + 2, "("), !reads(index + 2, "{") else { return nil }
+    return name(at: index + 1).flatMap { $0.first?.isLowercase == true && $0 != "self" ? $0 : nil }
+  }
+
+  /// Returns whether the first argument of the modifier at `index` is a style, or, for shadows, has the label `color`.
+  fileprivate func takesStyle(_ index: Int) -> Bool {
+    let modifiers: [StaticString] = [
+      "foregroundColor", "foregroundStyle", "fill", "tint", "background", "stroke", "strokeBorder", "border",
+      "accentColor", "listRowBackground", "overlay", "listItemTint", "shadow", "containerBackground",
+    ]
+    return modifiers.contains { reads(index, $0) }
+  }
+
+  /// Returns the names of colours in the bracket of a modifier: arguments without a label, both values of a condition,
+  /// and the argument with the label `color`. Brackets in it are skipped.
+  fileprivate func styles(inBracket start: Int) -> [String] {
+    var names: [String] = []
+    var index = start + 1
+    let end = after(bracket: start) - 1
+    while index < end {
+      if isStylePlace(index, start), let name = style(at: index) { names.append(name) }
+      let opens = reads(index, "(") || reads(index, "[") || reads(index, "{")
+      index = opens ? after(bracket: index) : index + 1
+    }
+    return names
+  }
+
+  private func isStylePlace(_ index: Int, _ start: Int) -> Bool {
+    if index == start + 1 || reads(index - 1, "?") || reads(index - 1, ",") { return true }
+    guard reads(index - 1, ":") else { return false }
+    let isLabel = index == start + 3 || reads(index - 3, ",")
+    return !isLabel || reads(index - 2, "color")
   }
 
   private func name(at index: Int) -> String? {

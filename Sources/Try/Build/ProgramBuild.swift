@@ -53,7 +53,8 @@ package struct ProgramBuild {
     guard complaints.isEmpty else { return .failure(BuildFailure(missing: complaints)) }
     let (root, refusal) = try Self.root(given: root, files, outlines)
     let folder = try Self.newFolder(in: folder)
-    let copies = PreparedSources(files, outlines, root: root).files.map { file in
+    let catalogue = AssetCatalogue(files: files.map(\.path))
+    let copies = PreparedSources(files, outlines, root: root, catalogue: catalogue).files.map { file in
       (path: "\(folder)/\(file.name)", bytes: file.bytes)
     }
     for copy in copies {

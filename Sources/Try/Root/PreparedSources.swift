@@ -8,8 +8,11 @@ package struct PreparedSources {
   ///   - files: the user's files.
   ///   - outlines: their outlines.
   ///   - root: the root to show.
-  package init(_ files: [SourceFile], _ outlines: [SourceOutline], root: Root) {
-    let assets = AssetNames(files)
+  ///   - catalogue: the assets that belong to the files.
+  package init(
+    _ files: [SourceFile], _ outlines: [SourceOutline], root: Root, catalogue: AssetCatalogue = AssetCatalogue()
+  ) {
+    let assets = AssetDeclarations(catalogue, AssetUses(files))
     self.files = files.indices.map { index in
       var copy = SourceCopy(files[index])
       for main in outlines[index].mains { copy.blank(main) }
@@ -19,6 +22,9 @@ package struct PreparedSources {
       }
       for part in outlines[index].imports.filter({ ModuleAliases.replaces($0.module) }).compactMap(\.part) {
         copy.blank(part)
+      }
+      for module in outlines[index].imports where ModuleAliases.inFoundation.contains(module.module) {
+        copy.replace(module, by: "Foundation")
       }
       for entry in outlines[index].entries { copy.replace(entry) }
       copy.flattenTupleViews()
@@ -71,6 +77,13 @@ struct SourceCopy {
     changes.append((range, file.bytes[range].map { $0 == 10 || $0 == 13 ? $0 : UInt8(ascii: " ") }))
   }
 
+  /// Replaces the name of an imported module by a shorter one, and keeps the columns after it.
+  mutating func replace(_ module: SourceOutline.Import, by name: String) {
+    let range = module.offset..<module.offset + module.module.utf8.count
+    changes.append((range, Self.spaces(max(0, range.count - name.utf8.count)) + Array(name.utf8)))
+    if let part = module.part { blank(part) }
+  }
+
   /// Replaces a preview by a view with the preview's body. The view's properties are the declarations that are marked
   /// in the preview.
   mutating func replace(_ preview: SourceOutline.Preview) {
@@ -120,7 +133,7 @@ struct SourceCopy {
 
   /// Appends the code that shows the root, and the members of asset catalogues. If brackets are unbalanced, appends
   /// nothing, so that the compiler reports only the brackets.
-  mutating func append(_ root: Root, _ assets: AssetNames) {
+  mutating func append(_ root: Root, _ assets: AssetDeclarations) {
     guard source.isBalanced else { return }
     let expression = root.kind == .preview ? "\(Self.previewName)()" : root.expression
     let name = root.name.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : $0.isNewline ? " " : "\($0)" }.joined()
@@ -134,15 +147,23 @@ struct SourceCopy {
       #sourceLocation(file: "\(place)", line: 1)
       import LazyTry
       import SwiftUI
-      \(assets.declarations)@main enum LazyscopeTry {
+      \(assets.text)@main enum LazyscopeTry {
         @MainActor static func main() {
-          runTry("\(name)") {
+          \(Self.note(of: assets))runTry("\(name)") {
       \(scene)
           }
         }
       }
 
       """.utf8)
+  }
+
+  /// Returns a statement that prints the names of unknown colours; an empty text if there are none.
+  private static func note(of assets: AssetDeclarations) -> String {
+    let names = assets.unknownColors.joined(separator: ", ")
+    if names.isEmpty { return "" }
+    let text = "lazyscope: no asset catalogue contains these colours, so they are the text colour: \(names)"
+    return "Swift.print(\(text.debugDescription))\n    "
   }
 
   /// Returns a piece of the file on separate lines, with the line and column numbers that it has in the file.

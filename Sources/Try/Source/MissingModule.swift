@@ -15,7 +15,7 @@ package struct ModuleCheck {
   /// Returns a line for each missing import or type, with its location and the remedy.
   package func complaints(_ files: [SourceFile], _ outlines: [SourceOutline]) -> [String] {
     zip(files, outlines).flatMap { file, outline in
-      let missing = outline.imports.filter { !exists($0.module) }
+      let missing = outline.imports.filter { !exists($0.module) && !ModuleAliases.inFoundation.contains($0.module) }
       let names = Self.absent.filter { name, _ in
         outline.words[name] != nil && !outline.types.contains { $0.name == name }
       }
@@ -48,7 +48,7 @@ package struct ModuleCheck {
 
   /// The modules that never exist here, whatever libraries were built.
   static let known: Set = [
-    "CoreData", "SwiftData", "CoreGraphics", "QuartzCore", "PreviewsMacros", "PlaygroundSupport", "UIKit", "AppKit",
+    "CoreData", "SwiftData", "QuartzCore", "PreviewsMacros", "PlaygroundSupport", "UIKit", "AppKit",
     "WatchKit",
   ]
 
@@ -56,7 +56,7 @@ package struct ModuleCheck {
     switch module {
     case "CoreData", "SwiftData":
       "use an array as the list's data, or put the code that needs \(module) in #if canImport(\(module))"
-    case "CoreGraphics", "QuartzCore": "import Foundation, which has CGFloat, CGPoint, CGSize and CGRect"
+    case "QuartzCore": "import Foundation, which has CGFloat, CGPoint, CGSize and CGRect"
     case "PreviewsMacros", "PlaygroundSupport": "remove the import, and show the view in a #Preview"
     case "UIKit", "AppKit", "WatchKit":
       "put the code that needs it in #if canImport(\(module)), or choose another view with --root"
@@ -81,6 +81,10 @@ enum ModuleAliases {
     #endif
     return aliases
   }()
+
+  /// The modules whose types for lengths, points and rectangles are in Foundation on other systems. Their imports become
+  /// imports of Foundation.
+  static let inFoundation: Set = ["CoreGraphics", "CoreFoundation"]
 
   /// Returns whether a replacement provides a module.
   static func replaces(_ module: String) -> Bool { all.contains { $0.0 == module } }

@@ -134,7 +134,8 @@ package final class Session {
   /// Does the work of `update` within the current time slice.
   @discardableResult
   func bringUpToDate(size: Size) -> Bool {
-    policies.initialValues.whileMaking { performPasses(size: size) }
+    let area = CGSize(width: size.width * lengthUnit.width, height: size.height * lengthUnit.height)
+    return ScreenArea.with(area) { policies.initialValues.whileMaking { performPasses(size: size) } }
   }
 
   private func performPasses(size: Size) -> Bool {

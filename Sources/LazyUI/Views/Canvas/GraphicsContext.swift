@@ -139,8 +139,7 @@ public struct GraphicsContext {
     public var shading: Shading?
   }
 
-  /// A view that can be drawn on a canvas. On a terminal views cannot be drawn on a canvas, so no such value is
-  /// created.
+  /// A view that can be drawn on a canvas. On a terminal views cannot be drawn on a canvas, so nothing is drawn for it.
   public struct ResolvedSymbol {
     public var size: CGSize { .zero }
   }
@@ -149,8 +148,8 @@ public struct GraphicsContext {
   public func resolve(_ image: Image) -> ResolvedImage { ResolvedImage(image: image, unit: unit) }
   public func resolve(_ shading: Shading) -> Shading { shading }
 
-  /// Returns `nil`: views cannot be drawn on a canvas.
-  public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? { nil }
+  /// Returns an empty symbol: views cannot be drawn on a canvas. It is never `nil`, because many programs unwrap it.
+  public func resolveSymbol(id: some Hashable) -> ResolvedSymbol? { ResolvedSymbol() }
 
   /// Draws a text so that its anchor is at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {

@@ -9,12 +9,20 @@ public struct ImageResource: Hashable, Sendable {
   public init(name: String, bundle: Bundle) { self.name = name }
 }
 
-/// The name of a colour in an asset catalogue. A terminal program has no catalogue, so the colour is the text colour.
+/// The name of a colour in an asset catalogue. A terminal program has no catalogue, so the colour is the text colour,
+/// unless the resource contains its value.
 public struct ColorResource: Hashable, Sendable {
   let name: String
+  let color: Color
 
-  /// Creates a resource by its name.
-  public init(name: String, bundle: Bundle) { self.name = name }
+  /// Creates a resource by its name. Its colour is the text colour.
+  public init(name: String, bundle: Bundle) { self.init(name: name, bundle: bundle, color: .primary) }
+
+  /// Creates a resource with its value. `lazyscope try` declares such resources for the catalogues of a program.
+  public init(name: String, bundle: Bundle, color: Color) {
+    self.name = name
+    self.color = color
+  }
 }
 
 extension Image {
@@ -23,9 +31,19 @@ extension Image {
 }
 
 extension Color {
-  /// Creates the text colour, because a terminal program has no asset catalogue.
+  /// Creates the colour of a resource: its value, or the text colour if it has none.
   @_disfavoredOverload
-  public init(_ resource: ColorResource) { self = .primary }
+  public init(_ resource: ColorResource) { self = resource.color }
+}
+
+extension UIImage {
+  /// Creates an image from an asset catalogue. The image is shown as `▨`.
+  public init(resource: ImageResource) { self.init(Image(resource), data: nil) }
+}
+
+extension UIColor {
+  /// Creates the colour of a resource: its value, or the text colour if it has none.
+  public init(resource: ColorResource) { self.init(resource.color) }
 }
 
 extension Label where Title == Text, Icon == Image {

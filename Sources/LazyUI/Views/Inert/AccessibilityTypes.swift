@@ -17,6 +17,11 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let isToggle = Self(rawValue: 1 << 9)
   public static let updatesFrequently = Self(rawValue: 1 << 10)
   public static let isTabBar = Self(rawValue: 1 << 11)
+  public static let isKeyboardKey = Self(rawValue: 1 << 12)
+  public static let playsSound = Self(rawValue: 1 << 13)
+  public static let startsMediaSession = Self(rawValue: 1 << 14)
+  public static let allowsDirectInteraction = Self(rawValue: 1 << 15)
+  public static let causesPageTurn = Self(rawValue: 1 << 16)
 }
 
 /// The treatment of the views inside an accessibility element.

@@ -18,6 +18,34 @@ public struct UIColor: Hashable, Sendable {
     color = Color(white: Double(white), opacity: Double(alpha))
   }
 
+  /// Creates a colour from a hue, a saturation and a brightness, each from 0 to 1.
+  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    color = Color(
+      hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), opacity: Double(alpha))
+  }
+
+  /// Creates the colour that `dynamicProvider` returns for a dark screen, because most terminals are dark.
+  public init(dynamicProvider: (UITraitCollection) -> UIColor) { self = dynamicProvider(UITraitCollection()) }
+
+  /// Creates a colour from the program's resources. A terminal program has none, so it is the text colour.
+  public init?(named name: String) { color = Color(name) }
+
+  /// Stores the components, each from 0 to 1. The text colour of the terminal is unknown, and counts as white.
+  ///
+  /// - Returns: true.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let parts = color.components ?? (255, 255, 255)
+    red?.pointee = CGFloat(parts.red) / 255
+    green?.pointee = CGFloat(parts.green) / 255
+    blue?.pointee = CGFloat(parts.blue) / 255
+    alpha?.pointee = CGFloat(color.opacityShare)
+    return true
+  }
+
   /// Returns the colour with an opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(color.opacity(Double(alpha))) }
 
@@ -72,6 +100,21 @@ public struct UIColor: Hashable, Sendable {
   public static let purple = UIColor(.purple)
   public static let brown = UIColor(.brown)
   public static let clear = UIColor(.clear)
+}
+
+/// The properties of the screen that a dynamic colour depends on.
+///
+/// Used by ``UIColor/init(dynamicProvider:)``.
+public struct UITraitCollection: Sendable {
+  /// The appearance of the screen: dark.
+  public var userInterfaceStyle: UIUserInterfaceStyle { .dark }
+}
+
+/// The appearance of a screen.
+///
+/// Used by ``UITraitCollection``.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified, light, dark
 }
 
 extension Color {

@@ -20,6 +20,10 @@ public import Foundation
       key = text.key
     }
 
+    /// Creates a resource from a text that is its own key.
+    @_disfavoredOverload
+    public init(_ value: String) { self.init(stringLiteral: value) }
+
     /// Creates a resource. Its text is not looked up in tables.
     public init(
       _ key: LocalizedStringKey, defaultValue: String? = nil, table: String? = nil, locale: Locale = .current,
@@ -40,6 +44,9 @@ public import Foundation
   }
 
   extension String {
+    /// A text to look up, with its values.
+    public typealias LocalizationValue = LocalizedStringResource
+
     /// Creates the text of a resource.
     public init(localized resource: LocalizedStringResource) { self = Text(resource.text).string }
 

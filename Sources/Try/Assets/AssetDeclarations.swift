@@ -1,0 +1,128 @@
+/// The declarations that Xcode generates for the assets of a program.
+struct AssetDeclarations {
+  private let catalogue: AssetCatalogue
+  private let uses: AssetUses
+  private var colors = AssetNamespace()
+  private var images = AssetNamespace()
+  /// The colours that the sources use and that neither they nor a catalogue declare.
+  private(set) var unknownColors: [String] = []
+
+  init(_ catalogue: AssetCatalogue, _ uses: AssetUses) {
+    self.catalogue = catalogue
+    self.uses = uses
+    for asset in catalogue.assets {
+      switch asset.kind {
+      case .color(let color): colors.add(asset, kind: "color", value: color?.expression ?? Self.unknown)
+      case .image: images.add(asset, kind: "image", value: "")
+      }
+    }
+    addUnknown()
+  }
+
+  /// Adds the assets that the sources use and that no catalogue contains.
+  private mutating func addUnknown() {
+    for name in uses.colors.union(uses.colorResources).sorted() where !colors.has(name) {
+      colors.add(name, path: name, value: Self.unknown)
+      if !KnownStyles.systemColors.contains(name) { unknownColors.append(name) }
+    }
+    for name in uses.images.sorted() where !images.has(name) { images.add(name, path: name, value: "") }
+  }
+
+  /// The declarations, one on each line.
+  var text: String {
+    let resources = declaredColors(outside: "ColorResource")
+    let members = declaredColors(outside: "Color", "ShapeStyle")
+    return [
+      extend("ImageResource", images.without(uses.names(declaredIn: "ImageResource"))) { path, _ in
+        "SwiftUI.ImageResource(name: \(path.debugDescription), bundle: .main)"
+      },
+      extend("ColorResource", resources) { path, color in
+        "SwiftUI.ColorResource(name: \(path.debugDescription), bundle: .main, color: \(color))"
+      },
+      extend("UIColor", declaredColors(outside: "UIColor")) { _, color in "SwiftUI.UIColor(\(color))" },
+      extend("Color", members) { _, color in color },
+      extend("ShapeStyle where Self == SwiftUI.Color", members.withoutTypes, type: "Color") { _, color in color },
+      namedColors,
+    ].joined()
+  }
+
+  private func declaredColors(outside types: String...) -> AssetNamespace {
+    types.reduce(colors) { $0.without(uses.names(declaredIn: $1)) }
+  }
+
+  private func extend(
+    _ extended: String, _ assets: AssetNamespace, type: String? = nil, value: (String, String) -> String
+  ) -> String {
+    let members = assets.declarations(type: "SwiftUI.\(type ?? extended)", value: value)
+    return members.isEmpty ? "" : "extension SwiftUI.\(extended) {\n\(members)}\n"
+  }
+
+  /// An initializer for colours by name. It replaces the library's, unless the sources declare one of their own.
+  private var namedColors: String {
+    let known = catalogue.assets.compactMap { asset -> String? in
+      guard case .color(let color?) = asset.kind else { return nil }
+      return "case \(asset.name.debugDescription): self = \(color.expression)\n"
+    }
+    if known.isEmpty || uses.declaresNamedColors { return "" }
+    return """
+      extension SwiftUI.Color {
+      init(_ name: Swift.String, bundle: Foundation.Bundle? = nil) {
+      switch name {
+      \(known.joined())default: self = .primary
+      }
+      }
+      }
+
+      """
+  }
+
+  /// The colour of assets without a known value.
+  private static let unknown = "SwiftUI.Color.primary"
+}
+
+/// The assets in a folder that provides a namespace, and the namespaces in it.
+private struct AssetNamespace {
+  /// The assets by symbol: the path in the catalogue, and the value as a Swift expression.
+  private var values: [String: (path: String, value: String)] = [:]
+  private var types: [String: AssetNamespace] = [:]
+
+  /// Adds an asset under the symbol that Xcode derives from its name. If the symbol exists, the first asset is kept.
+  mutating func add(_ asset: AssetCatalogue.Asset, kind: String, value: String) {
+    guard let name = asset.path.last, let symbol = AssetSymbol.property(name, kind: kind) else { return }
+    add(symbol, path: asset.name, value: value, in: asset.path.dropLast().compactMap(AssetSymbol.type))
+  }
+
+  mutating func add(_ symbol: String, path: String, value: String, in names: [String] = []) {
+    guard let name = names.first else {
+      if values[symbol] == nil { values[symbol] = (path, value) }
+      return
+    }
+    types[name, default: AssetNamespace()].add(symbol, path: path, value: value, in: Array(names.dropFirst()))
+  }
+
+  func has(_ symbol: String) -> Bool { values[symbol] != nil }
+
+  func without(_ symbols: Set<String>) -> AssetNamespace {
+    var rest = self
+    rest.values = values.filter { !symbols.contains($0.key) }
+    return rest
+  }
+
+  /// The assets outside of inner namespaces. Extensions of protocols cannot contain types.
+  var withoutTypes: AssetNamespace {
+    var rest = self
+    rest.types = [:]
+    return rest
+  }
+
+  /// The declarations, one on each line. A property of the library with the same name is preferred.
+  func declarations(type: String, value: (String, String) -> String) -> String {
+    let properties = values.sorted { $0.key < $1.key }.map { symbol, asset in
+      "@_disfavoredOverload static var `\(symbol)`: \(type) { \(value(asset.path, asset.value)) }\n"
+    }
+    let inner = types.sorted { $0.key < $1.key }.map { name, assets in
+      "enum `\(name)` {\n\(assets.declarations(type: type, value: value))}\n"
+    }
+    return (properties + inner).joined()
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Glyphs
+import TestSupport
+import Testing
+
+@testable import LazyUI
+
+/// Names of UIKit and AppKit that files use with only `import SwiftUI`.
+@MainActor
+@Suite("Names of UIKit and AppKit")
+struct SystemNamesTests {
+  private struct ScreenSize: View {
+    var body: some View {
+      let bounds = UIScreen.main.bounds
+      Text("\(Int(bounds.width)) \(Int(bounds.height))")
+    }
+  }
+
+  @Test func `the screen is as large as the frame, in the unit of lengths`() {
+    #expect(Session { ScreenSize() }.picture(11, 2).contains("11 2"))
+    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 640, height: 384))
+  }
+
+  @Test func `an image keeps its data, and is shown as the image of SwiftUI`() throws {
+    let data = Data("P3 1 1 1 1 0 0".utf8)
+    let image = try #require(UIImage(data: data))
+    #expect(image.pngData() == data && image.jpegData(compressionQuality: 1) == data)
+    #expect(Image(uiImage: image) == Image(data: data))
+    #expect(UIImage(data: Data("GIF89a".utf8)) == nil && UIImage(contentsOfFile: "/nonexistent") == nil)
+    let symbol = try #require(UIImage(systemName: "heart"))
+    #expect(Image(uiImage: symbol) == Image(systemName: "heart") && symbol.pngData() == nil)
+  }
+
+  @Test func `the components of a colour are stored`() {
+    var (red, green, blue, alpha) = (CGFloat(2), CGFloat(2), CGFloat(2), CGFloat(2))
+    UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    #expect(red == 1 && blue == 0 && alpha == 0.25)
+    #expect(abs(green - 0.5) < 0.003)
+    #expect(UIColor(.primary).getRed(&red, green: nil, blue: nil, alpha: nil) && red == 1)
+  }
+
+  @Test func `a dynamic colour is that of a dark screen`() {
+    #expect(UIColor { $0.userInterfaceStyle == .dark ? .white : .black } == .white)
+  }
+
+  @Test func `a resource has its value, and colours of AppKit are those of SwiftUI`() {
+    let brand = ColorResource(name: "brand", bundle: .main, color: .orange)
+    #expect(Color(brand) == .orange && UIColor(resource: brand) == UIColor(.orange))
+    #expect(Color(ColorResource(name: "other", bundle: .main)) == .primary)
+    #expect(Color(nsColor: .systemRed) == .red && Color(nsColor: .labelColor) == .primary)
+  }
+
+  @Test func `all words are spelled correctly`() {
+    let range = NSRange(location: 0, length: 5)
+    let found = UITextChecker().rangeOfMisspelledWord(
+      in: "wrrod", range: range, startingAt: 0, wrap: false, language: "en")
+    #expect(found.location == NSNotFound)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `requests to the system report their failure`() async throws {
+    let url = try #require(URL(string: "https://example.org"))
+    #expect(!UIApplication.shared.canOpenURL(url))
+    let isOpen = await withCheckedContinuation { result in
+      UIApplication.shared.open(url) { result.resume(returning: $0) }
+    }
+    let error = await withCheckedContinuation { result in
+      UIApplication.shared.setAlternateIconName("other") { result.resume(returning: $0) }
+    }
+    #expect(!isOpen && error != nil)
+  }
+
+  @Test func `a canvas with symbols draws the rest`() {
+    let canvas = Canvas { context, _ in
+      if context.resolveSymbol(id: 1) != nil { context.draw(Text("ok"), at: .zero, anchor: .topLeading) }
+    }
+    #expect(Session { canvas }.picture(4, 1) == "ok")
+  }
+
+  @Test func `a localised value is looked up as a text`() {
+    func text(_ key: String.LocalizationValue) -> String { String(localized: key) }
+    #expect(text("one \(2)") == "one 2" && text(String.LocalizationValue(["a", "b"].joined())) == "ab")
+  }
+}
