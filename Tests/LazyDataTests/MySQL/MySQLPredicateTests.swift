@@ -42,6 +42,18 @@ struct MySQLPredicateTests {
     #expect(shown(second.parameters) == ["%A|_b%", "%A|_b%"])
   }
 
+  @Test(
+    "Escapes of files are written as those of Perl and of ICU",
+    arguments: [
+      ("a.*b$", "a.*b$"), ("\\<a", "\\b(?=\\w)a"), ("a\\>", "a\\b(?<=\\w)"), ("\\`a\\'", "\\Aa\\z"),
+      ("\\u00e9\\U0001F600", "\\x{00e9}\\x{0001F600}"), ("[\\u{77}\\<]", "[\\x{77}\\<]"), ("\\\\<", "\\\\<"),
+      ("[]\\<][^]a][[:alpha:]\\>]\\>", "[]\\<][^]a][[:alpha:]\\>]\\b(?<=\\w)"), ("\\[\\<", "\\[\\b(?=\\w)"),
+      ("\\d\\x41", "\\d\\x41"), ("\\u", "\\x{}"), ("\\", "\\"), ("[", "["),
+    ])
+  func escapes(expression: String, expected: String) {
+    #expect(MySQLExpression(expression).text == expected)
+  }
+
   @Test("A record without a match is one whose columns have none, even if some are NULL")
   func negated() throws {
     let found = try condition(RecordCondition(try Pattern("A", syntax: .literal), isNegated: true))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LazyData
 
-/// Conditions that users type. The same table of cases is evaluated for bytes, for SQLite and for PostgreSQL. Random
+/// Conditions that users type. The same table of cases is evaluated for bytes, SQLite, PostgreSQL and MySQL. Random
 /// conditions are compared with SQLite's own answers, because they are valid SQL too.
 @MainActor @Suite("Conditions that users type", .timeLimit(.minutes(20)))
 struct ConditionTextTests {
@@ -57,7 +57,7 @@ struct ConditionTextTests {
     ("a < 3 and a < 2 and a < 5", [1]), ("a = 1 and (b = 10 or (b = 20 and c = east))", [1]),
   ]
 
-  /// Sources of the rows: JSON Lines, SQLite and PostgreSQL if there is one.
+  /// Sources of the rows: JSON Lines, SQLite, and the servers that are installed.
   private static func sources(_ rows: [Row], _ scratch: Scratch) throws -> [RecordSource] {
     let bytes = MemoryBytes(rows.map(\.json).joined())
     let lines = RecordSource(name: "x.jsonl", bytes: bytes, blockLength: 64) { JSONLinesFormat(sample: $0) }
@@ -67,10 +67,11 @@ struct ConditionTextTests {
         sql: "CREATE TABLE t (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER, c TEXT); INSERT INTO t VALUES \(values)")
     }
     var sources = [lines, try RecordSource(path: path, table: "t")]
-    if let postgres = LocalPostgres.shared {
-      let name = try postgres.database(
-        "CREATE TABLE t (id int PRIMARY KEY, a int, b bigint, c text); INSERT INTO t VALUES \(values)")
-      sources.append(try ServerDatabase(try PostgreSQLAddress(postgres.address(name))).open(table: "t"))
+    for server in KeyedSource.servers {
+      sources.append(
+        try server.open(
+          "CREATE TABLE t (id INTEGER PRIMARY KEY, a INTEGER, b BIGINT, c TEXT); INSERT INTO t VALUES \(values)",
+          in: scratch))
     }
     return sources
   }

@@ -194,6 +194,8 @@ extension DataError {
     // A node of a Galera cluster that has lost the majority answers 1047.
     case 1_040, 1_042, 1_047, 1_053, 1_077, 1_152...1_161, 1_184, 1_203, 1_226, 1_927:
       self = .unreachable(path: path, reason: reason)
+    // A table of the Spider engine has rows on a server that is away.
+    case 1_429, 12_701: self = .unreachable(path: path, reason: reason)
     // The numbers of the library's own errors.
     case 2_001...2_013, 2_026, 2_048, 2_055: self = .unreachable(path: path, reason: reason)
     default: self = .refused(path: path, reason: reason)

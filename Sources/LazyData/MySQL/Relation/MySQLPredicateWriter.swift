@@ -12,7 +12,7 @@ struct MySQLPredicateWriter: SQLPredicateWriter {
         ? { "LOWER(\($0.comparedText)) COLLATE utf8mb4_bin LIKE LOWER(\(mark)) ESCAPE '|'" }
         : { "\($0.comparedText) COLLATE utf8mb4_bin LIKE \(mark) ESCAPE '|'" }
     case .regularExpression:
-      let mark = mark(Array(((isLoose ? "(?im)" : "(?m)") + pattern.text).utf8))
+      let mark = mark(Array(((isLoose ? "(?im)" : "(?m)") + MySQLExpression(pattern.text).text).utf8))
       return { "\($0.comparedText) COLLATE utf8mb4_bin REGEXP \(mark)" }
     }
   }
