@@ -22,8 +22,6 @@ struct FilterWorkers {
 
   /// The minimum number of blocks that are worth workers.
   private static let fewestBlocks = 16
-  /// The number of wrong guesses after which the rest is filtered in order.
-  private static let mostMisses = 8
 
   /// Returns `nil` if the file is short, or the bytes cannot be read in parallel.
   init?(_ bytes: any ByteSource) { self.init(bytes, count: Processors.count, blockLength: 1 << 19) }
@@ -43,18 +41,20 @@ struct FilterWorkers {
   /// - Returns: `false` if the filter was stopped.
   /// - Throws: the errors of the filter's output, and `DataError` if reading fails.
   func feed(_ filter: inout StreamingFilter) throws -> Bool {
-    var (offset, misses) = (0, 0)
+    var offset = 0
+    // After a wrong guess, the results of all threads are dropped.
+    var balance = GuessBalance(price: count * OrderedThreads<Matches?>.jobsPerThread)
     guard try feed(&filter, from: &offset, to: piece) else { return false }
     // A filter of lines searches them where they are, without blocks.
     if count == 1, filter.format is LineFormat { return try feed(&filter, from: &offset, to: .max) }
-    while misses < Self.mostMisses, offset < bytes.count - 2 * blockLength {
+    while balance.isWorthwhile, offset < bytes.count - 2 * blockLength {
       // Workers cannot find the start of a record in a block that a long record fills.
       if let format = filter.format, let start = filter.boundary, offset - start < blockLength {
         let scan = BlockScan(bytes, format, literals: [], length: blockLength)
         let goesOn =
           count == 1
-          ? try feedHere(&filter, from: start, &offset, scan, &misses)
-          : try feed(&filter, from: start, &offset, scan, &misses)
+          ? try feedHere(&filter, from: start, &offset, scan, &balance)
+          : try feed(&filter, from: start, &offset, scan, &balance)
         guard goesOn else { return false }
       }
       guard try feed(&filter, from: &offset, to: offset + 2 * blockLength) else { return false }
@@ -77,23 +77,21 @@ struct FilterWorkers {
 
   /// Passes blocks through the filter on all workers, until a guess was wrong or the end is near.
   private func feed(
-    _ filter: inout StreamingFilter, from start: Int, _ offset: inout Int, _ scan: BlockScan, _ misses: inout Int
+    _ filter: inout StreamingFilter, from start: Int, _ offset: inout Int, _ scan: BlockScan,
+    _ balance: inout GuessBalance
   ) throws -> Bool {
-    let starts = stride(from: start, to: bytes.count - 2 * blockLength, by: blockLength)
+    let blocks = GuessedBlocks(from: start, to: bytes.count, length: blockLength)
     let search = search(for: filter, scan)
-    let blocks = OrderedThreads(jobs: Array(starts).count, threads: count) { block in
-      search(start + block * scan.length, block == 0)
+    let results = OrderedThreads(jobs: blocks.count, threads: count) { index in
+      search(blocks[index].range.lowerBound, blocks[index].isFirst)
     }
-    defer { blocks.stop() }
+    defer { results.stop() }
     var reached = start
-    for blockStart in starts {
-      guard let matches = blocks.next() else { break }
-      // A long record from an earlier block may end after this one.
-      guard reached <= blockStart + blockLength else { continue }
-      guard let matches, matches.start == reached else {
-        misses += 1
-        return true
-      }
+    for block in blocks {
+      guard let matches = results.next() else { break }
+      let verdict = block.check(matches?.start, after: reached, &balance)
+      if verdict == .passed { continue }
+      guard verdict == .right, let matches else { return true }
       reached = matches.end
       offset = reached
       guard try filter.add(matches.records, count: matches.count, upTo: reached) else { return false }
@@ -104,13 +102,14 @@ struct FilterWorkers {
   /// Passes blocks through the filter on this thread, until a block cannot be filtered alone or the end is near. Each
   /// block starts at the end of the previous one.
   private func feedHere(
-    _ filter: inout StreamingFilter, from start: Int, _ offset: inout Int, _ scan: BlockScan, _ misses: inout Int
+    _ filter: inout StreamingFilter, from start: Int, _ offset: inout Int, _ scan: BlockScan,
+    _ balance: inout GuessBalance
   ) throws -> Bool {
     let search = search(for: filter, scan)
     var reached = start
     while reached < bytes.count - 2 * blockLength {
       guard let matches = search(reached, true) else {
-        misses += 1
+        balance.add(isRight: false)
         return true
       }
       reached = matches.end

@@ -26,8 +26,6 @@ extension RecordIndex {
   private static let stepsPerJob = 4
   /// The minimum number of jobs that are worth workers.
   private static let fewestJobs = 8
-  /// The number of wrong states after which workers are no longer used.
-  private static let mostMisses = 4
   /// The number of bytes before a block that determine its state.
   private static let runUp = 1 << 13
 
@@ -41,12 +39,13 @@ extension RecordIndex {
     through buffer: UnsafeMutableRawBufferPointer, _ scheduler: any WorkScheduler, afterStep: () -> Void
   ) async throws(DataError) {
     let workers = OrderedWorkers(scheduler)
-    var misses = workers.areSeveral && bytes.isReadInParallel ? 0 : Self.mostMisses
+    let isParallel = workers.areSeveral && bytes.isReadInParallel
+    // After a wrong state, the results of all workers are dropped.
+    var balance = GuessBalance(price: workers.mostJobs)
     let worthwhile = Self.fewestJobs * Self.stepsPerJob * buffer.count
     while !Task.isCancelled {
-      if misses < Self.mostMisses, bytes.count - extent.scanned > worthwhile, let (start, plan) = plan {
-        await scan(on: workers, from: start, plan, stepLength: buffer.count, afterStep)
-        if extent.scanned - start < worthwhile / 2 { misses += 1 }
+      if isParallel, balance.isWorthwhile, bytes.count - extent.scanned > worthwhile, let (start, plan) = plan {
+        await scan(on: workers, from: start, plan, stepLength: buffer.count, &balance, afterStep)
       }
       guard !Task.isCancelled, try scan(through: buffer) else { return }
       afterStep()
@@ -56,7 +55,8 @@ extension RecordIndex {
 
   /// Scans on workers until the end of the bytes is near, a state was wrong, or the bytes cannot be read.
   private func scan(
-    on workers: OrderedWorkers, from start: Int, _ plan: Plan, stepLength: Int, _ afterStep: () -> Void
+    on workers: OrderedWorkers, from start: Int, _ plan: Plan, stepLength: Int, _ balance: inout GuessBalance,
+    _ afterStep: () -> Void
   ) async {
     let step = stepLength / plan.blockLength
     guard step > 0, plan.blockLength <= quoteLimit.short else { return }
@@ -68,9 +68,11 @@ extension RecordIndex {
     } evaluate: { [self] start in
       Task.isCancelled ? nil : buffers.withBuffer { count(length, from: start, plan, through: $0) }
     } join: { (_, counted: CountedBlocks?) throws(DataError) in
-      guard !Task.isCancelled, let counted, add(counted) else { return false }
-      afterStep()
-      return true
+      guard !Task.isCancelled else { return false }
+      let isRight = counted.map(add) ?? false
+      balance.add(isRight: isRight)
+      if isRight { afterStep() }
+      return isRight
     }
   }
 

@@ -1,8 +1,7 @@
 /// Evaluates records on all processors.
 ///
-/// The bytes are cut into blocks, and each worker finds and evaluates the records of a block. The results are joined in
-/// order. A worker can only guess where the first record of its block starts. The guess is checked when the results are
-/// joined: if it was wrong, the block is evaluated again in order. So the result is always that of one worker.
+/// The bytes are cut into blocks (`GuessedBlocks`), and each worker finds and evaluates the records of a block. The result
+/// is always that of one worker.
 extension RecordPass {
   /// The evaluated records of a block.
   private struct EvaluatedBlock<Value: Sendable>: Sendable {
@@ -12,20 +11,11 @@ extension RecordPass {
     let value: Value
   }
 
-  /// A block for a worker.
-  private struct Block: Sendable {
-    let range: Range<Int>
-    /// Whether a record starts at the start of the block.
-    let isFirst: Bool
-  }
-
   /// The number of chunks that are evaluated in order first, so that near results are shown soon. Short passes use no
   /// workers.
   private static let headChunks = 4
   /// The minimum number of chunks after them that are worth workers.
   private static let fewestChunks = 4
-  /// The number of wrong guesses in succession after which the rest is evaluated in order.
-  private static let mostMisses = 4
 
   /// The number of bytes in a block. A worker checks before each block whether the task was cancelled.
   private var blockLength: Int { chunkLength / 2 }
@@ -63,39 +53,31 @@ extension RecordPass {
 
     let scan = BlockScan(bytes, format, literals: literals, length: blockLength)
     let times = times
-    var blocks = blocks(from: reached.offset, to: last)
-    var misses = 0
+    var blocks = GuessedBlocks(from: reached.offset, to: last, length: blockLength).makeIterator()
+    // Only the block of a wrong guess is evaluated again.
+    var balance = GuessBalance(price: 1)
     _ = try await workers.run {
       blocks.next()
     } evaluate: { block in
       Self.evaluated(block, scan, times, evaluate)
     } join: { block, evaluated throws(DataError) in
       guard !Task.isCancelled else { return false }
-      // A long record from an earlier block may end after this one.
-      guard reached.offset <= block.range.upperBound else { return true }
-      if let evaluated, evaluated.offset == reached.offset {
-        let place = ChunkPlace(reached, count: evaluated.count, end: evaluated.end)
-        (misses, reached) = (0, place.next)
-        isOver = !(try join(evaluated.value, place))
-        return !isOver
+      let verdict = block.check(evaluated?.offset, after: reached.offset, &balance)
+      if verdict == .passed { return true }
+      guard verdict == .right, let evaluated else {
+        reached = try await runInOrder(from: reached, to: block.range.upperBound + 1)
+        return !isOver && balance.isWorthwhile
       }
-      misses += 1
-      reached = try await runInOrder(from: reached, to: block.range.upperBound + 1)
-      return !isOver && misses < Self.mostMisses
+      let place = ChunkPlace(reached, count: evaluated.count, end: evaluated.end)
+      reached = place.next
+      isOver = !(try join(evaluated.value, place))
+      return !isOver
     }
     return isOver || Task.isCancelled ? reached : try await runInOrder(from: reached, to: end)
   }
 
-  /// Returns the blocks for workers. The end of the bytes is not part of a block, because the last record may be
-  /// incomplete.
-  private func blocks(from start: Int, to end: Int) -> some IteratorProtocol<Block> {
-    let length = blockLength
-    return stride(from: start, to: end - 2 * length, by: length).lazy
-      .map { Block(range: $0..<$0 + length, isFirst: $0 == start) }.makeIterator()
-  }
-
   private static func evaluated<Value>(
-    _ block: Block, _ scan: BlockScan, _ times: LineTimes, _ evaluate: (Chunk) throws(DataError) -> Value
+    _ block: GuessedBlocks.Block, _ scan: BlockScan, _ times: LineTimes, _ evaluate: (Chunk) throws(DataError) -> Value
   ) -> EvaluatedBlock<Value>? {
     guard !Task.isCancelled else { return nil }
     return scan.withRecords(ofBlockAt: block.range.lowerBound, isRecord: block.isFirst) { bytes, offset, ends in

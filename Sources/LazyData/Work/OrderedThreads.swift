@@ -30,7 +30,7 @@ final class OrderedThreads<Value: Sendable>: Sendable {
   private let threads = Mutex<[JoinableThread]>([])
 
   /// For each thread, the maximum number of started jobs whose results have not been returned.
-  private static var jobsPerThread: Int { 4 }
+  static var jobsPerThread: Int { 4 }
 
   /// Starts the threads.
   ///

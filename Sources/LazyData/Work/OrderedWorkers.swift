@@ -20,6 +20,8 @@ struct OrderedWorkers: Sendable {
 
   /// The maximum number of jobs for each worker that are unfinished or undelivered.
   private static let jobsPerWorker = 3
+  /// The maximum number of jobs that are unfinished or undelivered.
+  var mostJobs: Int { max(1, scheduler.workerCount) * Self.jobsPerWorker }
 
   /// - Parameter scheduler: determines the number of workers, and runs them.
   init(_ scheduler: any WorkScheduler) { self.scheduler = scheduler }
@@ -54,7 +56,7 @@ struct OrderedWorkers: Sendable {
       var finished: [Int: Value] = [:]
       var (begun, joined) = (0, 0)
       func startJobs() {
-        while jobs.count - finished.count < workers, jobs.count < workers * Self.jobsPerWorker, let job = next() {
+        while jobs.count - finished.count < workers, jobs.count < mostJobs, let job = next() {
           let index = begun
           jobs[index] = job
           begun += 1
