@@ -161,10 +161,13 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
     }
   }
 
+  /// Requests the bytes up to `offset`.
+  func want(upTo offset: Int) { bytes.want(upTo: offset) }
+
   /// Reads bytes, and checks that they belong to the edition that the records were located in.
   ///
   /// - Throws: `DataError.changed` if the edition has changed.
-  private func readBytes(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
+  func readBytes(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(DataError) -> Int {
     try checkEdition()
     let count =
       if let remote {
@@ -177,7 +180,8 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
     return count
   }
 
-  private func checkEdition() throws(DataError) {
+  /// - Throws: `DataError.changed` if the edition has changed.
+  func checkEdition() throws(DataError) {
     if bytes.edition != edition { throw Self.isChanged }
   }
 

@@ -130,19 +130,32 @@ final class ArrangedPlaces: RecordPlaces {
 
   func record(at index: Int) -> SourceRecord { base.record(at: number(at: index)) }
 
-  /// Finding a batch of a sorted list reads nearly all blocks, so a batch is large: a sixteenth of the records, within
-  /// limits.
-  var batchLength: Int { isInOwnOrder ? 256 : max(1 << 16, min(count / 16, 1 << 20)) }
+  /// Finding a batch of a sorted list reads nearly all blocks, so a batch is large: as many records as can be held, or a
+  /// sixteenth of them, within limits.
+  var batchLength: Int {
+    guard !isInOwnOrder else { return 256 }
+    let extent = base.index.extent
+    let holdable = ByteContents.mostHeld / max(1, extent.scanned / max(1, extent.ends))
+    return max(1 << 16, min(holdable, 1 << 18), min(count / 16, 1 << 20))
+  }
 
-  /// The records of a sorted list are found in the order of their bytes, so that each block is read once.
+  /// The records of a sorted list are found in the order of their bytes, so that each block is read once. The bytes of
+  /// records near each other are read at the same time, and held.
   func records(at places: Range<Int>) -> [SourceRecord] {
     let numbers = listed.withLock { $0.numbers[places.clamped(to: 0..<$0.numbers.count)].map(Int.init) }
     guard !isInOwnOrder else { return numbers.map { base.record(at: $0) } }
-    var records = [SourceRecord?](repeating: nil, count: numbers.count)
-    for index in numbers.indices.sorted(by: { numbers[$0] < numbers[$1] }) {
-      records[index] = base.record(at: numbers[index])
+    let order = numbers.order
+    let extents = order.map { base.record(at: numbers[$0]).extent }
+    let held = base.contents.held(extents)
+    var ranks = [Int](repeating: 0, count: order.count)
+    for (rank, index) in order.enumerated() { ranks[index] = rank }
+    return numbers.indices.map { index in
+      let extent = extents[ranks[index]]
+      var record = SourceRecord(
+        id: .offset(extent.lowerBound), number: numbers[index], extent: extent, contents: base.contents)
+      record.held = held
+      return record
     }
-    return records.compactMap(\.self)
   }
 
   func index(of id: RecordID) -> Int? {
@@ -156,5 +169,14 @@ final class ArrangedPlaces: RecordPlaces {
       let place = Self.place(of: number, in: listed.numbers)
       return place < listed.numbers.count && listed.numbers[place] == number ? place : nil
     }
+  }
+}
+
+extension [Int] {
+  /// The indices of the numbers in ascending order. The numbers are of records in a list, so they fit into 32 bits.
+  fileprivate var order: [Int] {
+    // Integers are sorted faster than indices with a comparison.
+    enumerated().map { UInt64(UInt32(truncatingIfNeeded: $1)) << 32 | UInt64(UInt32(truncatingIfNeeded: $0)) }.sorted()
+      .map { Int(UInt32(truncatingIfNeeded: $0)) }
   }
 }

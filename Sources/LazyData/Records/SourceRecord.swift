@@ -21,8 +21,10 @@ public struct SourceRecord: Identifiable, Sendable {
   /// list. The extent changes if the record grows.
   public let extent: Range<Int>
   private let contents: any RecordContents
-  /// The contents if records near each other can be read at once; otherwise `nil`.
-  var rangedContents: (any RangedContents)? { contents as? any RangedContents }
+  /// The bytes of records that were read together with this one; `nil` for most records.
+  var held: BatchBytes?
+  /// The contents if records near each other can be read at once, and have not been read; otherwise `nil`.
+  var rangedContents: (any RangedContents)? { held == nil ? contents as? any RangedContents : nil }
 
   /// - Parameters:
   ///   - id: the identity of the record in its source.
@@ -139,6 +141,7 @@ public struct SourceRecord: Identifiable, Sendable {
   ///
   /// - Throws: rethrows the errors of `body`; ``DataError`` if the record cannot be read.
   package func copy(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    if let held, try held.copy(extent, body) { return }
     try contents.copy(self, body)
   }
 
