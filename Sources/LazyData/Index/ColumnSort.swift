@@ -70,9 +70,9 @@ struct ColumnSort: Sendable {
       return true
     }
     let reached =
-      if names.areNumbers {
+      if names.areMany {
         try await pass.run(from: start, to: end) { chunk throws(DataError) in
-          try keys(of: chunk, order)
+          names.areNumbers ? try keys(of: chunk, order) : keys(of: chunk, order, at: nil)
         } join: { keyed, chunk in
           note(keyed, chunk)
         }
@@ -116,9 +116,15 @@ struct ColumnSort: Sendable {
 
   private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order, at places: [Int]?) -> KeyedRecords {
     var keyed = KeyedRecords(chunk, places: places)
+    let isPlain = order.ranking.isEmpty && order.form == nil && !order.isNatural
     func add(_ index: Int) {
-      keyed.keys.append(
-        SortKey(field(of: chunk, index, order), isDescending: order.isDescending, textIsLast: order.form != nil))
+      let text = isPlain ? pass.format.plainField(of: text(of: chunk, index), in: order.column) : nil
+      if let text, text.count <= SortKey.fieldLimit {
+        keyed.keys.append(SortKey(plain: text, isDescending: order.isDescending))
+      } else {
+        keyed.keys.append(
+          SortKey(field(of: chunk, index, order), isDescending: order.isDescending, textIsLast: order.form != nil))
+      }
     }
     if let places { places.forEach(add) } else { chunk.ends.indices.forEach(add) }
     return keyed
@@ -157,6 +163,12 @@ struct ColumnSort: Sendable {
     return true
   }
 
+  /// Returns the bytes of a record without its terminator.
+  private func text(of chunk: RecordPass.Chunk, _ index: Int) -> UnsafeRawBufferPointer {
+    let record = chunk.record(index)
+    return record.part(0..<record.count - pass.format.terminatorLength(of: record))
+  }
+
   /// Reads the field of a single record.
   private func field(of number: Int, _ order: Arrangement.Order, limit: Int) -> RecordField? {
     let record = whole.record(at: number)
@@ -169,8 +181,7 @@ struct ColumnSort: Sendable {
   private func field(
     of chunk: RecordPass.Chunk, _ index: Int, _ order: Arrangement.Order, limit: Int = SortKey.fieldLimit
   ) -> RecordField? {
-    let record = chunk.record(index)
-    let text = UnsafeRawBufferPointer(rebasing: record[..<(record.count - pass.format.terminatorLength(of: record))])
+    let text = text(of: chunk, index)
     guard order.ranking.isEmpty else {
       var read: [UInt8] = []
       chunk.reading.append(text, to: &read)

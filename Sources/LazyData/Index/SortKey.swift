@@ -35,6 +35,14 @@ struct SortKey: Equatable {
     if textIsLast, isText { high |= ~Self.rest }
   }
 
+  /// - Parameter text: the complete value of a field, which is a number if it is written as one.
+  init(plain text: UnsafeRawBufferPointer, isDescending: Bool) {
+    self = .nothing
+    guard !text.isEmpty else { return }
+    self = (TextBytes.isNumber(text) ? Self(number: text) : nil) ?? Self(text: text)
+    if isDescending { invert() }
+  }
+
   /// The bits of the first word after the kind.
   private static let rest: UInt64 = (1 << 56) - 1
 

@@ -24,6 +24,8 @@ struct SortNames: Sendable {
   }
 
   var areNumbers: Bool { order == nil }
+  /// Whether at least every second record has a name. Workers then read the keys of all records.
+  var areMany: Bool { order.map { 2 * $0.count >= numbers.count } ?? true }
 
   /// The range of all names.
   var names: Range<Int> { order.map { 0..<$0.count } ?? numbers }
