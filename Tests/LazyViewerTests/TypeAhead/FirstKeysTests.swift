@@ -1,5 +1,7 @@
 import Glyphs
 import LazyData
+import LazyTerminal
+import LazyUI
 import Terminal
 import Testing
 
@@ -35,6 +37,26 @@ struct FirstKeysTests {
     stage.viewer.type("/nothing\u{15}line 9", onScreenOf: Self.size)
     #expect(stage.viewer.state.prompt == nil, "what is left open is ended")
     stage.viewer.type("ä€\u{7F}", onScreenOf: Self.size)
+  }
+
+  @Test(
+    arguments: [
+      ["j", "j"], ["5", "0", "G"], ["G", "k"], ["G", "y"], ["/", "l"], [":", "q"], ["-"], ["t", "j"],
+    ] as [[Key]])
+  func `keys before ^C typed at once end in the same state as keys typed slowly`(keys: [Key]) throws {
+    func end(isSlow: Bool) throws -> [String] {
+      let stage = try ViewerDriver(ListedSource(lines: 100))
+      var last = TerminalRequest()
+      for key in keys + [.control("c")] {
+        last = stage.viewer.handle(.key(key))
+        if isSlow { stage.draw() }
+      }
+      stage.draw()
+      let selection = stage.viewer.list.container?.selection ?? -1
+      let isIdle = stage.viewer.typeAhead.isEmpty && !stage.viewer.isWorking
+      return ["\(last.exitStatus ?? -1)", "\(selection)", "\(stage.viewer.state.prompt == nil)", "\(isIdle)"]
+    }
+    #expect(try end(isSlow: false) == end(isSlow: true))
   }
 
   @Test func `a number alone goes to that row`() throws {
