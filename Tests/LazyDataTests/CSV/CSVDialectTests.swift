@@ -47,6 +47,19 @@ struct CSVDialectTests {
     #expect(mixed.rows.last == ["y", "z"] && mixed.rows.dropLast().last == ["x", "\"open"])
   }
 
+  @Test(arguments: ["a,b,c\n", "k: v | w\n", "p\tq\n"])
+  func `a quoted field of the first row that is longer than the sample does not decide the separator`(line: String)
+    throws
+  {
+    let long = String(repeating: line, count: 100_000 / line.utf8.count)
+    let rows = [["id", long, "x"]] + (1...20).map { ["\($0)", "text \($0)", "y"] }
+    let text = rows.map { $0.map { "\"\($0)\"" }.joined(separator: ";") + "\n" }.joined()
+    var options = OpeningOptions()
+    options.hasHeader = false
+    let table = try ShownTable(text, name: "x.csv", options)
+    #expect(table.rows == rows && table.flaws.allSatisfy { $0 == nil })
+  }
+
   @Test func `quotes can be characters, or another character can be the quote`() throws {
     let text = "a,b\n\"x,1\n'y,z',2\n"
     let literal = try ShownTable(text, options { $0.quote = .literal })

@@ -10,6 +10,8 @@ struct CSVCandidateSplit {
   let ends: [Int]
   /// Whether the first record is longer than the sample.
   let isFirstCut: Bool
+  /// Whether the first record is longer than the sample because of a quoted field.
+  let isFirstOpen: Bool
   /// Whether the sample has fewer than two complete records, and the start of another one.
   let isShort: Bool
   /// Whether the last record may continue after the sample. Such a record is used only if fewer than two records are
@@ -45,6 +47,7 @@ struct CSVCandidateSplit {
     let start = Self.start(in: bytes, dialect, skipping: skipped)
     var (ends, scanner) = Self.ends(in: bytes, dialect, from: start)
     isFirstCut = ends.isEmpty && !bytes.isEmpty
+    isFirstOpen = isFirstCut && CSVScanner.openQuote(in: scanner.state) != nil
     isShort = ends.count < 2 && (ends.last ?? start) < bytes.count
     // If the sample is the complete file, open quotes are ordinary characters.
     var literals: [Int] = []

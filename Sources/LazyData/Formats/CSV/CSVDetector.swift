@@ -25,6 +25,9 @@ internal import Expressions
 ///
 /// A delimiter is abandoned as soon as it cannot fit any more. Field values are only read for a delimiter that may
 /// fit.
+///
+/// A quoted field of the first record may be longer than the sample, and contain lines that another delimiter splits
+/// well. Then a longer sample is needed. In that sample, the delimiter with the long first record is the right one.
 struct CSVDetector {
   /// The number of delimiters that were tried.
   private(set) var trials = 0
@@ -40,12 +43,19 @@ struct CSVDetector {
   mutating func sample(
     of bytes: UnsafeRawBufferPointer, name: String, _ settings: CSVSettings = CSVSettings()
   ) -> CSVSample? {
-    best(of: bytes, name: name, settings)?.withoutBlanks(in: bytes, skipping: settings.skipped)
+    var isFirstOpen = false
+    guard var sample = best(of: bytes, name: name, settings, isFirstOpen: &isFirstOpen) else { return nil }
+    sample = sample.withoutBlanks(in: bytes, skipping: settings.skipped)
+    if isFirstOpen { sample.isFirstCut = true }
+    return sample
   }
 
   /// Returns the first records with all blanks, split by the dialect that fits best.
+  ///
+  /// - Parameter isFirstOpen: set to `true` if another delimiter may be the right one, because a quoted field in its
+  ///   first record is longer than the sample.
   private mutating func best(
-    of bytes: UnsafeRawBufferPointer, name: String, _ settings: CSVSettings
+    of bytes: UnsafeRawBufferPointer, name: String, _ settings: CSVSettings, isFirstOpen: inout Bool
   ) -> CSVSample? {
     let kind = NamedKind(name)
     let terminator = CSVDialect.comma.adapted(to: bytes).terminator
@@ -64,9 +74,12 @@ struct CSVDetector {
       guard settings.refusal(ofDelimiter: delimiter) == nil else { continue }
       guard var cut = cut(delimiter) else { continue }
       trials += 1
+      if cut.isFirstOpen { isFirstOpen = true }
       while !Self.isHopeless(cut, kind), cut.cutNext() { recordsCut += 1 }
       if let trial = CSVCandidate(cut, bytes, kind) { fitting.append(trial) } else { givenUp.append(cut) }
     }
+    let long = fitting.filter(\.hasLongStart)
+    if long.count == 1, let only = long.first { return only.sample }
     if fitting.contains(where: { !$0.isPairs }) { fitting.removeAll(where: \.isPairs) }
     if fitting.count < 2, let only = fitting.first { return only.sample }
     if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
@@ -183,6 +196,11 @@ struct CSVDetector {
       guard !isProse, !hasLineNumbers, isEven ? isTable(bytes, asText: kind == .text) : hasNames else { return nil }
       isPairs = count == 2 && !CSVHeaderRule(sample.rows).isHeaderEvident
     }
+
+    /// Whether the first record does not fit into a usual sample.
+    var hasLongStart: Bool { (sample.rows.first?.extent.count ?? 0) > Self.usualLength }
+    /// The length of a sample that is enough for nearly all files.
+    private static let usualLength = 1 << 16
 
     /// Whether the text is a table. At least three rows of three columns are enough evidence, unless the name suggests
     /// a text. Otherwise a header, quotes or filled pairs are needed.
