@@ -44,6 +44,8 @@ final class WebFetcher: Sendable {
 
   private static let mostRedirections = 5
   private static let mostIdle = 8
+  /// The maximum number of requests at a time, each on its own connection.
+  var mostRequests: Int { 8 }
   /// The maximum number of bytes of an error message.
   private static let messageLength = 64 << 10
 
