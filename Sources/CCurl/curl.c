@@ -1,6 +1,7 @@
 #include "CCurl.h"
 #include "CLoader.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,7 +19,30 @@ static struct {
   void (*slist_free_all)(ccurl_list *);
 } functions;
 
+/// `CURLMsg` of libcurl.
+struct message {
+  int kind;
+  void *transfer;
+  union {
+    void *other;
+    int result;
+  } data;
+};
+
+// Missing in libraries older than 7.68.
+static struct {
+  void *(*multi_init)(void);
+  int (*multi_cleanup)(void *);
+  int (*multi_add_handle)(void *, void *);
+  int (*multi_remove_handle)(void *, void *);
+  int (*multi_perform)(void *, int *);
+  int (*multi_poll)(void *, void *, unsigned, int, int *);
+  int (*multi_wakeup)(void *);
+  struct message *(*multi_info_read)(void *, int *);
+} group_functions;
+
 static bool is_loaded;
+static bool has_groups;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 #ifdef __APPLE__
@@ -34,6 +58,7 @@ static const char *const libraries[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
 #endif
 
 #define FUNCTION(name) CLOADER_FUNCTION(functions, "curl_", name)
+#define GROUP_FUNCTION(name) CLOADER_FUNCTION(group_functions, "curl_", name)
 
 static void load(void) {
   const struct cloader_function needed[] = {
@@ -41,7 +66,18 @@ static void load(void) {
     FUNCTION(easy_setopt),   FUNCTION(easy_perform), FUNCTION(easy_getinfo),  FUNCTION(easy_strerror),
     FUNCTION(slist_append),  FUNCTION(slist_free_all),
   };
-  if (CLOADER_LOAD(libraries, needed) == NULL) return;
+  void *library = CLOADER_LOAD(libraries, needed);
+  if (library == NULL) return;
+  const struct cloader_function groups[] = {
+    GROUP_FUNCTION(multi_init),          GROUP_FUNCTION(multi_cleanup), GROUP_FUNCTION(multi_add_handle),
+    GROUP_FUNCTION(multi_remove_handle), GROUP_FUNCTION(multi_perform), GROUP_FUNCTION(multi_poll),
+    GROUP_FUNCTION(multi_wakeup),        GROUP_FUNCTION(multi_info_read),
+  };
+  has_groups = true;
+  for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+    *groups[i].place = dlsym(library, groups[i].name);
+    has_groups = has_groups && *groups[i].place != NULL;
+  }
   // Everything that libcurl can prepare, which threads must not do at once.
   enum { EVERYTHING = 3 };
   is_loaded = functions.global_init(EVERYTHING) == 0;
@@ -99,3 +135,37 @@ long ccurl_number(ccurl_transfer *transfer, int info) {
 }
 
 const char *ccurl_words(int result) { return functions.easy_strerror(result); }
+
+ccurl_group *ccurl_group_open(void) { return has_groups ? group_functions.multi_init() : NULL; }
+void ccurl_group_close(ccurl_group *group) { group_functions.multi_cleanup(group); }
+
+int ccurl_group_add(ccurl_group *group, ccurl_transfer *transfer) {
+  return group_functions.multi_add_handle(group, transfer);
+}
+
+void ccurl_group_remove(ccurl_group *group, ccurl_transfer *transfer) {
+  group_functions.multi_remove_handle(group, transfer);
+}
+
+int ccurl_group_step(ccurl_group *group) {
+  int running = 0;
+  return group_functions.multi_perform(group, &running);
+}
+
+void ccurl_group_wait(ccurl_group *group, int milliseconds) {
+  group_functions.multi_poll(group, NULL, 0, milliseconds, NULL);
+}
+
+void ccurl_group_wake(ccurl_group *group) { group_functions.multi_wakeup(group); }
+
+ccurl_transfer *ccurl_group_ended(ccurl_group *group, int *result) {
+  enum { ENDED = 1 };
+  int rest = 0;
+  const struct message *message;
+  while ((message = group_functions.multi_info_read(group, &rest)) != NULL) {
+    if (message->kind != ENDED) continue;
+    *result = message->data.result;
+    return message->transfer;
+  }
+  return NULL;
+}

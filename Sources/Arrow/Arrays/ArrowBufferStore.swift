@@ -8,11 +8,11 @@ final class ArrowBufferStore {
     let buffer: Int
   }
 
-  private let bytes: any ParquetBytes
+  let bytes: ArrowLoadingBytes
   private let unpackOther: ParquetUnpacker
   private var unpacked: CostLimitedCache<Key, [UInt8]>
 
-  init(_ bytes: any ParquetBytes, cacheSize: Int, unpackOther: @escaping ParquetUnpacker) {
+  init(_ bytes: ArrowLoadingBytes, cacheSize: Int, unpackOther: @escaping ParquetUnpacker) {
     (self.bytes, self.unpackOther) = (bytes, unpackOther)
     unpacked = CostLimitedCache(limit: cacheSize)
   }

@@ -5,6 +5,8 @@ struct ArrowColumn: Sendable {
   let nullCount: Int
   /// The index of the first buffer.
   let buffer: Int
+  /// The number of buffers.
+  let bufferCount: Int
   /// The number of additional buffers, which contain the long values of views.
   let extraBuffers: Int
   /// Whether the first buffer is a validity buffer, which has a bit for each value: 0 for null.
@@ -81,7 +83,8 @@ struct ArrowColumnReader {
     let children = field.dictionary == nil ? try field.children.map { try column($0) } : []
     return ArrowColumn(
       field: field, length: Int(length), nullCount: Int(clamping: nullCount), buffer: first,
-      extraBuffers: counts.extra, hasValidity: counts.hasValidity, children: children)
+      bufferCount: (counts.hasValidity ? 1 : 0) + counts.plain + counts.extra, extraBuffers: counts.extra,
+      hasValidity: counts.hasValidity, children: children)
   }
 
   private mutating func take(_ counts: (hasValidity: Bool, plain: Int, extra: Int)) throws {

@@ -16,6 +16,7 @@ struct ArrowDecoder {
     }
     try budget.spend(rows.count, weight: column.field.weight)
     guard !rows.isEmpty else { return [] }
+    try store.bytes.expect(column.fixedRanges(rows, batch))
     if let dictionary = column.field.dictionary { return try values(column, rows, of: dictionary) }
     switch column.field.type {
     case .null: return Array(repeating: .null, count: rows.count)

@@ -5,9 +5,16 @@ struct ArrowFooter {
   static let magic = Array("ARROW1".utf8)
   private static let piece = 1 << 16
 
+  /// The place of a message.
+  struct Block {
+    let offset: Int
+    /// The size of the metadata with the bytes before it, according to the footer.
+    let metadataLength: Int
+  }
+
   let schema: FlatTable
-  let dictionaries: [Int]
-  let batches: [Int]
+  let dictionaries: [Block]
+  let batches: [Block]
 
   /// Reads the footer: the last 64 KiB of the file in one piece, and the rest of the footer if it is larger.
   static func read(_ bytes: some ParquetBytes) throws -> ArrowFooter {
@@ -24,15 +31,23 @@ struct ArrowFooter {
     return try ArrowFooter(bytes.arrowBytes(offset: bytes.count - rest, count: Int(size)))
   }
 
+  /// The ranges of the metadata of all messages, according to the footer.
+  func metadataRanges(fileSize: Int) -> [Range<Int>] {
+    (dictionaries + batches).compactMap { block in
+      guard (0...ArrowLimits.metadata).contains(block.metadataLength), block.offset <= fileSize else { return nil }
+      return block.offset..<min(fileSize, block.offset + block.metadataLength)
+    }
+  }
+
   private init(_ bytes: [UInt8]) throws {
     let table = try FlatTable(root: bytes)
     schema = try table.required(1, "schema")
-    dictionaries = try Self.offsets(table.vector(2, size: 24))
-    batches = try Self.offsets(table.vector(3, size: 24))
+    dictionaries = try Self.blocks(table.vector(2, size: 24))
+    batches = try Self.blocks(table.vector(3, size: 24))
   }
 
-  /// Returns the starts of messages. A block also has the sizes of a message; they are read from the message itself.
-  private static func offsets(_ blocks: FlatVector) throws -> [Int] {
+  /// Returns the places of messages. The sizes of a message are read from the message itself.
+  private static func blocks(_ blocks: FlatVector) throws -> [Block] {
     guard blocks.count <= ArrowLimits.messages else {
       throw ArrowError("\(blocks.count) messages; the limit is \(ArrowLimits.messages)")
     }
@@ -40,7 +55,7 @@ struct ArrowFooter {
       guard let offset = Int(exactly: try blocks.number(index, as: Int64.self)), offset >= 0 else {
         throw ArrowError("the footer has a negative offset")
       }
-      return offset
+      return Block(offset: offset, metadataLength: Int(try blocks.number(index, offset: 8, as: Int32.self)))
     }
   }
 }

@@ -29,10 +29,14 @@ struct ArrowMessageStart {
 
   /// Returns the message at an offset, or `nil` if the messages end there.
   ///
+  /// - Parameter length: the size of the metadata with the bytes before it, if it is known. No more bytes are read then.
   /// - Throws: `ArrowError` if it is damaged, or the file ends within it; errors of the bytes.
-  static func read(_ bytes: some ParquetBytes, at offset: Int) throws -> ArrowMessageStart? {
+  static func read(
+    _ bytes: some ParquetBytes, at offset: Int, length: Int? = nil
+  ) throws -> ArrowMessageStart? {
     guard offset >= 0, offset <= bytes.count else { throw ArrowError.truncated }
-    let start = try bytes.arrowBytes(offset: offset, count: min(piece, bytes.count - offset))
+    let first = length.map { max(8, min(piece, $0)) } ?? piece
+    let start = try bytes.arrowBytes(offset: offset, count: min(first, bytes.count - offset))
     guard let place = try place(start, at: offset) else { return nil }
     guard place.metadataLength <= ArrowLimits.metadata,
       place.metadataLength <= bytes.count - offset - place.prefixLength

@@ -13,6 +13,11 @@ final class ArrowDictionaryStore {
   /// The number of values that are cached.
   private static let kept = 1 << 20
 
+  /// Whether a part is read entirely.
+  static func isSmall(_ part: ArrowDictionaryIndex.Part) -> Bool {
+    part.values.count <= mostValues && part.bodyLength <= mostBytes
+  }
+
   private let index: ArrowDictionaryIndex
   private let batches: ArrowBatchStore
   private let store: ArrowBufferStore
@@ -59,8 +64,7 @@ final class ArrowDictionaryStore {
   private func values(
     of part: ArrowDictionaryIndex.Part, _ field: ArrowField, at indices: [Int], _ budget: ArrowBudget, _ outer: Values
   ) throws -> [Int: ParquetValue] {
-    let isSmall = part.values.count <= Self.mostValues && part.bodyLength <= Self.mostBytes
-    guard isSmall, !field.isNested, !field.hasInnerDictionary else {
+    guard Self.isSmall(part), !field.isNested, !field.hasInnerDictionary else {
       let (decoder, column) = try self.decoder(part, field, budget, outer)
       return try decoder.found(column, indices)
     }

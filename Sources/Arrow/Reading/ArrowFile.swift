@@ -18,8 +18,14 @@ package struct ArrowFile: Sendable {
   /// In a stream, the size of a message leads to the next one.
   ///
   /// - Throws: `ArrowError` if the bytes are not an Arrow file or stream, or are damaged; errors of `bytes`.
-  /// - Complexity: O(record batches) reads of 512 bytes.
+  /// - Complexity: O(record batches) reads of 512 bytes. On a server, the footer is read first. Then the metadata of all
+  ///   messages is loaded together.
   package init(_ bytes: some ParquetBytes) throws {
+    // On a server, the footer is read first, because a file without one is not read.
+    if bytes.isRemote {
+      try self.init(ArrowFooter.read(bytes), bytes)
+      return
+    }
     let start = try bytes.arrowBytes(offset: 0, count: min(bytes.count, ArrowStart.length))
     switch ArrowStart(start) {
     case .file: try self.init(ArrowFooter.read(bytes), bytes)
@@ -31,17 +37,21 @@ package struct ArrowFile: Sendable {
 
   private init(_ footer: ArrowFooter, _ bytes: some ParquetBytes) throws {
     columns = try ArrowSchemaReader.columns(footer.schema)
+    try bytes.load(footer.metadataRanges(fileSize: bytes.count))
+    func read(_ block: ArrowFooter.Block) throws -> ArrowMessageStart? {
+      try ArrowMessageStart.read(bytes, at: block.offset, length: bytes.isRemote ? block.metadataLength : nil)
+    }
     var builder = ArrowFileBuilder()
-    for offset in footer.dictionaries {
-      guard let start = try ArrowMessageStart.read(bytes, at: offset), try builder.appendDictionary(start) else {
+    for block in footer.dictionaries {
+      guard let start = try read(block), try builder.appendDictionary(start) else {
         throw ArrowError("the footer refers to a dictionary that does not exist")
       }
     }
     guard !builder.dictionaries.hasReplacement else {
       throw ArrowError("a dictionary is replaced, which only a stream may do")
     }
-    for offset in footer.batches {
-      guard let start = try ArrowMessageStart.read(bytes, at: offset), try builder.appendBatch(start) else {
+    for block in footer.batches {
+      guard let start = try read(block), try builder.appendBatch(start) else {
         throw ArrowError("the footer refers to a record batch that does not exist")
       }
     }

@@ -6,8 +6,9 @@ package import Parquet
 /// Only one thread at a time may use a reader; several readers may share an ``ArrowFile``.
 package final class ArrowReader {
   package let file: ArrowFile
+  let bytes: ArrowLoadingBytes
   private let store: ArrowBufferStore
-  private let batches: ArrowBatchStore
+  let batches: ArrowBatchStore
   private let dictionaries: ArrowDictionaryStore
 
   /// - Parameters:
@@ -18,6 +19,8 @@ package final class ArrowReader {
     _ file: ArrowFile, bytes: any ParquetBytes, cacheSize: Int = 64 << 20, unpackOther: @escaping ParquetUnpacker
   ) {
     self.file = file
+    let bytes = ArrowLoadingBytes(bytes)
+    self.bytes = bytes
     store = ArrowBufferStore(bytes, cacheSize: cacheSize, unpackOther: unpackOther)
     batches = ArrowBatchStore(bytes)
     dictionaries = ArrowDictionaryStore(file.dictionaries, batches, store)

@@ -26,7 +26,12 @@ enum {
   CCURL_PROTOCOLS = 181,
   CCURL_GET = 80,
   CCURL_PATH_AS_IS = 234,
+  CCURL_HTTP_VERSION = 84,
+  CCURL_WAIT_FOR_CONNECTION = 237,
 };
+
+/// For `CCURL_HTTP_VERSION`: HTTP/2 over TLS if the server supports it, HTTP/1.1 otherwise.
+enum { CCURL_HTTP_2_OVER_TLS = 4 };
 
 /// For `ccurl_set_text`.
 enum { CCURL_URL = 10002, CCURL_USER_AGENT = 10018, CCURL_ACCEPT_ENCODING = 10102 };
@@ -35,7 +40,10 @@ enum { CCURL_URL = 10002, CCURL_USER_AGENT = 10018, CCURL_ACCEPT_ENCODING = 1010
 enum { CCURL_HTTP = 1, CCURL_HTTPS = 2 };
 
 /// For `ccurl_number`.
-enum { CCURL_STATUS = 0x200000 + 2 };
+enum { CCURL_STATUS = 0x200000 + 2, CCURL_USED_HTTP_VERSION = 0x200000 + 46 };
+
+/// The value of `CCURL_USED_HTTP_VERSION` for HTTP/2.
+enum { CCURL_HTTP_2 = 3 };
 
 /// The results of `ccurl_perform`.
 enum {
@@ -85,6 +93,25 @@ int ccurl_perform(ccurl_transfer *);
 long ccurl_number(ccurl_transfer *, int info);
 /// Returns the description of a result of `ccurl_perform`.
 const char *ccurl_words(int result);
+
+/// Transfers that run side by side and share connections. One thread at a time uses the functions of a group; but any
+/// thread may call `ccurl_group_wake`.
+typedef void ccurl_group;
+
+/// Returns null if libcurl is older than 7.68, or there is no memory.
+ccurl_group *_Nullable ccurl_group_open(void);
+/// Ends a group without transfers.
+void ccurl_group_close(ccurl_group *);
+/// Starts a transfer. Returns 0 on success.
+int ccurl_group_add(ccurl_group *, ccurl_transfer *);
+void ccurl_group_remove(ccurl_group *, ccurl_transfer *);
+/// Moves bytes that can be moved without waiting. Returns 0 on success.
+int ccurl_group_step(ccurl_group *);
+/// Waits until bytes can be moved, `ccurl_group_wake` is called, or a time is over.
+void ccurl_group_wait(ccurl_group *, int milliseconds);
+void ccurl_group_wake(ccurl_group *);
+/// Returns a transfer that has ended, and its result as `ccurl_perform` returns it; null if there is none.
+ccurl_transfer *_Nullable ccurl_group_ended(ccurl_group *, int *result);
 
 #pragma clang assume_nonnull end
 

@@ -24,9 +24,9 @@ extension ArrowFile: ColumnarFile {
   /// Returns `nil`: the format has no statistics.
   func statistics(ofColumn column: Int, inGroup group: Int) -> ParquetStatistics? { nil }
 
-  func reader(_ bytes: ParquetSourceBytes, readAhead: Int) -> any ColumnarReader {
+  func reader(_ bytes: any ParquetBytes, name: String, isReadAhead: Bool) -> any ColumnarReader {
     ArrowReader(
-      self, bytes: bytes, cacheSize: Self.cacheSize, unpackOther: ParquetUnpacking.unpacker(bytes.name, of: "a buffer"))
+      self, bytes: bytes, cacheSize: Self.cacheSize, unpackOther: ParquetUnpacking.unpacker(name, of: "a buffer"))
   }
 }
 
@@ -39,8 +39,15 @@ extension ArrowReader: ColumnarReader {
 
   func mayContain(_ value: ParquetValue, inColumn column: Int, inGroup group: Int) -> Bool { true }
 
-  /// Does nothing, because only files on this machine are read.
-  func load(_ selections: [ParquetSelection]) {}
+  func indexRanges(ofColumn column: Int, inGroup group: Int) -> [Range<Int>] {
+    indexRanges(ofColumn: column, inBatch: group)
+  }
+
+  func filterRanges(ofColumn column: Int, inGroup group: Int, value: ParquetValue?) -> [Range<Int>] { [] }
+
+  func parts(
+    ofColumn column: Int, rows: [Range<Int>], inGroup group: Int, partSize: Int
+  ) throws -> [[Range<Int>]] { try parts(ofColumn: column, inBatch: group, partSize: partSize) }
 }
 
 extension RecordSource {

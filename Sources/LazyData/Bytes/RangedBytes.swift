@@ -5,6 +5,18 @@ package protocol RangedBytes: ByteSource {
   ///
   /// - Throws: `DataError` if the server does not send them, or the background task was cancelled.
   func load(_ ranges: [Range<Int>]) throws(DataError)
+
+  /// Requests the missing bytes of ranges that will be read soon, and does not wait for them. Errors are reported when
+  /// the bytes are read.
+  ///
+  /// - Returns: an object that keeps the requests running while it exists; `nil` if nothing is missing.
+  func requestAhead(_ ranges: [Range<Int>]) -> (any AnyObject & Sendable)?
+
+  /// Returns whether all bytes of a range have been received.
+  func hasReceived(_ range: Range<Int>) -> Bool
+
+  /// The number of received bytes that are kept.
+  var cacheSize: Int { get }
 }
 
 extension RangedBytes {

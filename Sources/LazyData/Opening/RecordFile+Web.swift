@@ -1,3 +1,5 @@
+internal import Arrow
+
 extension RecordFile {
   /// Whether a text is the address of a file on a web server, or in an S3 bucket.
   package nonisolated static func isWeb(_ text: String) -> Bool { WebPlace.isAddress(text) }
@@ -35,15 +37,16 @@ extension RecordFile {
       throw .refused(path: place.shown, reason: "a database or archive cannot be read from a server; download it first")
     }
     let fetcher = try fetcher(place)
-    if isNamedParquet(place), let ranges = try parquetEnd(fetcher, options) {
-      return WebStart(place: place, opened: ByteOpener.Opened(bytes: ranges))
+    if isNamedColumnar(place), let (bytes, format) = try columnarEnd(fetcher, options) {
+      return WebStart(place: place, opened: ByteOpener.Opened(bytes: bytes), format: format)
     }
-    return WebStart(place: place, opened: try open(fetcher, options))
+    let (opened, format) = try open(fetcher, options)
+    return WebStart(place: place, opened: opened, format: format)
   }
 
   private static func web(_ start: WebStart, _ options: OpeningOptions) throws(DataError) -> RecordSource {
     let (place, opened) = (start.place, start.opened)
-    if opened.bytes.ranged != nil { return try parquet(opened.bytes, place, options) }
+    if let format = start.format { return try columnar(opened.bytes, format, place, options) }
     let detect = formatDetector(name: inner(place.fileName, opened.compression), options)
     let source = RecordSource(name: place.fileName, bytes: opened.bytes, detect: detect)
     if let refusal = source.refusal { throw .refused(path: place.shown, reason: refusal) }
@@ -55,81 +58,97 @@ extension RecordFile {
     return WebFetcher(place)
   }
 
-  private nonisolated static func open(_ fetcher: WebFetcher, _ options: OpeningOptions) throws(DataError)
-    -> ByteOpener.Opened
-  {
+  /// Returns the bytes of a file, and its format if its values are stored by column.
+  private nonisolated static func open(
+    _ fetcher: WebFetcher, _ options: OpeningOptions
+  ) throws(DataError) -> (ByteOpener.Opened, ColumnarFormat?) {
     let opener = opener(options)
     guard case .file(let file) = try WebFile.open(fetcher, opener.limits), file.compression == nil else {
       let (stream, input) = try WebStream.start(fetcher)
-      if isParquet(stream.head) {
+      do throws(DataError) {
+        if let format = columnarFormat(start: stream.head) { throw noParts(format, stream.name) }
+        try checkReadable(stream.head, name: stream.name)
+      } catch {
         _ = stream.finish(isAtEnd: false)
-        throw noParts(stream.name)
+        throw error
       }
-      return try opener.open(input, stream.compression, name: stream.name) { stream.finish(isAtEnd: $0) }
+      return (try opener.open(input, stream.compression, name: stream.name) { stream.finish(isAtEnd: $0) }, nil)
     }
     let start = file.start(WebFile.firstLength)
-    if isParquet(start) {
-      return ByteOpener.Opened(bytes: RandomAccessWebBytes(file, limit: options.memory, bytes: start))
+    if let format = columnarFormat(start: start) {
+      let bytes = RandomAccessWebBytes(file, limit: options.memory, bytes: start)
+      return (ByteOpener.Opened(bytes: bytes), format)
     }
     try checkReadable(start, name: file.name)
-    return ByteOpener.Opened(
-      bytes: SequentialWebBytes(file, fetcher, opener.limits, limit: options.network ?? .max))
+    let bytes = SequentialWebBytes(file, fetcher, opener.limits, limit: options.network ?? .max)
+    return (ByteOpener.Opened(bytes: bytes), nil)
   }
 
-  // MARK: Parquet
+  // MARK: Parquet and Arrow
 
-  private nonisolated static func isNamedParquet(_ place: WebPlace) -> Bool {
-    place.fileName.lowercased().hasSuffix(".parquet")
+  private nonisolated static func isNamedColumnar(_ place: WebPlace) -> Bool {
+    let name = place.fileName.lowercased()
+    return [".parquet", ".arrow", ".feather"].contains { name.hasSuffix($0) }
   }
 
-  private nonisolated static func isParquet(_ start: [UInt8]) -> Bool {
-    ["PAR1", "PARE"].contains { start.starts(with: $0.utf8) }
+  /// Returns the format of a file whose values are stored by column; `nil` for other files.
+  private nonisolated static func columnarFormat(start: [UInt8]) -> ColumnarFormat? {
+    if ["PAR1", "PARE"].contains(where: { start.starts(with: $0.utf8) }) { return .parquet }
+    return start.starts(with: "ARROW1\0".utf8) ? .arrow : nil
   }
 
-  private nonisolated static func noParts(_ name: String) -> DataError {
-    .refused(path: name, reason: "a Parquet file, and the server does not send parts of it; download it first")
+  private nonisolated static func columnarFormat(end: [UInt8]) -> ColumnarFormat? {
+    if ["PAR1", "PARE"].contains(where: { end.suffix(4).elementsEqual($0.utf8) }) { return .parquet }
+    return end.suffix(6).elementsEqual("ARROW1".utf8) ? .arrow : nil
   }
 
-  /// The number of bytes to request first at the end of a file. Most Parquet footers are shorter.
-  private nonisolated static let parquetEndLength = 64 << 10
+  private nonisolated static func noParts(_ format: ColumnarFormat, _ name: String) -> DataError {
+    let article = format.name == ColumnarFormat.arrow.name ? "an" : "a"
+    return .refused(
+      path: name,
+      reason: "\(article) \(format.name) file, and the server does not send parts of it; download it first")
+  }
+
+  /// The number of bytes to request first at the end of a file. Most footers are shorter.
+  private nonisolated static let endLength = 64 << 10
 
   /// Requests the end of a file. Blocks until it arrives.
   ///
-  /// - Returns: `nil` if the file is not a Parquet file, or the server cannot send only the end.
-  private nonisolated static func parquetEnd(
+  /// - Returns: `nil` if the file does not store values by column, or the server cannot send only the end.
+  private nonisolated static func columnarEnd(
     _ fetcher: WebFetcher, _ options: OpeningOptions
-  ) throws(DataError) -> RandomAccessWebBytes? {
-    guard let (file, end) = try WebFile.openEnd(fetcher, count: parquetEndLength, PipeLimits()),
-      ["PAR1", "PARE"].contains(where: { end.suffix(4).elementsEqual($0.utf8) })
+  ) throws(DataError) -> (RandomAccessWebBytes, ColumnarFormat)? {
+    guard let (file, end) = try WebFile.openEnd(fetcher, count: endLength, PipeLimits()),
+      let format = columnarFormat(end: end)
     else { return nil }
-    return RandomAccessWebBytes(file, limit: options.memory, start: file.length - end.count, bytes: end)
+    return (RandomAccessWebBytes(file, limit: options.memory, start: file.length - end.count, bytes: end), format)
   }
 
-  /// Opens a Parquet file. Blocks until its footer arrives.
-  private static func parquet(
-    _ bytes: any ByteSource, _ place: WebPlace, _ options: OpeningOptions
+  /// Opens a file whose values are stored by column. Blocks until its footer arrives.
+  private static func columnar(
+    _ bytes: any ByteSource, _ format: ColumnarFormat, _ place: WebPlace, _ options: OpeningOptions
   ) throws(DataError) -> RecordSource {
     do throws(DataError) {
-      return try RecordSource(parquet: bytes, name: place.fileName) { () throws(DataError) in
-        guard let ranges = try parquetEnd(WebFetcher(place), options) else { throw noParts(place.shown) }
-        return ranges
+      return try RecordSource(columnar: bytes, format, name: place.fileName) { () throws(DataError) in
+        guard let (bytes, _) = try columnarEnd(WebFetcher(place), options) else { throw noParts(format, place.shown) }
+        return bytes
       }
     } catch .refused(_, let reason) {
       throw .refused(path: place.shown, reason: reason)
     }
   }
 
-  /// Opens a file on a web server or in a bucket for reading once. Returns `nil` for a Parquet file, which cannot be
-  /// read in order.
+  /// Opens a file on a web server or in a bucket for reading once. Returns `nil` for a Parquet or Arrow file,
+  /// which cannot be read in order.
   ///
   /// - Throws: `DataError` if the server does not send the file.
   static func webInOrder(
     _ address: String, _ options: OpeningOptions
   ) throws(DataError) -> (bytes: OrderedBytes, detect: FormatDetector)? {
     let place = try WebPlace(address, header: options.header, endpoint: options.endpoint)
-    if isNamedParquet(place) { return nil }
+    if isNamedColumnar(place) { return nil }
     let (stream, input) = try WebStream.start(fetcher(place))
-    if isParquet(stream.head) {
+    if columnarFormat(start: stream.head) != nil {
       _ = stream.finish(isAtEnd: false)
       return nil
     }
@@ -145,7 +164,7 @@ extension RecordFile {
     return (opened.bytes, formatDetector(name: inner(place.fileName, opened.compression), options))
   }
 
-  /// Throws an error if the first bytes are those of a database or an Arrow file, which can be read only as a local
+  /// Throws an error if the first bytes are those of a database or an Arrow stream, which can be read only as a local
   /// file.
   private nonisolated static func checkReadable(_ start: [UInt8], name: String) throws(DataError) {
     guard let kind = unreadableKind(start) else { return }
@@ -154,7 +173,11 @@ extension RecordFile {
 
   private nonisolated static func unreadableKind(_ start: [UInt8]) -> String? {
     if start.starts(with: FormatGuess.databaseMark) { return "an SQLite database" }
-    if start.starts(with: "ARROW1".utf8) { return "an Arrow file" }
+    switch ArrowStart(start) {
+    case .stream: return "an Arrow stream without a footer"
+    case .feather: return "a Feather file of version 1"
+    case .file, nil: break
+    }
     return start.dropFirst(8).starts(with: "DUCK".utf8) ? "a DuckDB database" : nil
   }
 }

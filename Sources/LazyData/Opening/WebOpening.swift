@@ -60,6 +60,7 @@ package final class WebOpening: Sendable {
 /// The start of a file on a web server.
 struct WebStart: Sendable {
   let place: WebPlace
-  /// The bytes of the file. Bytes that can be read in any order are those of a Parquet file.
   let opened: ByteOpener.Opened
+  /// The format of a file whose values are stored by column; `nil` for other files.
+  let format: ColumnarFormat?
 }

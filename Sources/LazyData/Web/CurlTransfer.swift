@@ -10,6 +10,8 @@ final class CurlTransfer: @unchecked Sendable {
   static let isAvailable = ccurl_load() != 0
 
   private let transfer: UnsafeMutableRawPointer
+  /// Identifies the transfer in a group.
+  var handle: UnsafeMutableRawPointer { transfer }
 
   /// Returns `nil` if libcurl is not installed, or too little memory is available.
   init?() {
@@ -27,10 +29,11 @@ final class CurlTransfer: @unchecked Sendable {
   /// - Parameters:
   ///   - header: the header lines of the request.
   ///   - decodes: whether a compressed answer is requested and unpacked.
+  ///   - loop: performs the transfer; `nil` for this thread.
   ///   - answer: receives the answer.
   /// - Returns: libcurl's result code, and the status of the answer.
   func perform(
-    _ url: String, header: [String], decodes: Bool = true, into answer: CurlAnswer
+    _ url: String, header: [String], decodes: Bool = true, in loop: CurlLoop? = nil, into answer: CurlAnswer
   ) -> (result: Int32, status: Int) {
     ccurl_reset(transfer)
     var lines: OpaquePointer?
@@ -42,6 +45,7 @@ final class CurlTransfer: @unchecked Sendable {
     let numbers: [(Int, Int)] = [
       (CCURL_GET, 1), (CCURL_NO_SIGNAL, 1), (CCURL_NETRC, 1), (CCURL_FOLLOW, 0),
       (CCURL_CONNECT_TIMEOUT_MS, Self.connecting), (CCURL_PATH_AS_IS, 1), (CCURL_PROTOCOLS, CCURL_HTTP | CCURL_HTTPS),
+      (CCURL_HTTP_VERSION, CCURL_HTTP_2_OVER_TLS), (CCURL_WAIT_FOR_CONNECTION, loop == nil ? 0 : 1),
     ]
     for (option, value) in numbers { _ = ccurl_set_number(transfer, Int32(option), value) }
     _ = ccurl_set_text(transfer, Int32(CCURL_USER_AGENT), "lazyscope")
@@ -53,12 +57,15 @@ final class CurlTransfer: @unchecked Sendable {
     let refusal = ccurl_set_text(transfer, Int32(CCURL_URL), url)
     guard refusal == CCURL_OK else { return (refusal, 0) }
     answer.noteByte()
-    let result = ccurl_perform(transfer)
+    let result = loop?.perform(self, answer) ?? ccurl_perform(transfer)
     return (answer.isSilent ? Int32(CCURL_TIMED_OUT) : result, ccurl_number(transfer, Int32(CCURL_STATUS)))
   }
 
   /// libcurl's result code for insufficient memory.
-  private static let noMemory: Int32 = 27
+  static let noMemory: Int32 = 27
+
+  /// Whether the last answer was received by HTTP/2.
+  var usedHTTP2: Bool { ccurl_number(transfer, Int32(CCURL_USED_HTTP_VERSION)) == CCURL_HTTP_2 }
 
   /// Returns libcurl's description of a result code. It contains no address.
   static func words(_ result: Int32) -> String { String(cString: ccurl_words(result)) }
@@ -102,6 +109,9 @@ final class CurlAnswer: Sendable {
   /// Whether the transfer ended because no byte arrived for too long.
   var isSilent: Bool { state.withLock { $0.isSilent } }
 
+  /// Whether the body is passed to a receiver, which may block.
+  var isStreamed: Bool { sink != nil }
+
   /// Makes the transfer end, within a second.
   func cancel() { state.withLock { $0.isCancelled = true } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
@@ -113,7 +123,7 @@ final class CurlAnswer: Sendable {
   fileprivate func noteByte() { state.withLock { $0.lastByte = .now } }
 
   /// Whether the transfer must end now.
-  fileprivate func endsNow() -> Bool {
+  func endsNow() -> Bool {
     state.withLock { state in
       if state.lastByte.duration(to: .now) >= silence { state.isSilent = true }
       return state.isCancelled || state.isSilent

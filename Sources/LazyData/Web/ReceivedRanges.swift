@@ -23,8 +23,10 @@ struct ReceivedRanges: Sendable {
 
   /// Returns the missing parts of ranges, in ascending order.
   ///
-  /// - Parameter gap: parts that are at most this number of bytes apart are joined.
-  mutating func missing(in ranges: [Range<Int>], gap: Int) -> [Range<Int>] {
+  /// - Parameters:
+  ///   - gap: parts that are at most this number of bytes apart are joined.
+  ///   - longest: parts are not joined to more than this number of bytes.
+  mutating func missing(in ranges: [Range<Int>], gap: Int, longest: Int = .max) -> [Range<Int>] {
     var missing: [Range<Int>] = []
     for range in ranges {
       var start = range.lowerBound
@@ -36,13 +38,15 @@ struct ReceivedRanges: Sendable {
       }
       if start < range.upperBound { missing.append(start..<range.upperBound) }
     }
-    return Self.joined(missing, gap: gap)
+    return Self.joined(missing, gap: gap, longest: longest)
   }
 
-  private static func joined(_ ranges: [Range<Int>], gap: Int) -> [Range<Int>] {
+  private static func joined(_ ranges: [Range<Int>], gap: Int, longest: Int) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, range.lowerBound - last.upperBound <= gap {
+      if let last = joined.last, range.lowerBound - last.upperBound <= gap,
+        range.lowerBound < last.upperBound || range.upperBound - last.lowerBound <= longest
+      {
         joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
         joined.append(range)

@@ -40,10 +40,16 @@ final class WebFetcher: Sendable {
     var address: WebAddress?
     /// The number of requests that were sent, for tests.
     var requests = 0
+    /// Performs the requests of parts; `nil` before the first one, or if libcurl is too old.
+    var loop: CurlLoop?
+    /// Whether the server uses HTTP/2, so that requests share a connection.
+    var usesHTTP2 = false
   }
 
   private static let mostRedirections = 5
-  private static let mostIdle = 8
+  private static let mostIdle = 16
+  /// The maximum number of requests at a time: over HTTP/2 on one connection, otherwise each on its own connection.
+  var mostRequests: Int { state.withLock { $0.usesHTTP2 && $0.loop != nil ? 16 : 8 } }
   /// The maximum number of bytes of an error message.
   private static let messageLength = 64 << 10
 
@@ -214,10 +220,15 @@ final class WebFetcher: Sendable {
     guard let transfer = takeTransfer() else { return .failed(WebClient.noLibrary(for: address), mayHelp: false) }
     received.begin()
     let lines = (address.isOfServer(of: place.address) ? place.header : []) + signature() + lines
-    let ended = stop.within(onStop: { received.cancel() }) {
-      transfer.perform(address.text, header: lines, decodes: decodes, into: received)
-    }
+    let loop = received.isStreamed ? nil : loop()
+    let ended = stop.within(
+      onStop: {
+        received.cancel()
+        loop?.wake()
+      },
+      { transfer.perform(address.text, header: lines, decodes: decodes, in: loop, into: received) })
     state.withLock { state in
+      if ended.result == CCURL_OK { state.usesHTTP2 = transfer.usedHTTP2 }
       if state.idle.count < Self.mostIdle { state.idle.append(transfer) }
     }
     let answer = WebAnswer(address: address, status: ended.status, header: received.header, body: received.body)
@@ -241,6 +252,13 @@ final class WebFetcher: Sendable {
     guard let credentials = access.credentials else { return [] }
     return S3Signature(credentials: credentials, region: access.region)
       .header(host: place.address.hostLine, path: access.place.path, at: limits.now())
+  }
+
+  private func loop() -> CurlLoop? {
+    state.withLock { state in
+      if state.loop == nil { state.loop = CurlLoop() }
+      return state.loop
+    }
   }
 
   private func takeTransfer() -> CurlTransfer? {

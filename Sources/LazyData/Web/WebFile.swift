@@ -103,6 +103,9 @@ final class WebFile: Sendable {
     return found.answer.body
   }
 
+  /// The maximum number of requests at a time.
+  var mostRequests: Int { fetcher.mostRequests }
+
   /// Whether all bytes were received with the first ones.
   var hasAll: Bool { state.withLock { $0.received >= version.length } }
 

@@ -12,6 +12,9 @@ package protocol ParquetBytes {
   /// Whether the bytes are on a server. Loading several ranges together then saves time. Default: `false`.
   var isRemote: Bool { get }
 
+  /// Returns whether a range can be read without waiting for a server. Default: `true`.
+  func isLoaded(_ range: Range<Int>) -> Bool
+
   /// Loads ranges of the file together, so that later reads of them do not wait.
   ///
   /// - Throws: any error. The decoder passes it on unchanged.
@@ -20,6 +23,7 @@ package protocol ParquetBytes {
 
 extension ParquetBytes {
   package var isRemote: Bool { false }
+  package func isLoaded(_ range: Range<Int>) -> Bool { true }
   package func load(_ ranges: [Range<Int>]) throws {}
 }
 

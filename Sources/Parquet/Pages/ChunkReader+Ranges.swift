@@ -7,7 +7,8 @@ extension ChunkReader {
     return indexRange.map { [$0] } ?? smallChunk
   }
 
-  private var indexRange: Range<Int>? {
+  /// The range of the offset index, if there is one.
+  var indexRange: Range<Int>? {
     chunk.offsetIndex.flatMap { store.range(offset: $0.offset, count: $0.count) }
   }
 
@@ -39,9 +40,55 @@ extension ChunkReader {
   }
 }
 
+extension ChunkReader {
+  /// Returns the parts of the chunk that have values of rows, in order. The first one contains the dictionary. Without
+  /// an offset index, these are the parts of the complete chunk.
+  ///
+  /// - Parameters:
+  ///   - rows: rows counted from the start of the row group, in ascending order.
+  ///   - partSize: the maximum size of a part, unless a page is larger.
+  /// - Throws: errors of the bytes.
+  func parts(rows: [Range<Int>], partSize: Int) throws -> [Range<Int>] {
+    let places = try places()
+    guard places.isIndexed else { return chunkParts(partSize) }
+    var parts: [Range<Int>] = []
+    let pages = Self.pages(of: rows, places).map { places.places[$0] }.map { ($0.offset, $0.size) }
+    let dictionary = pages.isEmpty ? nil : places.dictionary.map { ($0.lowerBound, $0.count) }
+    for (offset, size) in (dictionary.map { [$0] } ?? []) + pages {
+      guard let range = store.range(offset: offset, count: size) else { continue }
+      if let last = parts.last, last.upperBound == range.lowerBound, range.upperBound - last.lowerBound <= partSize {
+        parts[parts.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        parts.append(range)
+      }
+    }
+    return parts
+  }
+
+  /// Returns the pages of rows in ascending order.
+  private static func pages(of rows: [Range<Int>], _ places: PagePlaces) -> [Int] {
+    var pages: [Int] = []
+    for rows in rows where !rows.isEmpty {
+      guard let first = places.lastIndex(before: rows.lowerBound),
+        let last = places.lastIndex(before: rows.upperBound - 1), first <= last
+      else { continue }
+      pages += (first...last).drop { $0 <= pages.last ?? -1 }
+    }
+    return pages
+  }
+
+  private func chunkParts(_ partSize: Int) -> [Range<Int>] {
+    guard chunk.valueCount > 0, let range = store.range(offset: chunk.start, count: chunk.packedSize) else { return [] }
+    // The header of the last page is read with the bytes that follow it, because its size is not known.
+    let isPiece = chunk.packedSize <= store.pieceSize
+    let end = isPiece ? range.upperBound : min(store.byteCount, range.upperBound + PageHeader.readSizes[0])
+    return stride(from: range.lowerBound, to: end, by: max(1, partSize)).map { $0..<min($0 + max(1, partSize), end) }
+  }
+}
+
 extension PageByteStore {
   /// Returns a range that the file itself names, or `nil` if it is not in the file.
-  fileprivate func range(offset: Int, count: Int) -> Range<Int>? {
+  func range(offset: Int, count: Int) -> Range<Int>? {
     guard offset >= 0, count >= 0, offset <= byteCount, count <= byteCount - offset else { return nil }
     return offset..<offset + count
   }

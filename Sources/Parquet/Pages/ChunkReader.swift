@@ -48,20 +48,7 @@ struct ChunkReader {
       guard place.offset == end, place.offset + place.size - start <= store.pieceSize else { break }
       end += place.size
     }
-    try loadAhead(start..<end, places)
     try store.openWindow(offset: start, count: end - start)
-  }
-
-  /// Loads a window and the next pages, up to `readAhead` bytes, from a server.
-  private func loadAhead(_ window: Range<Int>, _ places: PagePlaces) throws {
-    guard store.isRemote, store.readAhead > 0 else { return }
-    var end = window.upperBound
-    while let index = places.index(ofPageAt: end) {
-      let next = places.places[index]
-      guard next.offset + next.size - window.lowerBound <= store.readAhead else { break }
-      end += next.size
-    }
-    try store.load([window.lowerBound..<end])
   }
 
   private func contents(_ place: PagePlace) throws -> (PageHeader, ArraySlice<UInt8>) {

@@ -3,16 +3,13 @@ final class PageByteStore {
   private let bytes: any ParquetBytes
   /// The maximum number of bytes to read in one piece if only some of them may be needed.
   let pieceSize: Int
-  /// The number of bytes of adjacent pages that are loaded together from a server.
-  let readAhead: Int
   var cache: DecodedItemCache
   /// Bytes of adjacent pages, which were read in one piece.
   private var window: (start: Int, bytes: [UInt8])?
 
-  init(_ bytes: any ParquetBytes, cacheSize: Int, pieceSize: Int, readAhead: Int) {
+  init(_ bytes: any ParquetBytes, cacheSize: Int, pieceSize: Int) {
     self.bytes = bytes
     self.pieceSize = pieceSize
-    self.readAhead = readAhead
     cache = DecodedItemCache(limit: cacheSize)
   }
 

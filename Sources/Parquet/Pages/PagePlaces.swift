@@ -55,16 +55,6 @@ struct PagePlaces {
     nextOffset += header.size + header.packedSize
   }
 
-  /// Returns the index of the page that starts at an offset; `nil` if no known page does.
-  func index(ofPageAt offset: Int) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < places.count && places[low].offset == offset && places[low].size > 0 ? low : nil
-  }
-
   /// Returns the last known page that starts at or before a row.
   func lastIndex(before row: Int) -> Int? {
     var (low, high) = (0, places.count)

@@ -5,16 +5,22 @@ extension ParquetReader {
   /// - Returns: `true` if there is no filter, or it cannot be used.
   /// - Throws: errors of the bytes.
   package func mayContain(_ value: ParquetValue, _ leaf: ParquetLeaf, inGroup group: Int) throws -> Bool {
-    guard file.groups.indices.contains(group), let stored = leaf.stored(value),
-      let section = file.groups[group].chunks[leaf.index].bloomFilter, section.count <= Self.longestFilter,
-      section.offset <= store.byteCount, section.count <= store.byteCount - section.offset
-    else { return true }
+    guard let stored = leaf.stored(value), let section = filterSection(value, leaf, inGroup: group) else { return true }
     let key = DecodedItemCache.Key(group: group, column: leaf.index, part: .filter)
     if let filter = store.cache.item(key, as: BloomFilter.self) { return filter.mayContain(stored) }
-    let bytes = Array(try store.read(offset: section.offset, count: section.count))
+    let bytes = Array(try store.read(offset: section.lowerBound, count: section.count))
     guard let filter = BloomFilter(bytes) else { return true }
     store.cache.insert(key, filter, cost: bytes.count)
     return filter.mayContain(stored)
+  }
+
+  /// Returns the place of the Bloom filter that shows whether a column may have a value; `nil` if there is none, or it
+  /// cannot be used.
+  func filterSection(_ value: ParquetValue, _ leaf: ParquetLeaf, inGroup group: Int) -> Range<Int>? {
+    guard file.groups.indices.contains(group), leaf.stored(value) != nil,
+      let section = file.groups[group].chunks[leaf.index].bloomFilter, section.count <= Self.longestFilter
+    else { return nil }
+    return store.range(offset: section.offset, count: section.count)
   }
 
   /// The maximum size of a filter, in bytes. Reading the values costs less than reading a larger filter.

@@ -27,6 +27,42 @@ extension ParquetReader {
     try store.load(chunks.flatMap { try $0.chunk.pageRanges(rows: $0.rows) })
   }
 
+  /// Returns the ranges of the indexes that locate the pages of a column in a row group. They are empty if there is
+  /// none, or the column cannot be read.
+  package func indexRanges(ofColumn column: Int, inGroup group: Int) -> [Range<Int>] {
+    chunks(ParquetSelection(columns: [column], rows: 0..<0, group: group)).compactMap(\.indexRange)
+  }
+
+  /// Returns the ranges of the file that are needed to find out whether rows of a row group may have a value: the Bloom
+  /// filter and the indexes of the pages.
+  ///
+  /// - Parameter value: the value that a filter looks for; `nil` if it looks for several.
+  package func filterRanges(of leaf: ParquetLeaf, inGroup group: Int, value: ParquetValue?) -> [Range<Int>] {
+    guard file.groups.indices.contains(group) else { return [] }
+    var ranges = value.flatMap { filterSection($0, leaf, inGroup: group) }.map { [$0] } ?? []
+    guard let section = file.groups[group].chunks[leaf.index].columnIndex,
+      let index = store.range(offset: section.offset, count: section.count),
+      let pages = (try? chunk(of: leaf, inGroup: group))?.indexRange
+    else { return ranges }
+    ranges += [index, pages]
+    return ranges
+  }
+
+  /// Returns the parts of the file with the values of rows, in order: a list of parts for each simple column in the
+  /// column.
+  ///
+  /// - Parameters:
+  ///   - rows: rows counted from the start of the row group, in ascending order.
+  ///   - partSize: the maximum size of a part, unless a page is larger.
+  /// - Throws: errors of the bytes.
+  package func parts(
+    ofColumn column: Int, rows: [Range<Int>], inGroup group: Int, partSize: Int
+  ) throws -> [[Range<Int>]] {
+    try chunks(ParquetSelection(columns: [column], rows: 0..<0, group: group)).map {
+      try $0.parts(rows: rows, partSize: partSize)
+    }
+  }
+
   private func chunks(_ selection: ParquetSelection) -> [ChunkReader] {
     guard file.groups.indices.contains(selection.group) else { return [] }
     return selection.columns.filter(file.columns.indices.contains).flatMap { column in

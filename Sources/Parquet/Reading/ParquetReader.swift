@@ -16,15 +16,14 @@ package final class ParquetReader {
   ///   - bytes: the file.
   ///   - cacheSize: the number of bytes of decoded pages that are kept.
   ///   - pieceSize: a column chunk without an offset index is read in one piece if it is not larger.
-  ///   - readAhead: the number of bytes of adjacent pages that are loaded together from a server.
   ///   - unpackOther: unpacks gzip, brotli and zstd. Other codecs are decoded by the reader.
   package init(
     _ file: ParquetFile, bytes: any ParquetBytes, cacheSize: Int = 64 << 20, pieceSize: Int = 8 << 20,
-    readAhead: Int = 0, unpackOther: @escaping ParquetUnpacker
+    unpackOther: @escaping ParquetUnpacker
   ) {
     self.file = file
     self.unpackOther = unpackOther
-    store = PageByteStore(bytes, cacheSize: cacheSize, pieceSize: pieceSize, readAhead: readAhead)
+    store = PageByteStore(bytes, cacheSize: cacheSize, pieceSize: pieceSize)
   }
 
   /// Returns the values of a column for rows of a row group.

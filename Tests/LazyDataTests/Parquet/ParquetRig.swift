@@ -17,10 +17,11 @@ struct ParquetRig {
 
   /// Opens a file on a server.
   init(
-    _ remote: any ByteSource, reopen: @escaping @Sendable () throws(DataError) -> any ByteSource
+    _ remote: any ByteSource, _ format: ColumnarFormat = .parquet,
+    reopen: @escaping @Sendable () throws(DataError) -> any ByteSource
   ) throws {
     bytes = MemoryBytes([])
-    source = try RecordSource(parquet: remote, name: "test", scheduler: scheduler, reopen: reopen)
+    source = try RecordSource(columnar: remote, format, name: "test", scheduler: scheduler, reopen: reopen)
     run()
   }
 

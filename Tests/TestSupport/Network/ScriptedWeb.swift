@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// A web server on loopback whose answers a test writes. It answers one request after the other, each on a connection of
-/// its own.
+/// its own, or several requests together.
 package final class ScriptedWeb: Sendable {
   /// A request that was received.
   package struct Request: Equatable, Sendable {
@@ -71,21 +71,31 @@ package final class ScriptedWeb: Sendable {
 
   /// Starts to listen, until the server is deallocated.
   ///
-  /// - Parameter script: returns the answer to a request; the number counts requests from 1.
+  /// - Parameters:
+  ///   - rounds: the number of requests that are answered together, for each round. The server answers none of a round
+  ///     before it has received all. After the last round, each request is answered when it is received.
+  ///   - script: returns the answer to a request; the number counts requests from 1.
   /// - Throws: `Command.Failure` if there is no free port.
-  package init(_ script: @escaping @Sendable (Request, _ number: Int) -> Answer) throws {
+  package init(rounds: [Int] = [], _ script: @escaping @Sendable (Request, _ number: Int) -> Answer) throws {
     let (listener, port) = try Loopback.listener()
     guard let pipe = WakePipe() else { throw Command.Failure(description: "there is no pipe") }
     (self.port, self.script, self.pipe) = (port, script, pipe)
     Thread.detachNewThread { [weak self, pipe] in
+      var rounds = rounds[...]
+      var held: [Received] = []
       while Self.waits(for: listener, pipe) {
         guard let client = Loopback.accepted(by: listener) else { continue }
         guard let self else {
           Loopback.close(client)
           break
         }
-        self.serve(client)
+        if let request = self.receive(from: client) { held.append(request) }
+        guard held.count >= rounds.first ?? 1 else { continue }
+        rounds = rounds.dropFirst()
+        for request in held { self.answer(request) }
+        held = []
       }
+      for request in held { Loopback.close(request.client) }
       Loopback.close(listener)
     }
   }
@@ -102,14 +112,30 @@ package final class ScriptedWeb: Sendable {
     return waits[1].revents == 0
   }
 
-  private func serve(_ client: Int32) {
-    defer { Loopback.close(client) }
-    guard let request = request(from: client) else { return }
+  /// A request that was not answered.
+  private struct Received {
+    let client: Int32
+    let request: Request
+    let number: Int
+  }
+
+  /// Returns `nil` if the client sends no request. The connection is closed then.
+  private func receive(from client: Int32) -> Received? {
+    guard let request = request(from: client) else {
+      Loopback.close(client)
+      return nil
+    }
     let number = received.withLock { received in
       received.append(request)
       return received.count
     }
-    switch script(request, number) {
+    return Received(client: client, request: request, number: number)
+  }
+
+  private func answer(_ received: Received) {
+    let client = received.client
+    defer { Loopback.close(client) }
+    switch script(received.request, received.number) {
     case .answer(let status, let header, let body):
       send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count)"], body, to: client)
     case .bytes(let status, let header, let body):

@@ -173,7 +173,7 @@ extension RecordQuery {
   /// Returns the same query with a separate reader of the rows. So the search does not evict cached rows of the screen,
   /// and the screen does not wait for the search.
   fileprivate func read(_ places: any ParquetRowPlaces) -> RecordQuery {
-    let size = places is ParquetPlaces ? ParquetContents.Size.pass : .screen
+    let size = places is ParquetPlaces ? ParquetContents.Size.search : .screen
     let copy = places.reading(by: ParquetContents(places.contents.table, size))
     return RecordQuery(
       pattern: pattern, records: RecordList(copy, count: records.count), start: start, isBackwards: isBackwards,

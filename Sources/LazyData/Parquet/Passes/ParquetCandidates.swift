@@ -20,6 +20,41 @@ struct ParquetCandidates {
     return found
   }
 
+  /// Returns the rows of each group that may satisfy the conditions. The indexes of all groups on a server are requested
+  /// together.
+  ///
+  /// - Parameter columns: the columns that will be read. The indexes that locate their values are requested too.
+  /// - Throws: `DataError` if an index cannot be read.
+  func rowsOfGroups(testing columns: [Int]) throws(DataError) -> [RowRanges] {
+    var found: [RowRanges] = []
+    while found.count < table.groups.count {
+      let end = try source.loadIndexes(from: found.count) { indexRanges(inGroup: $0, columns, $1) }
+      for group in found.count..<end { found.append(try rows(inGroup: group)) }
+    }
+    return found
+  }
+
+  private func indexRanges(inGroup index: Int, _ columns: [Int], _ reader: any ColumnarReader) -> [Range<Int>] {
+    guard conditions.allSatisfy({ mayHold($0, index) }) else { return [] }
+    let group = table.groups[index]
+    let leaves = conditions.flatMap(\.leaves).filter { isDecided($0) && mayHold($0, index) }
+    let filters = leaves.flatMap { leaf -> [Range<Int>] in
+      guard let stored = stored(leaf.column, group) else { return [] }
+      return reader.filterRanges(ofColumn: stored, inGroup: group.number, value: leaf.equalValue)
+    }
+    let pages = columns.flatMap { column -> [Range<Int>] in
+      stored(column, group).map { reader.indexRanges(ofColumn: $0, inGroup: group.number) } ?? []
+    }
+    return Array(Set(filters + pages))
+  }
+
+  /// Returns the index of a column in the group's file; `nil` if the file does not have it.
+  private func stored(_ column: Int?, _ group: ParquetTableGroup) -> Int? {
+    let values = table.parts[group.part].values
+    guard let column, values.indices.contains(column), case .stored(let stored) = values[column] else { return nil }
+    return stored
+  }
+
   /// Whether a row may satisfy the condition, according to the statistics of the row group.
   private func mayHold(_ condition: RecordCondition, _ index: Int) -> Bool {
     switch condition.test {

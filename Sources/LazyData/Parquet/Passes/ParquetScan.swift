@@ -8,6 +8,12 @@ struct ParquetScan: Sendable {
   /// The found rows of a block.
   typealias Found = (_ rows: [UInt32], _ share: Double) -> Void
 
+  /// The columns that the conditions test.
+  private var tested: [Int] {
+    let columns = conditions.flatMap(\.leaves).map(\.column)
+    return columns.contains(nil) ? Array(table.columns.indices) : Set(columns.compactMap { $0 }).sorted()
+  }
+
   /// Passes found rows to `body`. Row groups and pages that cannot have any are not read. Ends early if the task is
   /// cancelled.
   ///
@@ -16,12 +22,18 @@ struct ParquetScan: Sendable {
     let contents = ParquetContents(table, .pass)
     let candidates = ParquetCandidates(source: contents.source, conditions: conditions)
     let total = Double(max(1, table.rowCount))
+    // The indexes of a file are read when they are needed; those of a file on a server are requested together.
+    let columns = tested
+    let known = table.isRemote ? try candidates.rowsOfGroups(testing: columns) : nil
+    if let known { contents.source.begin(known) }
     for group in table.groups.indices {
-      for rows in try candidates.rows(inGroup: group).ranges {
+      let found = if let known { known[group] } else { try candidates.rows(inGroup: group) }
+      for rows in found.ranges {
         var row = rows.lowerBound
         while row < rows.upperBound, let block = contents.newBlock(ofRow: row, in: rows) {
           if Task.isCancelled { return }
           row = block.rows.upperBound
+          try contents.source.prepare(columns, rows: block.rows, inGroup: group)
           body(try ParquetRowTest(block, conditions).matches(), Double(row) / total)
           await scheduler.nextStep()
         }
@@ -107,12 +119,25 @@ struct ParquetColumnPass: Sendable {
     _ body: (Range<Int>, [ParquetValue]) throws(DataError) -> Void
   ) async throws(DataError) {
     let contents = ParquetContents(table, .pass)
+    if table.isRemote, let isWanted { contents.source.begin(wantedRows(contents, isWanted)) }
     var row = 0
     while let block = contents.newBlock(ofRow: row) {
       if Task.isCancelled { return }
       row = block.rows.upperBound
       if isWanted.map({ block.rows.contains(where: $0) }) ?? true { try body(block.rows, block.values(column)) }
       await scheduler.nextStep()
+    }
+  }
+
+  /// Returns the blocks with a wanted row, for each group.
+  private func wantedRows(_ contents: ParquetContents, _ isWanted: (Int) -> Bool) -> [RowRanges] {
+    table.groups.map { group in
+      var (row, blocks) = (group.rows.lowerBound, [Range<Int>]())
+      while row < group.rows.upperBound, let block = contents.newBlock(ofRow: row) {
+        if block.rows.contains(where: isWanted) { blocks.append(block.rows) }
+        row = block.rows.upperBound
+      }
+      return RowRanges(blocks)
     }
   }
 }

@@ -16,8 +16,11 @@ protocol ColumnarFile: Sendable {
 
   /// Returns an object that reads values. Only one thread at a time may use it.
   ///
-  /// - Parameter readAhead: the number of bytes of adjacent parts that are loaded together from a server.
-  func reader(_ bytes: ParquetSourceBytes, readAhead: Int) -> any ColumnarReader
+  /// - Parameters:
+  ///   - name: the name of the file in errors.
+  ///   - isReadAhead: whether the bytes of a file on a server are requested before they are read. Small reads then cost
+  ///     little.
+  func reader(_ bytes: any ParquetBytes, name: String, isReadAhead: Bool) -> any ColumnarReader
 }
 
 /// Reads the values of a file.
@@ -34,6 +37,21 @@ protocol ColumnarReader: AnyObject {
 
   /// Loads the bytes of values from a server together. Does nothing if the bytes are in a file.
   func load(_ selections: [ParquetSelection]) throws
+
+  /// Returns the ranges of the indexes that locate the values of a column in a group; none if it has no indexes.
+  func indexRanges(ofColumn column: Int, inGroup group: Int) -> [Range<Int>]
+
+  /// Returns the ranges that `pageStatistics` and, for one value, `mayContain` read.
+  func filterRanges(ofColumn column: Int, inGroup group: Int, value: ParquetValue?) -> [Range<Int>]
+
+  /// Returns the parts of the file with the values of rows, in lists. A pass reads the parts of each list in order.
+  ///
+  /// - Parameters:
+  ///   - rows: rows counted from the start of the group, in ascending order.
+  ///   - partSize: the approximate maximum size of a part.
+  func parts(
+    ofColumn column: Int, rows: [Range<Int>], inGroup group: Int, partSize: Int
+  ) throws -> [[Range<Int>]]
 }
 
 /// A file format that stores values by column.
@@ -62,10 +80,10 @@ extension ParquetFile: ColumnarFile {
     columns[column].leaf.flatMap { statistics(of: $0, inGroup: group) }
   }
 
-  func reader(_ bytes: ParquetSourceBytes, readAhead: Int) -> any ColumnarReader {
+  func reader(_ bytes: any ParquetBytes, name: String, isReadAhead: Bool) -> any ColumnarReader {
     ParquetReader(
-      self, bytes: bytes, pieceSize: bytes.isRemote ? Self.remotePiece : Self.piece, readAhead: readAhead,
-      unpackOther: ParquetUnpacking.unpacker(bytes.name, of: "a page"))
+      self, bytes: bytes, pieceSize: bytes.isRemote && !isReadAhead ? Self.remotePiece : Self.piece,
+      unpackOther: ParquetUnpacking.unpacker(name, of: "a page"))
   }
 }
 
@@ -73,6 +91,10 @@ extension ParquetReader: ColumnarReader {
   func mayContain(_ value: ParquetValue, inColumn column: Int, inGroup group: Int) throws -> Bool {
     guard let leaf = file.columns[column].leaf else { return true }
     return try mayContain(value, leaf, inGroup: group)
+  }
+
+  func filterRanges(ofColumn column: Int, inGroup group: Int, value: ParquetValue?) -> [Range<Int>] {
+    file.columns[column].leaf.map { filterRanges(of: $0, inGroup: group, value: value) } ?? []
   }
 
   func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]? {

@@ -30,10 +30,6 @@ final class ParquetBatches: RecordBatches {
 /// Reads the rows of a list in batches, for callers that need the values of all of them. The rows of a batch are read
 /// in the order of the table. In the order of the list, almost every row would require another page to be unpacked.
 final class ParquetListedBatches: RecordBatches {
-  /// The maximum number of rows of a batch, and the approximate maximum size of their values.
-  private static let longest = 1 << 16
-  private static let byteCount = 64 << 20
-
   private let rows: [Int]
   private let source: ParquetRows
   private let length: Int
@@ -41,10 +37,8 @@ final class ParquetListedBatches: RecordBatches {
 
   init(_ rows: [Int], _ table: ParquetTable) {
     self.rows = rows
-    source = ParquetRows(table, isPass: true)
-    length =
-      table.groups.indices.map { table.blockLength(inGroup: $0, most: Self.longest, byteCount: Self.byteCount) }.min()
-      ?? 1
+    source = ParquetRows(table, .pass)
+    length = table.scatteredLength
   }
 
   func next() -> [SourceRecord] {
@@ -52,22 +46,29 @@ final class ParquetListedBatches: RecordBatches {
     let end = min(first + length, rows.count)
     start.store(end, ordering: .relaxed)
     let contents = ParquetGatheredRows(rows[first..<end], source)
-    return rows[first..<end].map { row in
-      SourceRecord(id: .offset(row), number: row, extent: row..<row + 1, contents: contents)
-    }
+    return rows[first..<end].map { contents.record($0) }
   }
 
   func stop() {}
 }
 
+extension ParquetTable {
+  /// The maximum number of scattered rows to read together, so that their values take at most about 64 MiB.
+  var scatteredLength: Int {
+    groups.indices.map { blockLength(inGroup: $0, most: 1 << 16, byteCount: 64 << 20) }.min() ?? 1
+  }
+}
+
 /// The contents of scattered rows. All values of a column are read when one of them is first needed.
-private final class ParquetGatheredRows: TableContents {
+final class ParquetGatheredRows: ParquetRowContents {
+  var table: ParquetTable { source.table }
   /// The rows in ascending order.
   private let rows: [Int]
   private let source: ParquetRows
   private let columns = Mutex<[Int: Result<[ParquetValue], DataError>]>([:])
 
-  init(_ rows: ArraySlice<Int>, _ source: ParquetRows) {
+  /// - Parameter rows: the rows in any order.
+  init(_ rows: some Sequence<Int>, _ source: ParquetRows) {
     self.rows = rows.sorted()
     self.source = source
   }
@@ -75,13 +76,25 @@ private final class ParquetGatheredRows: TableContents {
   private func value(_ column: Int, of record: SourceRecord) throws(DataError) -> ParquetValue {
     let found = columns.withLock { columns in
       if let known = columns[column] { return known }
-      let read = Result { () throws(DataError) in try source.values(ofColumn: column, rows) }
+      let read = Result { () throws(DataError) in
+        try source.values(ofColumns: column..<column + 1, rows).first ?? []
+      }
       columns[column] = read
       return read
     }
     let values = try found.get()
     let place = rows.partitioningIndex { $0 >= record.extent.lowerBound }
     return values.indices.contains(place) ? values[place] : .null
+  }
+
+  /// Reads all columns from a server together, unless some are known. An error is kept for each column.
+  private func readAll() {
+    columns.withLock { columns in
+      guard columns.isEmpty else { return }
+      let all = source.table.columns.indices
+      let read = Result { () throws(DataError) in try source.values(ofColumns: all, rows) }
+      for column in all { columns[column] = read.map { $0[column] } }
+    }
   }
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
@@ -103,6 +116,7 @@ private final class ParquetGatheredRows: TableContents {
   }
 
   private func line(of record: SourceRecord) throws(DataError) -> [UInt8] {
-    try source.table.line { column throws(DataError) in try value(column, of: record) }
+    if source.table.isRemote { readAll() }
+    return try source.table.line { column throws(DataError) in try value(column, of: record) }
   }
 }

@@ -22,13 +22,14 @@ final class ParquetContents: ParquetRowContents {
     let byteCount: Int
     /// The number of blocks that are cached.
     let kept: Int
-    /// Whether rows are read in order.
-    let isPass: Bool
+    let order: ParquetRows.Order
 
     /// Blocks for rows on screen, which may be scattered.
-    static let screen = Size(rows: 64, byteCount: 1 << 18, kept: 128, isPass: false)
+    static let screen = Size(rows: 64, byteCount: 1 << 18, kept: 128, order: .scattered)
     /// Blocks for passes over many rows in order.
-    static let pass = Size(rows: 1_024, byteCount: 8 << 20, kept: 2, isPass: true)
+    static let pass = Size(rows: 1_024, byteCount: 8 << 20, kept: 2, order: .pass)
+    /// Blocks for searches in the order of the table.
+    static let search = Size(rows: 1_024, byteCount: 8 << 20, kept: 2, order: .search)
   }
 
   let source: ParquetRows
@@ -36,7 +37,7 @@ final class ParquetContents: ParquetRowContents {
   private let blocks: Mutex<RecentBlocks>
 
   init(_ table: ParquetTable, _ size: Size) {
-    source = ParquetRows(table, isPass: size.isPass)
+    source = ParquetRows(table, size.order)
     self.size = size
     blocks = Mutex(RecentBlocks(most: size.kept))
   }
@@ -69,7 +70,10 @@ final class ParquetContents: ParquetRowContents {
   }
 
   func fields(of record: SourceRecord, _ columns: Range<Int>, limit: Int) -> [RecordField] {
-    columns.clamped(to: table.columns.indices).map { column in
+    let columns = columns.clamped(to: table.columns.indices)
+    // If this fails, reading the columns reports the reason.
+    if columns.count > 1 { try? block(ofRow: record.extent.lowerBound).prepare(columns) }
+    return columns.map { column in
       do throws(DataError) {
         return RecordField(try value(column, ofRow: record.extent.lowerBound), limit: max(0, limit))
       } catch {

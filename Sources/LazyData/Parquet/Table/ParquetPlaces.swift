@@ -13,8 +13,22 @@ protocol ParquetRowPlaces: RecordPlaces {
 /// All rows. A row's place is its number.
 final class ParquetPlaces: ParquetRowPlaces {
   let contents: any ParquetRowContents
+  /// Reads rows in order; `nil` until some are requested.
+  private let ordered = Mutex<ParquetContents?>(nil)
 
   init(_ contents: any ParquetRowContents) { self.contents = contents }
+
+  /// Returns rows for a caller that needs all of them in order.
+  func records(at places: Range<Int>) -> [SourceRecord] {
+    let contents = ordered.withLock { ordered in
+      let contents = ordered ?? ParquetContents(self.contents.table, .pass)
+      ordered = contents
+      return contents
+    }
+    return places.map { contents.record($0) }
+  }
+
+  var batchLength: Int { 1_024 }
 
   func record(at index: Int) -> SourceRecord { contents.record(index) }
 
@@ -40,27 +54,34 @@ final class ParquetListedPlaces: ParquetRowPlaces {
   /// order.
   private let places: [UInt32]?
 
+  /// Reads rows in order.
+  private let ordered: ParquetRows
+
   /// Creates an empty list in the order of the table.
-  init(_ contents: any ParquetRowContents) {
-    self.contents = contents
-    rows = Mutex([])
-    places = nil
-  }
+  convenience init(_ contents: any ParquetRowContents) { self.init(contents, [], nil) }
 
   /// Creates a sorted list.
-  init(_ contents: any ParquetRowContents, sorted order: [UInt32]) {
-    self.contents = contents
+  convenience init(_ contents: any ParquetRowContents, sorted order: [UInt32]) {
     var places = [UInt32](repeating: .max, count: contents.table.rowCount)
     for (place, row) in order.enumerated() { places[Int(row)] = UInt32(truncatingIfNeeded: place) }
-    rows = Mutex(order)
-    self.places = places
+    self.init(contents, order, places)
   }
 
   private init(_ contents: any ParquetRowContents, _ rows: [UInt32], _ places: [UInt32]?) {
     self.contents = contents
     self.rows = Mutex(rows)
     self.places = places
+    ordered = ParquetRows(contents.table, .pass)
   }
+
+  /// Returns rows for a caller that needs all of them in order. Their contents are read together.
+  func records(at places: Range<Int>) -> [SourceRecord] {
+    let found = rows.withLock { rows in rows[places.clamped(to: rows.indices)].map { Int($0) } }
+    let contents = ParquetGatheredRows(found, ordered)
+    return found.map { contents.record($0) }
+  }
+
+  var batchLength: Int { contents.table.scatteredLength }
 
   /// The numbers of the rows, in the order of the list.
   var order: [UInt32] { rows.withLock { $0 } }

@@ -32,7 +32,7 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   /// - Parameter patience: the longest time that the main actor waits for rows in a frame; zero for a server.
   init(_ table: ParquetTable, patience: Duration) {
     self.table = table
-    source = ParquetRows(table, isPass: false)
+    source = ParquetRows(table, .scattered)
     complete = ParquetContents(table, .screen)
     wait = ParquetShortWait(table.isRemote ? .zero : patience)
   }
@@ -216,27 +216,4 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
 extension ParquetTable {
   /// Whether any file of the table is on a server.
   var isRemote: Bool { parts.contains { $0.bytes.isRemote } }
-}
-
-extension ParquetRows {
-  /// Loads the bytes of requests together, if they are on a server.
-  ///
-  /// - Throws: `DataError` if they cannot be received, or loading was cancelled.
-  func load(_ requests: [ParquetReadRequest]) throws(DataError) {
-    let parts = Dictionary(grouping: requests) { table.groups[$0.block.group].part }
-    for (part, requests) in parts where table.parts[part].bytes.isRemote {
-      let selections = requests.map { selection($0, part) }
-      try withReader(part) { try $0.load(selections) }
-    }
-  }
-
-  private func selection(_ request: ParquetReadRequest, _ part: Int) -> ParquetSelection {
-    let group = table.groups[request.block.group]
-    let columns = request.columns.sorted().compactMap { column -> Int? in
-      if case .stored(let stored) = table.parts[part].values[column] { stored } else { nil }
-    }
-    let (rows, start) = (request.block.rows, group.rows.lowerBound)
-    return ParquetSelection(
-      columns: columns, rows: rows.lowerBound - start..<rows.upperBound - start, group: group.number)
-  }
 }

@@ -16,6 +16,8 @@ struct ParquetSourceBytes: ParquetBytes, Sendable {
 
   var isRemote: Bool { source.ranged != nil }
 
+  func isLoaded(_ range: Range<Int>) -> Bool { source.ranged?.hasReceived(range) ?? true }
+
   func load(_ ranges: [Range<Int>]) throws { try source.ranged?.load(ranges) }
 
   func read(_ range: Range<Int>) throws -> [UInt8] {

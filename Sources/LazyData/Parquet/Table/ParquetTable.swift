@@ -110,11 +110,6 @@ struct ParquetPart: Sendable {
   init(_ bytes: ParquetSourceBytes, _ file: any ColumnarFile, _ values: [Values]) {
     (self.bytes, self.file, self.values) = (bytes, file, values)
   }
-
-  /// Returns a reader. Only one thread at a time may use it.
-  ///
-  /// - Parameter readAhead: the number of bytes of adjacent parts that are loaded together from a server.
-  func reader(readAhead: Int) -> any ColumnarReader { file.reader(bytes, readAhead: readAhead) }
 }
 
 extension DataError {
