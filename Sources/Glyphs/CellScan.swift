@@ -30,7 +30,7 @@ struct CellScan {
     }
   }
 
-  /// Extends the ranges that overlap the current character up to `cell`.
+  /// Ends the current character at `cell`. The cells of each range that overlaps the character then extend to `cell`.
   private mutating func endCharacter(at cell: Int) {
     while completed < ranges.count, ranges[completed].lowerBound < bytes.upperBound {
       let range = ranges[completed]

@@ -154,7 +154,7 @@ struct GlyphComposer {
       glyphs[index] = glyph
       partCount += 1
     } else {
-      // The parts after a dropped one would have another meaning.
+      // Later parts are dropped too, because they would have another meaning without the dropped part.
       partCount = Glyph.mostParts
     }
     return true

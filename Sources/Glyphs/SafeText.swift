@@ -43,7 +43,8 @@ package enum SafeText {
     of ranges: [Range<Int>], in bytes: [UInt8], limit: Int = .max, tabs: TabStops = .standard
   ) -> [Range<Int>] {
     guard let end = ranges.last?.upperBound else { return [] }
-    // The common case: each byte has a cell. The byte after the ranges could join the last one.
+    // The common case: all bytes are printable ASCII, so each has its own cell. The byte after the last range is
+    // checked too: if it is not ASCII, it could start a mark that joins the last character.
     if bytes.prefix(end + 1).allSatisfy({ $0.isPrintableASCII }) {
       return ranges.map { min($0.lowerBound, limit)..<min($0.upperBound, limit) }
     }

@@ -8,7 +8,7 @@ package struct Fixture {
   package let view: AnyView
   /// Returns additional counts to show while the views are on screen.
   package let live: @MainActor (Counters) -> [Count]
-  /// Does the same as the article, and records the numbers.
+  /// Repeats the measurement of the article, and records the numbers.
   package let procedure: @MainActor (Harness) async throws -> Void
 
   package init(

@@ -11,7 +11,7 @@ package struct Outcome: Sendable {
   /// A number of a variant: the expected and the measured value.
   package struct Row: Sendable {
     package let figure: Figure
-    /// The expected number of the release.
+    /// The number that is expected with the release's policies.
     package let expected: Figure.Expectation
     /// The note on the number for the release; nil if none is needed.
     package let note: String?

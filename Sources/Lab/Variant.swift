@@ -93,7 +93,7 @@ package struct Figure: Sendable {
     common = Expected(number: expected, note: note)
   }
 
-  /// Returns the expected number of a release.
+  /// Returns the number that is expected with the policies of a release.
   package func expected(on release: SwiftUIRelease) -> Expectation { (exceptions[release] ?? common).number }
 
   /// Returns the note for a release: on the meaning of the number, or on a difference between the article, the release

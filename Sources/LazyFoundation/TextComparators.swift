@@ -18,7 +18,7 @@
       }
     }
 
-    /// The sort key of the text in file managers.
+    /// The key that sorts texts as file managers do.
     fileprivate var standardKey: StandardKey { StandardKey(text: self) }
   }
 

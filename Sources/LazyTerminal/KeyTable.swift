@@ -70,7 +70,7 @@ package struct KeyTable<Action: Sendable>: Sendable {
         })
     }
     if !own.isEmpty {
-      // Bindings that an earlier call has added are in the same group.
+      // The bindings that earlier calls of this method have added stay in the same group.
       let earlier = groups.firstIndex { $0.title == Self.ownTitle }.map { groups.remove(at: $0).bindings } ?? []
       groups.append(Group(Self.ownTitle, earlier + own))
     }

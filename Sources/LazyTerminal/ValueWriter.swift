@@ -6,7 +6,8 @@ internal import Synchronization
 /// If values arrive while others are being stored, they wait. Only the newest waiting values are stored next. Older
 /// ones are dropped.
 final class ValueWriter: Sendable {
-  /// The values of a property list: numbers, strings, dates and data. They are never mutated after this.
+  /// The values of a property list: numbers, strings, dates and data. They are never mutated, so they can be passed to
+  /// the queue.
   private struct Values: @unchecked Sendable {
     let all: [String: Any]
   }

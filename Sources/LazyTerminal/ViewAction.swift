@@ -80,8 +80,9 @@ extension Session {
   /// Performs a motion.
   ///
   /// If the row's actions are shown, up and down move between them. Otherwise up and down change the focused control if
-  /// it is adjustable, or move from a text field to the field above or below. Then the focus moves if no list is on
-  /// screen. In a list, moving up from the first row moves to the line that refreshes the list.
+  /// it is adjustable, or move from a text field to the field above or below. If neither applies and no list is on
+  /// screen, the motion moves the focus. If a list is on screen, the control loses the focus, and the motion moves in
+  /// the list. Moving up from the first row moves the focus to the line that refreshes the list.
   private func move(_ motion: Motion) -> Bool {
     if case .rows(let count) = motion, moveInRowMenu(by: count) { return true }
     closeRowMenu()

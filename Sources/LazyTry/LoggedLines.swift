@@ -13,7 +13,7 @@ final class LoggedLines: Sendable {
 
   private let lines = Mutex(Lines())
 
-  /// The minimum number of lines that are kept. Earlier lines are dropped.
+  /// The number of last lines that are always kept. When twice as many are stored, the older half is dropped.
   private static let mostLines = 200
   /// The maximum length of a line in bytes. The rest of the line is dropped.
   private static let longestLine = 1_000
@@ -86,7 +86,7 @@ final class PrintedModel {
   /// Whether lines have arrived since the last update.
   var isOutOfDate: Bool { printed.count != count }
 
-  /// Adds the lines that were printed since the last update.
+  /// Replaces the lines with the last lines that were printed, if more have been printed since the last update.
   func update() {
     guard isOutOfDate else { return }
     let (count, last) = printed.last

@@ -51,7 +51,8 @@ private struct StateRetention: Sendable {
   let end: Slots
   let top: Slots
   var retention = RowStateRetention.forever
-  /// The number of scroll steps at the end of the list.
+  /// The number of times that the list scrolls near its end before it scrolls back to the top. Each scroll is an update
+  /// pass, so the retention time passes.
   var ticks = 0
   var topIsKept = true
   var childIsKept = false

@@ -9,7 +9,7 @@ package final class AnswerDeadline: Sendable {
 
   package init() {}
 
-  /// Sets the time. An earlier time, such as zero, ends the wait.
+  /// Sets the time. A time in the past, such as zero, ends the wait.
   func set(_ time: Duration) { self.time.withLock { $0 = time } }
 
   /// Returns the remaining time; zero if no answer is expected.

@@ -153,7 +153,7 @@ package struct KeyDecoder: Sendable {
     case 0x00: Key(" ", .control)
     case 0x08, 0x7F: Key(.backspace)
     case 0x09: Key(.tab)
-    // A terminal that is not in raw mode sends a line feed for Enter. An example is a key that was pressed before the
+    // A terminal that is not in raw mode sends a line feed for Enter, for example if the key was pressed before the
     // program started.
     case 0x0A, 0x0D: Key(.enter)
     case 0x01...0x1A: .control(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60)))

@@ -66,7 +66,7 @@ package enum ProcessStart {
     return String(cString: path)
   }
 
-  /// Makes each printed line be written immediately, even if standard output is not a terminal. Must be called before
-  /// anything is printed.
+  /// Makes the program write each printed line immediately, even if standard output is not a terminal. Must be called
+  /// before anything is printed.
   package static func writeLinesAtOnce() { cterminal_write_lines_at_once() }
 }

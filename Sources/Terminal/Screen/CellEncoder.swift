@@ -9,7 +9,8 @@ struct CellEncoder {
   let isUnicode: Bool
   /// The widths of clusters that the terminal has reported.
   private var widths = ClusterWidths()
-  /// The last results, each at an index that is computed from its bits. Most glyphs that are not ASCII are frame lines.
+  /// The last results, each at an index that is computed from the bits of its character. A small table suffices,
+  /// because most characters that are not ASCII are frame lines.
   private var recent: [(key: Key, shown: Shown)]
 
   private struct Key: Equatable {
@@ -36,7 +37,7 @@ struct CellEncoder {
 
   init(isUnicode: Bool) {
     self.isUnicode = isUnicode
-    // No character has this number of cells.
+    // This key equals that of no character, because every character has at least one cell.
     let none = Key(glyph: .space, rest: .space, cells: 0)
     let nothing = Shown(bytes: [], hasKnownWidth: true, maxCells: 0, joinsNext: false, isUnknown: false)
     recent = Array(repeating: (none, nothing), count: Self.recentCount)

@@ -5,7 +5,9 @@ internal import Glyphs
 struct ScrollPlan {
   /// The lines to move on the terminal.
   private(set) var scroll: SurfaceScroll
-  /// The lines that may still differ after the scroll: from the target of an excluded line to that line itself.
+  /// The lines of the screen that may still differ from the frame after the scroll, because `leaveEdge(in:)` excluded a
+  /// line: the excluded line, the line that it would have moved to, and the lines in between. Empty if no line was
+  /// excluded.
   private(set) var left = 0..<0
 
   /// - Parameters:

@@ -21,7 +21,7 @@ final class CommandInput: Sendable {
   let reading: Int32
   private let writing: Int32
   private let stopPipe: WakePipe
-  /// The remark that `feed` has returned; nil if everything has not been written yet.
+  /// The remark that `feed` has returned. It is nil if there is no remark, and until all of the input has been written.
   private let remark = Mutex<String?>(nil)
 
   /// The number of bytes in the buffer at which it is written.
@@ -51,7 +51,7 @@ final class CommandInput: Sendable {
     return true
   }
 
-  /// Closes both ends, if the command could not be started.
+  /// Closes both ends of the pipe. Called if the command could not be started.
   func abandon() {
     close(reading)
     close(writing)

@@ -38,8 +38,8 @@ package struct SuspendedTerminal: ~Copyable {
   /// Drops unread keys, because they were meant for an earlier screen.
   package func dropUnreadKeys() { tcflush(device.output, TCIFLUSH) }
 
-  /// Leaves the alternate screen, shows the cursor and restores the modes. Does nothing if the program has done that
-  /// itself, because other text may have been written since.
+  /// Leaves the alternate screen, shows the cursor and restores the modes. Does nothing if the other program has
+  /// already done so, because other text may have been written since.
   package func takeBack() {
     var present = termios()
     guard tcgetattr(device.output, &present) == 0, present.isRaw, !modes.isRaw else { return }

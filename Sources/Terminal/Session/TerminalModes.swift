@@ -45,8 +45,7 @@ struct TerminalModes: Sendable {
     "\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
   )
 
-  /// Disables left and right margins. A frame that was interrupted may have left them enabled, or may have left a
-  /// scroll region.
+  /// Disables left and right margins, which an interrupted frame may have left enabled.
   private static let marginsOff = "\u{1B}[?\(MarginSupport.mode)l"
 
   /// Creates the modes of the terminal that was looked up.

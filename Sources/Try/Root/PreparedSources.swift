@@ -107,8 +107,9 @@ struct SourceCopy {
       // The key's value type is the unwrapped type.
       text += "typealias Value = (\(source.text(type).replacing("\n", with: " "))).Wrapped\n"
     }
-    // `#sourceLocation` must not be inside a declaration. So the property's first line has the number of the line
-    // before.
+    // `#sourceLocation` must not be inside the declaration `static let`, so it precedes the line with the name. That
+    // line is numbered as the line before the property, so that the property's source text on the next line has its own
+    // line number.
     let (first, last) = (entry.rest.lowerBound, entry.range.upperBound)
     text += location(line: max(1, source.line(of: first) - 1)) + "static let \(isFocus ? "none" : "defaultValue")\n"
     var bytes = Array(text.utf8) + Self.spaces(source.column(of: first)) + file.bytes[entry.rest]

@@ -36,7 +36,8 @@ struct Watchdog {
     static func fault(_ sentence: String) -> Hang { Hang(sentence: sentence, status: 1) }
   }
 
-  /// Returns the task that the program has been busy with for too long, if any.
+  /// Returns the hang that the notes show: a body, an action or a task that has run for too long, or a ^C that the
+  /// program has not handled in time. Returns nil if there is none.
   mutating func check(_ notes: TryNotes?, now: ContinuousClock.Instant) -> Hang? {
     // After a pause of this process, nothing is known about the program's time.
     if let last, last.duration(to: now) > .seconds(1) { (callSince, taskSince, silentSince) = (nil, nil, nil) }

@@ -67,7 +67,8 @@ struct MemberReader {
     var hasValue = false
     var isOptional = false
     var isComputed = false
-    // Whether the type is opaque (`some`). Such a property has a value, or a body whose source is incomplete.
+    // Whether the type is opaque (`some`). Such a property never needs an argument: it has a value, or it is computed,
+    // even if the source of its body is incomplete.
     var isOpaque = false
     var angles = 0
     while place < end {

@@ -99,8 +99,8 @@ struct SwiftScanner {
     }
   }
 
-  /// Skips a regular expression between `#/` and `/#`. If it is unclosed, it ends with its line, unless it starts with
-  /// a line end.
+  /// Skips a regular expression between `#/` and `/#`. If it is not closed, it ends at the end of its line. If a line
+  /// end follows `#/`, the expression may have several lines, and ends with the file if it is not closed.
   private mutating func skipPattern(hashes: Int) {
     position += hashes + 1
     let isLong = peek(0) == 10 || peek(0) == 13

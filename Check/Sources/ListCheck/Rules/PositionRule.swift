@@ -22,7 +22,8 @@ struct PositionRule {
     let scope: Scope
   }
 
-  /// Whether the elements never move: the collections never change, or they are fixed and the rows have no state.
+  /// Whether rows keep their elements. Either the collections never change, or they stay the same during the lifetime
+  /// of the value that stores them, and the rows have no state.
   private func isHarmless(_ source: Source, _ loop: Loop) -> Bool {
     let data = ImmutableCollections(resolver: context.resolver)
     guard !source.collections.isEmpty else { return false }

@@ -183,8 +183,8 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost
 
   /// Adds the columns from number `column` on that are in `visible`. The leading edge of the first column is at `x`.
   ///
-  /// - Returns: if column `column` does not exist, the number of rows that are missing before its first row; otherwise
-  ///   0.
+  /// - Returns: 0 if column `column` exists; otherwise the number of rows that are missing between the last existing
+  ///   row and the first row of the column.
   private func append(
     to columns: inout LazyColumns, from column: Int, at x: Int, _ visible: Range<Int>, _ height: Int?, _ margin: Int,
     _ pool: inout EntryPool

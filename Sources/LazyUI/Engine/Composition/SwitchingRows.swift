@@ -54,7 +54,7 @@ class SwitchingRows: ForwardingRows {
   }
 
   override final func visit(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
-    // A traversal from row 0 starts with the first row, even if the count is unknown.
+    // If `start` is 0, no row is skipped, so the count is not needed.
     if start > 0, let count = shape.count, start >= count {
       start -= count
       return true

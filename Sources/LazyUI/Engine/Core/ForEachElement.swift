@@ -1,4 +1,5 @@
-/// An element of a `ForEach`. It exists as long as one of its rows is in the window or its state is kept.
+/// An element of a `ForEach`. It exists as long as one of its rows is in the window, its state is kept, or the
+/// container needs it for the number or the ids of rows (see ``ElementTable``).
 ///
 /// It owns the rows and the state of the views between the `ForEach` and the first container.
 @MainActor
@@ -6,7 +7,7 @@ class ForEachElement {
   private final let walks: ElementWalks
   /// The element's offset in the collection.
   final var offset: Int
-  /// The generation of the `ForEach` when the element's rows were last made.
+  /// The generation of the `ForEach` in which the element was made or was last matched with the collection.
   final var generation: UInt32
   /// The number of the last traversal of the rows that visited the element.
   final var walk: UInt32 = 0

@@ -1,7 +1,7 @@
 import Glyphs
 
-/// A node that offers all of its space to its content, and centres it. It is the root of a tree, or belongs to a reader
-/// of scroll positions.
+/// A node that offers all of its space to its content, and centres it. It is the root of the session's tree, or of the
+/// views in a screen, a panel, a tab or a column of a split view.
 final class RootNode<Content: View>: LayoutNode, SettingsNode {
   private var list: NodeList?
   private var hasUpdate = false

@@ -116,8 +116,8 @@ final class GridRows<Content: View>: _Rows, LineGrid {
   /// Returns the line of the view with this id, and selects the view in it.
   override func index(of id: AnyHashable) throws(Pause) -> Int? { try content.index(of: id).map(select) }
 
-  /// Returns the line that the path leads to. A line is found by its first view. If the path leads to a view, that view
-  /// is selected.
+  /// Returns the line that the path leads to. If the path leads to a line, the line is found by its first view. If the
+  /// path leads to a view, the view's line is returned, and the view is selected.
   override func index(of path: RowPath, depth: Int) throws(Pause) -> Int? {
     guard depth < path.elements.count, let line = path.elements[depth] as? GridLine else {
       return try content.index(of: path, depth: depth).map(select)

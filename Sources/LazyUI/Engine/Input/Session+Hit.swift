@@ -70,7 +70,8 @@ extension LayoutNode {
     let access = inputAccess
     if access == .none || access == .keys { return false }
     let isInside = (0..<frame.width).contains(point.x) && (0..<frame.height).contains(point.y)
-    // Children of other views may extend beyond their parent.
+    // Only a scroll container clips its children. Children of other views may extend beyond their parent, so they are
+    // searched even if the point is outside of the parent.
     let container = rowHost?.scrollContainer
     if container != nil, !isInside { return false }
     let children = children

@@ -53,9 +53,9 @@ package protocol ScrollContainer: AnyObject {
   var pendingTarget: ScrollTarget? { get }
   /// Scrolls to a target again, because row heights may have changed since.
   func move(to target: ScrollTarget)
-  /// Whether rows are being made for the list's goal, while the previous rows are still shown.
+  /// Whether rows are being made for the position to scroll to, while the previous rows are still shown.
   var isUnderWay: Bool { get }
-  /// Cancels the scroll to the goal.
+  /// Cancels the scroll for which rows are being made, if any.
   func stay()
   /// Takes over a position that was saved from another container.
   func restore(_ position: ScrollPlace)

@@ -12,7 +12,7 @@ struct TypeCache {
     return computed
   }
 
-  /// Returns the function that compares two values of a type.
+  /// Returns the plan for comparing two values of a type. It is made the first time.
   mutating func equality<Value>(of type: Value.Type) -> FieldEquality {
     if let known = equalities[ObjectIdentifier(type)] { return known }
     let made = FieldEquality(of: type)

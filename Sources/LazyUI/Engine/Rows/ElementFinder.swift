@@ -20,8 +20,8 @@ struct ElementFinder<Data: RandomAccessCollection, ID: Hashable, Content: View> 
     count = rows.elementCount
   }
 
-  /// The number of positions that elements have moved, if they kept their indices. Without this shift, a search could
-  /// read the start of a collection, and make the collection load more there.
+  /// The change of the elements' offsets if the elements kept their indices in the collection. Without this shift, a
+  /// search could read the start of a collection, and make the collection load more there.
   private var firstShift: Int { rows.history.shift(toStart: rows.source.data.startIndex as? Int, count: count) }
 
   /// Returns a search for the element that was at `offset`.

@@ -27,8 +27,8 @@ struct ElementSearches<ID: Hashable, Content: View> {
   var byID: ElementSearch<ID>?
   /// The search for removed elements, if it has paused.
   var removal: RemovalSearch<ID, Content>?
-  /// The searches for elements from before the change. A container searches for several of its rows. With a single
-  /// search, it would start over whenever it turned to another row.
+  /// The searches for elements from before the change. A container searches for several of its rows. If only one search
+  /// were stored, the container would start over whenever it turned to another row.
   private var moved: [Origin: NearbySearch] = [:]
 
   /// The key of a search. An id alone is not enough, because two elements may have the same id.

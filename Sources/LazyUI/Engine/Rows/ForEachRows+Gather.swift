@@ -41,7 +41,8 @@ extension ForEachRows {
 
   /// Updates the number of row values held in the element's rows.
   func recountHeld(by element: Element) {
-    // An element with a fixed number of rows contains no collection.
+    // If types fix the number of an element's rows, these rows contain no other `ForEach`, whose row values would
+    // count.
     guard shape.count == nil, elements.isCounted(element) else { return }
     elements.setHeld(element.rows?.heldCount ?? 0, by: element)
   }

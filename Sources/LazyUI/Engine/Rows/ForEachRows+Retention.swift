@@ -19,7 +19,8 @@ extension ForEachRows {
     for element in away.removeExpired(after: ticks) { evict(typed(element)) }
   }
 
-  /// Frees the state of all elements that the last traversal did not visit, and of the views in them.
+  /// Frees the state of all elements that the last traversal did not visit. Also frees the state that collections
+  /// within the other elements keep for rows off screen.
   ///
   /// - Complexity: O(elements). If there are several hundred thousand elements, each access is a cache miss.
   func evictAll() {

@@ -193,7 +193,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func endWalk() {
-    // An element with a fixed number of rows contains no collection.
+    // If types fix the number of an element's rows, these rows contain no other `ForEach`, whose traversal would end
+    // too.
     if shape.count == nil {
       for element in elements.window where element.walk == walks.number { element.anyRows?.endWalk() }
     }

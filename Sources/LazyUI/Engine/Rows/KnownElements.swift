@@ -22,7 +22,7 @@ final class KnownElements<ID: Hashable, Content: View> {
   private var hasDuplicates = false
 
   var all: Dictionary<ID, Element>.Values { elements.values }
-  /// The known elements, by their last offset.
+  /// The known elements, sorted by their last offset.
   var inOrder: [Element] {
     isEmpty ? [] : elements.values.sorted { ($0.offset, $0.generation) < ($1.offset, $1.generation) }
   }

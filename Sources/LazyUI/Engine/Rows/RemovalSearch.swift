@@ -23,7 +23,7 @@ struct RemovalSearch<ID: Hashable, Content: View> {
   private var readEnd = 0
   private var rangeIndex = 0
 
-  /// - Parameter shift: how far elements have moved if they kept their indices.
+  /// - Parameter shift: the change of the elements' offsets if the elements kept their indices in the collection.
   init(for elements: some Sequence<Element>, shiftedBy shift: Int) {
     self.elements = elements.sorted { $0.offset < $1.offset }
     self.shift = shift

@@ -68,7 +68,8 @@ extension ScrollNode {
     drawn.forget()
   }
 
-  /// Returns the number of lines at the top of the frame that would be covered by the header of row `index`'s section.
+  /// Returns the number of lines at the top of the frame that the header of the section around row `index` would cover.
+  /// The height of the header that was last pinned is used as an estimate.
   func linesCovered(above index: Int) -> Int {
     guard session.features.pinnedHeaders, pinned.coveredLines > 0, let header = try? content.headerIndex(around: index),
       header < index

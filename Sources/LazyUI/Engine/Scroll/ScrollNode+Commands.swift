@@ -42,7 +42,7 @@ extension ScrollNode: ScrollContainer {
 
   /// Scrolls within the selected row, if the row is higher than the frame and continues in this direction.
   ///
-  /// - Returns: false if nothing was scrolled, so that another row is to be selected.
+  /// - Returns: false if another row is to be selected instead.
   private func scrollWithinSelectedRow(by lines: Int) -> Bool {
     guard lines != 0, let row = window.row(selection), row.height > frame.height else { return false }
     let hidden = max(0, lines > 0 ? row.end - frame.height : -row.y)

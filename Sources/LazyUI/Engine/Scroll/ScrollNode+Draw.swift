@@ -6,7 +6,8 @@ extension ScrollNode {
   func drawRows(_ painter: inout Painter) {
     var before = DrawnRows(epoch: session.drawEpoch, frame: frame)
     if painter.keepsFrames, drawn.epoch == before.epoch, drawn.frame == before.frame, isPrepared { before = drawn }
-    // If the rows are drawn in another way than below, the next frame can keep none of them.
+    // Only `drawChanges(since:_:)` records the rows that it draws. If the rows are drawn in another way, the next frame
+    // can keep none of them.
     drawn = DrawnRows(epoch: before.epoch, frame: frame)
     painter.within(bounds) { painter in
       guard isPrepared else {

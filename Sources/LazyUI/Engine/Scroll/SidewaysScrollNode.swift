@@ -14,7 +14,8 @@ extension LayoutNode {
 
 extension Session {
   /// Moves the focus `count` controls to the right (left if negative) in the horizontal scroll view around the focused
-  /// control. If no control has the focus, it moves to the first control of such a view in the selected row.
+  /// control. If no control has the focus and `count` is positive, it moves to the first control of such a view in the
+  /// selected row.
   ///
   /// - Returns: false if no such view exists, or if it has no control.
   package func moveFocusAcross(by count: Int) -> Bool {

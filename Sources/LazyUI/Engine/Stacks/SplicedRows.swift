@@ -1,7 +1,7 @@
 /// A stack directly in a scroll view. Its rows belong to the scroll view.
 ///
 /// So a scroll view handles only rows, however its stacks are nested. An eager stack requires all rows of its content
-/// in advance, and a lazy stack requires none. This is the only difference between the two.
+/// in advance, and a lazy stack requires none.
 final class SplicedRows<Stack: StackView>: ForwardingRows {
   private let kind: SpliceKind
   private var alignment: Int

@@ -28,8 +28,8 @@ struct StackSharing {
   /// Distributes `proposal` among the children.
   ///
   /// If the ideal lengths of all children fit, each child gets its ideal length, and children that expand share the
-  /// rest. Otherwise the children are offered space one by one, the least flexible first. Each is offered an equal part
-  /// of the remaining space, as in SwiftUI. Spacers get the rest.
+  /// rest. Otherwise spacers get their minimum length, and the other children are offered space one by one, the least
+  /// flexible first. Each is offered an equal part of the remaining space, as in SwiftUI.
   mutating func distribute(_ proposal: Proposal, among children: [LayoutNode]) {
     // These are loops, not `map` and `filter`. A closure that the standard library calls must check at each call that
     // it is on the main actor.

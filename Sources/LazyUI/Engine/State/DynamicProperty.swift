@@ -4,7 +4,8 @@
 /// body is evaluated, the engine links the properties within the wrapper, as it links a view's own properties. Then it
 /// calls `update()`.
 public protocol DynamicProperty {
-  /// Called before each evaluation of the view's body. The properties within the wrapper have their values by then.
+  /// Called before each evaluation of the view's body, when the properties within the wrapper already have their
+  /// values.
   mutating func update()
 }
 

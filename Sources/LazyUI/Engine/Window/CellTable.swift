@@ -2,7 +2,7 @@
 struct EagerWalk {
   /// The number of the traversal.
   let number: UInt32
-  /// The number of rows that have a cell.
+  /// The number of rows that the traversal has visited. Each of them has a cell.
   var rows = 0
 }
 

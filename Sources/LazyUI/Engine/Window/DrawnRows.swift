@@ -47,8 +47,9 @@ struct DrawnRows {
     end = nil
   }
 
-  /// Returns how many lines the rows moved up since this frame. The first or the last row of `placed` is used for this.
-  /// The result is `nil` if neither was drawn, or if moving would not pay off because too few lines remain on screen.
+  /// Returns how many lines the rows moved up since this frame. The first row of `placed` that was drawn determines the
+  /// number; only the first and the last row are tried. The result is `nil` if neither was drawn, if the rows have not
+  /// moved, or if moving would not pay off because too few lines remain on screen.
   @MainActor
   func movement(to placed: some BidirectionalCollection<PlacedCell>) -> Int? {
     guard let row = placed.first, let last = placed.last else { return nil }

@@ -76,7 +76,7 @@ struct PlacedCell {
   /// The first line, counted from the top of the frame; negative if the cell starts above the frame.
   var y = 0
   let height: Int
-  /// Whether the cell's node was placed after it was measured. Then only its line may have changed.
+  /// Whether the cell's node has been placed since it was last measured. If so, at most its line may have changed.
   var isPlaced = false
 
   var end: Int { y + height }

@@ -105,9 +105,9 @@ final class RowGroupFrame {
     wrapper.syncIfNeeded()
   }
 
-  /// Records that the stack has rows of a lazy stack.
+  /// Records that rows of the stack belong to a lazy stack, so that the stack takes the offered width.
   ///
-  /// - Returns: whether this was not known before.
+  /// - Returns: whether this is the first call.
   func fill() -> Bool {
     defer { fills = true }
     return !fills

@@ -40,8 +40,8 @@ struct ScrollAnchor {
   /// Returns the target for the anchor, which is now at `index`. Returns `nil` if the container need not move.
   ///
   /// A container at its top stays at the top, so that rows inserted before the first one are visible. There is one
-  /// exception: if the container was full and gets more rows than it shows, it follows its anchor. So when a page is
-  /// loaded before the first row, readers stay where they were.
+  /// exception: if its rows filled the frame and at least a screenful of rows was inserted before the anchor, it
+  /// follows its anchor. So when a page is loaded before the first row, readers stay where they were.
   func target(forAnchorAt index: Int) -> ScrollTarget? {
     guard let anchor, index != anchorIndex else { return nil }
     if wasAtTop, hadRoom || (0..<seenCount).contains(index.subtractingSaturating(anchor.cell.index)) { return nil }

@@ -140,10 +140,10 @@ struct ScrollWindow {
   /// A jump to the first or the last row needs none either.
   ///
   /// - Parameters:
-  ///   - isOutermost: whether it is the first row or the last one.
-  ///   - top: the first visible line of the row.
+  ///   - isOutermost: whether row `index` is the first row or the last one.
+  ///   - top: the first line of the frame that no header covers.
   func canMove(toShow index: Int, isOutermost: Bool, below top: Int) -> Bool {
-    // While the rows at its target are created, it scrolls from the rows on screen.
+    // While the rows at the target are still being made (`isPutOff`), the window scrolls from the rows on screen.
     guard isTargetPending, !isPutOff else { return true }
     if isOutermost, index != target.row { return true }
     return switch target {

@@ -61,8 +61,8 @@ public struct MultiDatePicker<Label: View>: View {
     .disabled(!(bounds.map { month.overlaps($0, day: day) } ?? true))
   }
 
-  /// The month that is shown first: the month of the earliest selected day, or the current month. If `bounds` excludes
-  /// today, it is the month of the lower bound, or the current month if there is no lower bound.
+  /// The month that is shown first: the month of the earliest selected day. If no day is selected, it is the current
+  /// month. But if `bounds` excludes today and has a lower bound, it is the month of the lower bound.
   private var firstMonth: Date {
     let chosen = selection.wrappedValue.compactMap { calendar.date(from: $0) }.min()
     if let chosen { return chosen }

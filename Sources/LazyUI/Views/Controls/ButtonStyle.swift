@@ -108,7 +108,7 @@ struct ButtonAppearance: Equatable {
   /// Whether a press on the style's body always performs the action. If false, it performs the action only if the body
   /// contains no control.
   var triggersAction = false
-  /// The appearance of buttons in the style's body. It is an array of at most one element, because a struct cannot
+  /// The appearance that applies around the styled view. It is an array of at most one element, because a struct cannot
   /// contain a value of its own type.
   private var outer: [ButtonAppearance] = []
 
@@ -118,8 +118,8 @@ struct ButtonAppearance: Equatable {
     (kind, self.style, self.triggersAction) = (.plain, style, triggersAction)
   }
 
-  /// The appearance of buttons in the style's body. A custom style does not apply to buttons in its own body. They look
-  /// like the buttons around the styled view.
+  /// The appearance of buttons in the body of the style. A custom style does not apply to buttons in its own body. They
+  /// look like the buttons around the styled view.
   var inner: ButtonAppearance { style == nil ? self : outer.first ?? ButtonAppearance() }
 
   func inside(_ outer: ButtonAppearance) -> ButtonAppearance {

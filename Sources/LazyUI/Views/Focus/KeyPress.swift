@@ -13,8 +13,8 @@ public import Foundation
 /// See also ``KeyPress``, ``KeyboardShortcut``, ``View/keyboardShortcut(_:modifiers:)`` and
 /// ``View/onKeyPress(_:action:)``.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-  /// The character that identifies the key: the character that it writes. For a key that writes nothing it is a
-  /// character from Unicode's private use area, the same as on macOS.
+  /// The character that the key writes. A key that writes nothing has a character from Unicode's private use area, the
+  /// same as on macOS.
   public var character: Character
 
   /// Creates the key that writes `character`.

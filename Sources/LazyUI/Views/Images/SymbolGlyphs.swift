@@ -3,8 +3,9 @@ enum SymbolGlyphs {
   /// Returns the glyph for a name.
   ///
   /// If a name has no glyph, its last parts are removed until it has one (`heart.fill`, `person.circle`). The glyph is
-  /// crossed out if one of these parts is `slash`. A number is shown as its first two digits, and a single letter as
-  /// itself. Every other name is shown as its first letter in a circle.
+  /// crossed out if one of the removed parts is `slash`. If no glyph is found, a number is shown as its first two
+  /// digits, and a single letter as a capital. Every other name is shown as its first letter in a circle, or as `■` if
+  /// it does not start with a letter from A to Z.
   static func sign(for name: String) -> String {
     let all = name.split(separator: ".", omittingEmptySubsequences: true)
     var parts = all[...]

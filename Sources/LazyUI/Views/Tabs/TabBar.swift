@@ -36,7 +36,7 @@ final class TabBar: LayoutNode, Adjustable, SettingsNode {
   override var axis: StackAxis { .horizontal }
   override var clickTarget: (any ClickTarget)? { self }
 
-  /// This method and the next two do nothing, because the tab view updates and unmounts the titles.
+  /// Does nothing, like `visibilityChanged()` and `unmount()`, because the tab view updates and unmounts the titles.
   override func visitSlots(_ body: (AnySlot) -> Void) {}
   override func visibilityChanged() {}
   override func unmount() {}
