@@ -13,7 +13,13 @@ enum ByteFrequency {
     return shares
   }()
 
+  /// Returns the share of the members of a set.
+  ///
+  /// The loop needs no types of the library that are created when they are first used: each such type would cost a
+  /// search of all types of the program.
   static func share(of set: ByteSet) -> Double {
-    min(1, set.ranges.joined().reduce(0) { $0 + shares[Int($1)] })
+    var share = 0.0
+    for byte in UInt8.min...UInt8.max where set.contains(byte) { share += shares[Int(byte)] }
+    return min(1, share)
   }
 }

@@ -89,10 +89,8 @@ struct PrefilterScanner: Sendable {
   private static func test(_ set: ByteSet, at offset: Int) -> Test? {
     let share = ByteFrequency.share(of: set)
     let plain = set.ranges
-    var folded = ByteSet()
-    for byte in plain.joined() { folded.insert(byte | 0x20) }
-    let canFold = folded.ranges.joined().allSatisfy { set.contains($0) && set.contains($0 & ~0x20) }
-    let ranges = canFold && folded.ranges.count < plain.count ? folded.ranges : plain
+    let folded = set.foldedRanges
+    let ranges = folded.map { $0.count < plain.count ? $0 : plain } ?? plain
     guard share < 0.5, ranges.count <= limits.ranges, !ranges.isEmpty else { return nil }
     let mask: UInt8 = ranges.count < plain.count ? 0x20 : 0
     let steps = ranges.map { range in
@@ -200,5 +198,17 @@ struct PrefilterScanner: Sendable {
   private static func fits(_ sets: [ByteSet], _ start: UnsafePointer<UInt8>) -> Bool {
     for index in sets.indices where !sets[index].contains(start[index]) { return false }
     return true
+  }
+}
+
+extension ByteSet {
+  /// The ranges of the members with bit 0x20 set; `nil` if a member with this bit is missing without it, or the reverse.
+  fileprivate var foldedRanges: [ClosedRange<UInt8>]? {
+    var folded = ByteSet()
+    for byte in UInt8.min...UInt8.max where contains(byte) { folded.insert(byte | 0x20) }
+    for byte in UInt8.min...UInt8.max where folded.contains(byte) {
+      guard contains(byte), contains(byte & ~0x20) else { return nil }
+    }
+    return folded.ranges
   }
 }

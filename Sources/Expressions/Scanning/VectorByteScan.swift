@@ -61,14 +61,16 @@ struct VectorByteScan: Sendable {
   }
 
   private static func tables(of set: ByteSet, at offset: Int) -> cvectors_set? {
-    var rows: [UInt16: UInt8] = [:]
+    // A dictionary would cost more: the first use of its type searches all types of the program.
+    var rows: [UInt16] = []
     var (low, high) = ([UInt8](repeating: 0, count: 16), [UInt8](repeating: 0, count: 16))
     for top: UInt8 in 0..<16 {
       let row = row(of: set, top: top)
       guard row != 0 else { continue }
-      guard rows[row] != nil || rows.count < mostRows else { return nil }
-      let bit = rows[row] ?? 1 << UInt8(rows.count)
-      rows[row] = bit
+      let known = rows.firstIndex(of: row)
+      if known == nil { rows.append(row) }
+      guard rows.count <= mostRows else { return nil }
+      let bit = 1 << UInt8(known ?? rows.count - 1) as UInt8
       high[Int(top)] = bit
       for index in 0..<16 where row >> UInt16(index) & 1 != 0 { low[index] |= bit }
     }
