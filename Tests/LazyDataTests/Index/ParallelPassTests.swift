@@ -194,6 +194,13 @@ struct ParallelPassTests {
       source.arrange(Arrangement(filter: pattern, order: .init(column: 0)))
       settle()
       results.append(source.records.map(\.number))
+      // The keys of the first column are read last. Workers read them if most records are in the list.
+      for filters in [[], pattern.map { [RecordCondition($0)] } ?? []] {
+        source.arrange(
+          Arrangement(filters: filters, orders: [.init(column: 1, isDescending: true), .init(column: 0)]))
+        settle()
+        results.append(source.records.map(\.number))
+      }
       return results
     }
     let inOrder = results(workers: 1)

@@ -154,4 +154,31 @@ struct RecordSortTests {
     #expect(keys.indices.sorted { (keys[$0].high, keys[$0].low) < (keys[$1].high, keys[$1].low) } == [3, 1, 0, 2])
     #expect(!TextBytes.isNumber(" ".utf8) && !TextBytes.isNumber("1 2".utf8))
   }
+
+  @Test(arguments: SplitMix.seeds(1...20)) func `the key of a plain field is that of its copy`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let format = Array("a,b\n".utf8).withUnsafeBytes { CSVFormat(.comma, sample: $0, header: true) }
+    var plain = 0
+    for _ in 0..<500 {
+      let values = (0..<2).map { _ in
+        [
+          "", " ", "-12.50", " 7 ", "1e400", "12 rooms", "\"10\"", "\"a, b\"", "\"a \"\"b\"\"\"", "\"open", "a\"b", "é",
+          String(repeating: "9", count: random.int(below: 300)), String(repeating: "x", count: random.int(below: 20)),
+        ].randomElement(using: &random) ?? ""
+      }
+      let record = values.prefix(1 + random.int(below: 2)).joined(separator: ",")
+      Array(record.utf8).withUnsafeBytes { record in
+        for column in 0..<2 {
+          guard let text = format.plainField(of: record, in: column), text.count <= SortKey.fieldLimit else { continue }
+          plain += 1
+          let field = format.fields(of: record, column..<column + 1, limit: SortKey.fieldLimit, isWhole: true).first
+          for isDescending in [false, true] {
+            let key = SortKey(plain: text, isDescending: isDescending)
+            #expect(key == SortKey(field, isDescending: isDescending), "seed \(seed)")
+          }
+        }
+      }
+    }
+    #expect(plain > 300)
+  }
 }
