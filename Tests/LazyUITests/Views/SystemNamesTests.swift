@@ -36,7 +36,8 @@ struct SystemNamesTests {
     UIColor(red: 1, green: 0.5, blue: 0, alpha: 0.25).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     #expect(red == 1 && blue == 0 && alpha == 0.25)
     #expect(abs(green - 0.5) < 0.003)
-    #expect(UIColor(.primary).getRed(&red, green: nil, blue: nil, alpha: nil) && red == 1)
+    let isKnown = UIColor(.primary).getRed(&red, green: nil, blue: nil, alpha: nil)
+    #expect(isKnown && red == 1)
   }
 
   @Test func `a dynamic colour is that of a dark screen`() {
@@ -60,10 +61,10 @@ struct SystemNamesTests {
   @Test(.timeLimit(.minutes(1))) func `requests to the system report their failure`() async throws {
     let url = try #require(URL(string: "https://example.org"))
     #expect(!UIApplication.shared.canOpenURL(url))
-    let isOpen = await withCheckedContinuation { result in
+    let isOpen: Bool = await withCheckedContinuation { result in
       UIApplication.shared.open(url) { result.resume(returning: $0) }
     }
-    let error = await withCheckedContinuation { result in
+    let error: (any Error)? = await withCheckedContinuation { result in
       UIApplication.shared.setAlternateIconName("other") { result.resume(returning: $0) }
     }
     #expect(!isOpen && error != nil)
