@@ -42,7 +42,8 @@ static void load(void) {
     FUNCTION(slist_append),  FUNCTION(slist_free_all),
   };
   if (CLOADER_LOAD(libraries, needed) == NULL) return;
-  // Everything that libcurl can prepare, which threads must not do at once.
+  // The flag to initialize all parts of libcurl. This is done once, because older versions must not be initialized by
+  // several threads at the same time.
   enum { EVERYTHING = 3 };
   is_loaded = functions.global_init(EVERYTHING) == 0;
 }
