@@ -65,7 +65,7 @@ void cterminal_stop(void);
 pid_t cterminal_start_command(const char *shell, const char *command, int input, int terminal);
 
 /// Waits until a command has ended or was stopped. Returns the status from waitpid; -1 if waitpid fails, for example
-/// because the parent ignores SIGCHLD.
+/// because this process ignores SIGCHLD.
 int cterminal_wait_for_command(pid_t command);
 
 /// Makes a process group the foreground group of the terminal. A caller in the background is stopped until it is in the

@@ -4,12 +4,12 @@ internal import Observation
 
 /// Rows that are selected or on screen while they are still loading, as happens with a server.
 extension RecordListController {
-  /// Returns the needs among `needs` that are not met, because the selected row is still loading. Asking
-  /// starts to load it.
+  /// Returns the needs among `needs` that are not met, because the selected row is still loading. This call starts to
+  /// load it.
   func unmetSelectionNeeds(among needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
     let unmet = awaited(needs, at: container)
     let selection = AwaitedSelection(row: selected(container)?.id, column: selectedColumn, needs: unmet)
-    // Each key asks. One observer of a selection is enough.
+    // This function is called for each key. One observer of a selection is enough.
     guard !unmet.isEmpty, selection != awaitedSelection else { return unmet }
     awaitedSelection = selection
     return withObservationTracking {
