@@ -119,7 +119,7 @@ struct PipeStore: Sendable {
       }
       return step
     case .full:
-      // The input may end exactly at the limit.
+      // The input may end exactly at the limit. Reading one more byte shows that.
       let step = try Self.readOnce(input, into: UnsafeMutableRawBufferPointer(rebasing: scratch.prefix(1)))
       guard step == 0 else { throw .full }
       return 0

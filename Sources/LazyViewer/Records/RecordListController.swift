@@ -125,7 +125,7 @@ package final class RecordListController {
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
     loadNearEnd(of: container, height: height)
-    // The writer of a stream may pause.
+    // In a stream, a jump does not wait for rows below its target, because the writer may pause.
     pendingJump.rowsBelow = source.isStream ? 0 : height
     pendingJump.awaitsPages = loadsAllPages || source.hasUncountedPages
     guard news.beginUpdate() else { return .unchanged }
