@@ -89,7 +89,7 @@ package final class RecordListController {
   @ObservationIgnored var awaitedSelection: AwaitedSelection?
   /// Whether this object waits for the key of a tagged or marked row to be loaded.
   @ObservationIgnored private var isWatchingKeys = false
-  /// The number of rows at the last update when the end of this list was known; nil if it was never known. While rows
+  /// The number of rows at the latest update at which the end of this list was known; nil if there was none. While rows
   /// are counted, the last known row is not the end.
   @ObservationIgnored private var knownEnd: Int?
 

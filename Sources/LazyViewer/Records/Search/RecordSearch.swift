@@ -241,7 +241,7 @@ extension RecordListController {
     let backwards = span.isBackwards
     if let index {
       select(index)
-      // In the row where a new search has started, it starts at the selected column.
+      // In the row where a new search starts, the walk starts at the selected column.
       let place = index == search.startRow ? fit.columns.places.place(of: fit.columns.selected) ?? 0 : 0
       search.origin = index
       search.current = nil
