@@ -164,7 +164,7 @@ struct PipeStore: Sendable {
 package struct PipeLimits: Sendable {
   /// The number of bytes kept in memory. Later bytes go to a nameless temporary file.
   package let memory: Int
-  /// The total number of bytes kept, in memory and in the file. If more arrive, reading stops with
+  /// The maximum number of bytes kept, in memory and in the file together. If more arrive, reading stops with
   /// `DataError.tooLong`.
   package let total: Int
   /// The number of bytes to read ahead of the furthest requested offset.

@@ -126,7 +126,7 @@ extension FieldPages {
 }
 
 extension [RecordField] {
-  /// The largest limit that shows a long binary field as its size only.
+  /// The maximum limit at which only the size of a long binary field is shown.
   private static var shortBinary: Int { 256 }
 
   /// Returns the fields truncated to `limit` bytes. If the limit is small, a long binary value shows only its number of
