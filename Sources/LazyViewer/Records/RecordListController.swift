@@ -25,7 +25,7 @@ package final class RecordListController {
     package var jumpTarget: JumpTarget?
     /// The motion at the end of the rows that ends the program; nil if none does.
     package var endsAtEnd: EndOfRows?
-    /// Whether nothing may be written.
+    /// Whether copying, writing files and running programs are forbidden.
     package var isSecure = false
     /// Whether to start at the end, and to show records as they are appended.
     package var follows = false
@@ -59,7 +59,7 @@ package final class RecordListController {
   /// The arrangement before the fuzzy filter that is being typed; nil if none is.
   @ObservationIgnored var arrangementBeforeTyping: Arrangement?
   @ObservationIgnored package let source: RecordSource
-  /// Whether writing files and running programs is forbidden.
+  /// Whether copying, writing files and running programs are forbidden.
   @ObservationIgnored let isSecure: Bool
   /// The options of patterns that the user types.
   @ObservationIgnored let patterns: Pattern.Options

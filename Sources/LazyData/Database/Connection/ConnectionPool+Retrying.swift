@@ -51,7 +51,8 @@ extension ConnectionPool {
 }
 
 extension DataError {
-  /// Whether the error is temporary: the server was unreachable, or cancelled a statement.
+  /// Whether the error is temporary: the server was unreachable, did not answer in time, or aborted a statement because
+  /// of a conflict or a lack of resources.
   var passes: Bool {
     switch self {
     case .unreachable, .timedOut, .brokenOff: true
