@@ -11,7 +11,7 @@ final class RecordSearch {
   private(set) var tally: MatchTally?
   /// The arrangement in which `tally` counts the rows.
   private(set) var tallied = Arrangement()
-  /// Whether the source counts only rows.
+  /// Whether the source counted the rows that match, but not the matches in them.
   private(set) var countsRows = false
   /// The version of the records when the matches were counted; nil if not all records were searched.
   private(set) var counted: RecordsVersion?
