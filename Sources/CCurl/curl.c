@@ -78,7 +78,8 @@ static void load(void) {
     *groups[i].place = dlsym(library, groups[i].name);
     has_groups = has_groups && *groups[i].place != NULL;
   }
-  // Everything that libcurl can prepare, which threads must not do at once.
+  // The flag to initialize all parts of libcurl. This is done once, because older versions must not be initialized by
+  // several threads at the same time.
   enum { EVERYTHING = 3 };
   is_loaded = functions.global_init(EVERYTHING) == 0;
 }

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The parts of the binary interfaces of libzstd 1, liblzma 5, libbz2 1.0, libbrotlidec 1 and liblz4 1 that all their versions have kept.
+// The parts of the binary interfaces of libzstd 1, liblzma 5, libbz2 1.0, libbrotlidec 1 and liblz4 1 that are the same
+// in all their versions.
 
 struct zstd_output {
   void *start;
@@ -53,7 +54,7 @@ enum { lzma_ok = 0, lzma_end_of_stream = 1, lzma_no_memory = 5, lzma_memory_limi
 enum { bzip2_ok = 0, bzip2_end_of_stream = 4 };
 enum { brotli_error = 0, brotli_end_of_stream = 1 };
 
-/// The most memory that liblzma may take.
+/// The maximum memory of liblzma, in bytes.
 static const uint64_t xz_memory = 256u << 20;
 
 static struct {

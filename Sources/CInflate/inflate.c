@@ -5,7 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-// What a stream is in the binary interface of zlib 1, which all its versions have kept.
+// The stream structure of zlib. Its layout is the same in all versions 1.x.
 struct stream {
   const uint8_t *next_in;
   unsigned avail_in;
@@ -60,7 +60,7 @@ cinflate *cinflate_open(void) {
   if (!is_loaded) return NULL;
   cinflate *inflate = calloc(1, sizeof *inflate);
   if (inflate == NULL) return NULL;
-  // Only the first digit of the version counts: it is the one of the interface.
+  // zlib compares only the first digit of this version with its own.
   if (zlib.init(&inflate->stream, gzip, "1", sizeof inflate->stream) == ok) return inflate;
   free(inflate);
   return NULL;
@@ -101,7 +101,7 @@ struct cinflate_step cinflate_next(
   } else if ((stream->data_type & 0xC0) == 0x80) {
     step.outcome = CINFLATE_BOUNDARY;
   }
-  // No memory of the caller's is kept.
+  // The pointers to the caller's memory are not kept.
   stream->next_in = NULL;
   stream->next_out = NULL;
   stream->avail_in = stream->avail_out = 0;

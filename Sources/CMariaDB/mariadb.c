@@ -59,7 +59,8 @@ static void load(void) {
   };
   void *library = CLOADER_LOAD(libraries, needed);
   if (library == NULL) return;
-  // The library prepares itself at its first use, which threads must not do at once.
+  // libmariadb is initialized on first use, which several threads must not do at the same time. So it is initialized
+  // here.
   int (*prepare)(int, char **, char **) = (int (*)(int, char **, char **))dlsym(library, "mysql_server_init");
   if (prepare == NULL || prepare(0, NULL, NULL) != 0) return;
   is_loaded = true;

@@ -1,4 +1,4 @@
-// ncurses with wide characters, and functions for what Swift cannot import of it: macros, variadic functions and
+// ncurses with wide characters. Functions replace the parts that Swift cannot import: macros, variadic functions and
 // global variables.
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
@@ -18,7 +18,7 @@
 #include <sys/ioctl.h>
 #include <wchar.h>
 
-// term.h names capabilities as macros, some of them words that other code wants.
+// term.h defines a macro for each capability. The names of some of them are used by other code.
 #undef lines
 #undef columns
 #undef tab
@@ -29,36 +29,37 @@ static inline int ncurses_wcwidth(uint32_t scalar) { return wcwidth((wchar_t)sca
 
 static inline WINDOW *ncurses_stdscr(void) { return stdscr; }
 
-/// A capability that is a string; NULL where the terminal lacks it.
+/// Returns a string capability; NULL if the terminal does not have it.
 static inline const char *ncurses_string(const char *name) {
   const char *value = tigetstr((char *)name);
   return value == (const char *)-1 ? NULL : value;
 }
 
-/// Looks `type` up in terminfo, for the functions below. Returns 1, 0 for a type that is not known, or -1 where there
-/// is no database.
+/// Looks up the terminal type in the terminfo database, for the functions below. Returns 1 if it was found, 0 if the
+/// type is unknown, or -1 if there is no database.
 static inline int ncurses_look_up(const char *type, int descriptor) {
   int found = -1;
   return setupterm((char *)type, descriptor, &found) == OK ? 1 : found > 0 ? 1 : found;
 }
 
-/// Forgets what `ncurses_look_up` found.
+/// Frees the terminal description that `ncurses_look_up` has loaded.
 static inline void ncurses_forget(void) {
   if (cur_term) del_curterm(cur_term);
 }
 
-/// A capability that is a number; -1 where the terminal lacks it.
+/// Returns a numeric capability. It is negative if the terminal does not have it.
 static inline int ncurses_number(const char *name) { return tigetnum((char *)name); }
 
-/// A capability that is a flag; false where there is none of this name.
+/// Returns a Boolean capability; false if no capability has this name.
 static inline bool ncurses_flag(const char *name) { return tigetflag((char *)name) > 0; }
 
-/// A capability with one number in it, or two; NULL where it cannot be.
+/// Returns a string capability with its one or two parameters inserted; NULL if that fails.
 static inline const char *ncurses_format(const char *capability, long one, long other) {
   return capability ? tparm((char *)capability, one, other, 0L, 0L, 0L, 0L, 0L, 0L, 0L) : NULL;
 }
 
-/// The size that the terminal reports, as it reports it: 0 for what it does not know.
+/// Gets the size that the terminal reports. A dimension that it does not know is 0. Returns false if the descriptor is
+/// not a terminal.
 static inline bool ncurses_window_size(int descriptor, int *width, int *height) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return false;

@@ -7,7 +7,7 @@
 static int argument_count;
 static char **arguments;
 
-// Called before main with what main is called with, by the C libraries of Linux and macOS.
+// Called before `main`, with the arguments of `main`, by the C libraries of Linux and macOS.
 __attribute__((constructor)) static void keep(int count, char **values) {
   argument_count = count;
   arguments = values;

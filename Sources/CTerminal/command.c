@@ -10,10 +10,11 @@
 #include "CTerminal.h"
 #include "signals.h"
 
-// Runs in the child. The process that forks has threads: nothing but what is async-signal-safe is allowed in it.
+// Runs in the child process, and executes the command. The parent has several threads, so only async-signal-safe
+// functions may be called here.
 static void become(const char *shell, const char *command, int input, int terminal, const sigset_t *mask, int reasons) {
   setpgid(0, 0);
-  // All signals are blocked: it is not stopped for taking the terminal from the background.
+  // The child is in the background. It is not stopped by this call, because all signals are blocked.
   tcsetpgrp(terminal, getpid());
   if (dup2(input, 0) < 0 || dup2(terminal, 1) < 0 || dup2(terminal, 2) < 0) goto refused;
   signals_uninstall();
@@ -27,7 +28,7 @@ refused:;
   _exit(127);
 }
 
-// What the child tells of why it could not become the command; 0 where it has.
+// Reads the error code of a child that could not execute the command. Returns 0 if the command was executed.
 static int reason_from(int descriptor) {
   int reason = 0;
   ssize_t count;
@@ -42,12 +43,12 @@ pid_t cterminal_start_command(const char *shell, const char *command, int input,
   sigset_t all, none, before;
   sigfillset(&all);
   sigemptyset(&none);
-  // A handler of ours must not run in the child.
+  // The signal handlers of this process must not run in the child.
   pthread_sigmask(SIG_BLOCK, &all, &before);
   pid_t child = fork();
   int reason = errno;
   if (child == 0) become(shell, command, input, terminal, &none, ends[1]);
-  // Whichever of the two is first: the group is there when either goes on.
+  // Parent and child both create the process group, so that it exists when either of them continues.
   if (child > 0) setpgid(child, child);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(ends[1]);

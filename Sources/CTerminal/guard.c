@@ -15,7 +15,8 @@ static struct termios saved;
 static atomic_bool engaged;
 static bool restores_at_exit;
 
-// The handlers read what is above and this only while `engaged` is set, and it is changed only while it is not.
+// The handlers read these variables and those above only while `engaged` is true. They are changed only while it is
+// false.
 static char restore_bytes[CTERMINAL_RESTORE_CAPACITY];
 static size_t restore_count;
 
@@ -33,7 +34,7 @@ bool cterminal_guard(int descriptor, const void *bytes, size_t count) {
   saved = modes;
   memcpy(restore_bytes, bytes, count);
   restore_count = count;
-  // `exit` may be called anywhere, by code that knows nothing of the terminal.
+  // Any code may call `exit`, even code that does not use the terminal.
   if (!restores_at_exit) restores_at_exit = atexit(cterminal_restore) == 0;
   return signals_install(before_death);
 }
@@ -46,8 +47,8 @@ void cterminal_unguard(void) {
 
 void cterminal_engage(void) { atomic_store(&engaged, true); }
 
-// Runs in a handler too. A process of the background is stopped when it sets modes, unless the signal for that is blocked. A
-// dying one must not stop.
+// Also called in a signal handler. A background process that sets modes is stopped by SIGTTOU, unless this signal is
+// blocked. A process that is about to die must not be stopped.
 void cterminal_set_modes(int descriptor, const struct termios *modes) {
   sigset_t output, before;
   sigemptyset(&output);

@@ -5,7 +5,8 @@
 #include <stdint.h>
 #include <unistd.h>
 
-// libdispatch's way to have the main queue served by another loop, as CoreFoundation's run loop does; there is no header.
+// The functions of libdispatch that let another event loop run the jobs of the main queue. CoreFoundation's run loop
+// uses them too. No header declares them.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 

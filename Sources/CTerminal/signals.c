@@ -34,7 +34,8 @@ enum { HANDLED_COUNT = sizeof handled / sizeof *handled };
 static int pipe_ends[2] = {-1, -1};
 static atomic_int pending;
 static void *main_stack;
-// Written before the handlers that call it are installed, and always the same.
+// The function to call before the process dies. It is set before the handlers that call it are installed, always to the
+// same value.
 static void (*last_act)(void);
 
 static struct handled *find(int number) {
@@ -44,9 +45,9 @@ static struct handled *find(int number) {
   return NULL;
 }
 
-// A handler. Does what is to be done before the process dies, then lets the signal do what it would have done without us. It
-// is blocked while this runs, so that it comes when this returns; a fault comes again by itself, at the instruction that caused
-// it.
+// The handler of fatal signals. Calls `last_act`, restores the previous handling of the signal, and raises the signal
+// again. The signal is blocked while the handler runs, so it is delivered when the handler returns. A fault also occurs
+// again by itself, because its instruction is repeated.
 static void die(int number) {
   last_act();
   struct handled *entry = find(number);
@@ -54,7 +55,8 @@ static void die(int number) {
   raise(number);
 }
 
-// A handler. The bits hold what came, the byte only wakes the reader: a full pipe loses nothing.
+// The handler of other signals. The signal is stored as a bit, and the byte only wakes the reader. So no signal is lost
+// if the pipe is full.
 static void tell(int number) {
   int error = errno;
   int bit = number == SIGWINCH ? CTERMINAL_RESIZED : number == SIGCONT ? CTERMINAL_CONTINUED : CTERMINAL_STOP_ASKED;
@@ -82,14 +84,15 @@ static bool install(struct handled *entry) {
   action.sa_handler = entry->is_fatal ? die : tell;
   action.sa_flags = SA_ONSTACK | SA_RESTART;
   sigfillset(&action.sa_mask);
-  // A fault while the terminal is given back must end the process, not hang it.
+  // A fault while the terminal is being restored must end the process. If the fault were blocked, the process could
+  // hang.
   const int faults[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE};
   for (size_t index = 0; index < sizeof faults / sizeof *faults; index++) sigdelset(&action.sa_mask, faults[index]);
   if (entry->is_fatal) sigaddset(&action.sa_mask, entry->number);
   return sigaction(entry->number, &action, NULL) == 0;
 }
 
-// Whoever started the program may have blocked what stops it.
+// The parent process may have blocked the stop signals.
 static void unblock_stops(void) {
   sigset_t stops;
   sigemptyset(&stops);
@@ -137,7 +140,7 @@ void cterminal_ignore_keys(bool is_ignored) {
   }
 }
 
-// SIGCONT has its own handler put aside: what stops the process enters the terminal again itself.
+// The handler of SIGCONT is removed meanwhile, because the caller of this function sets up the terminal again itself.
 void cterminal_stop(void) {
   struct sigaction standard = {0}, continued, stopped;
   standard.sa_handler = SIG_DFL;

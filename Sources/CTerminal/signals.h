@@ -1,20 +1,20 @@
-// The handlers of signals. guard.c uses them and they know nothing of it: what is to be done before the process dies is handed
-// to them.
+// The signal handlers. They do not depend on guard.c, which passes them the function to call before the process dies.
 //
-// What runs in a handler interrupts the process anywhere, in the middle of malloc too. It may call what POSIX lists as
-// async-signal-safe (write, tcsetattr, unlink, sigaction, raise, pthread_sigmask and a few more), and may read and write what is
-// constant while the handlers are installed, or atomic and free of locks. It must not allocate, lock, print or enter Swift.
-// Where the process goes on after it, it leaves errno as it was.
+// A handler interrupts the process anywhere, even within malloc. It may call only functions that POSIX lists as
+// async-signal-safe, such as write, tcsetattr, unlink, sigaction, raise and pthread_sigmask. It may access only
+// lock-free atomics, and variables that do not change while the handlers are installed. It must not allocate memory,
+// lock, print, or call Swift. If the process continues after a handler, the handler must restore errno.
 #ifndef CTERMINAL_SIGNALS_H
 #define CTERMINAL_SIGNALS_H
 
 #include <stdbool.h>
 
-/// Installs the handlers that are not installed yet. A fatal signal then has `before_death` called, in its handler, before it
-/// does what it would have done. A signal that was ignored stays ignored. Returns whether all could be installed.
+/// Installs the handlers that are not installed yet. The handler of a fatal signal calls `before_death`, and then lets
+/// the signal have its previous effect. A fatal signal that was ignored stays ignored. Returns whether all handlers
+/// could be installed.
 bool signals_install(void (*before_death)(void));
 
-/// Puts back the handlers that were there before.
+/// Removes the handlers, and reinstalls the previous ones.
 void signals_uninstall(void);
 
 #endif

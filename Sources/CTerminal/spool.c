@@ -6,7 +6,8 @@
 
 #include "CTerminal.h"
 
-// Where files may not grow, these may not either, and what does not fit would be lost.
+// Whether files of this process may grow large enough. The limit for files also applies to files in memory, and bytes
+// beyond it would be lost.
 static bool may_grow(void) {
   const rlim_t enough = 64 << 20;
   struct rlimit limit;

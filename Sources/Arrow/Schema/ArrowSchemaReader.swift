@@ -69,7 +69,7 @@ struct ArrowSchemaReader {
 
 /// The custom metadata: pairs of a name and a text.
 enum FlatMetadata {
-  /// The most entries that are searched.
+  /// The maximum number of entries that are searched.
   private static let most = 1_000
 
   /// Returns the text with a name; `nil` if there is none, or it is long.

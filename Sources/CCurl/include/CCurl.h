@@ -1,11 +1,11 @@
 #ifndef CCURL_H
 #define CCURL_H
 
-// libcurl, which is loaded when it is first asked for: a program that reads nothing from the web does not load it, and neither
-// building nor starting one needs it.
+// libcurl. It is loaded by the first call of `ccurl_load`, and is not needed to build or start a program.
 //
-// What is declared here is the binary interface of libcurl 7 and 8 (soname 4), which all their versions have kept.
-// `curl_easy_setopt` and `curl_easy_getinfo` are variadic, which Swift cannot call, so each kind of argument has a function.
+// This header uses a part of the binary interface that is the same in all versions of libcurl 7 and 8 (soname 4). Swift
+// cannot call the variadic functions `curl_easy_setopt` and `curl_easy_getinfo`, so there is a function for each kind
+// of argument.
 
 #include <stddef.h>
 
@@ -64,15 +64,17 @@ enum {
   CCURL_HTTP2_STREAM = 92,
 };
 
-/// Receives bytes of an answer. Returns their number, or another number to end the transfer.
+/// Receives `size * count` bytes of an answer. Returns this number, or another number to end the transfer.
 typedef size_t (*ccurl_receive)(char *bytes, size_t size, size_t count, void *_Nullable context);
-/// Is called about once a second, and more often while bytes arrive. Returns 0, or another number to end the transfer.
+/// Called about once a second, and more often while bytes arrive. Returns 0 to continue, or another number to end the
+/// transfer.
 typedef int (*ccurl_progress)(void *_Nullable context, long long, long long, long long, long long);
 
-/// Loads libcurl. Returns 0 if it is not installed. May be called on any thread.
+/// Loads libcurl, and returns 1; 0 if it is not installed. May be called on any thread.
 int ccurl_load(void);
 
-// The following functions may be called only after `ccurl_load` has returned 1, and a transfer is used by one thread at a time.
+// The following functions may be called only after `ccurl_load` has returned 1. Only one thread at a time may use a
+// transfer.
 
 ccurl_transfer *_Nullable ccurl_open(void);
 void ccurl_close(ccurl_transfer *);
@@ -80,16 +82,17 @@ void ccurl_close(ccurl_transfer *);
 void ccurl_reset(ccurl_transfer *);
 int ccurl_set_number(ccurl_transfer *, int option, long value);
 int ccurl_set_text(ccurl_transfer *, int option, const char *value);
-/// Sets the lines of the request's header. The list is kept by the caller.
+/// Sets the header lines of the request. The caller keeps the list, and frees it after the transfer.
 int ccurl_set_header(ccurl_transfer *, ccurl_list *_Nullable);
-/// Sets what receives the body, the lines of the answer's header, and the progress.
+/// Sets the functions that receive the body, the header lines of the answer, and the progress. `context` is passed to
+/// each of them.
 int ccurl_set_receivers(
     ccurl_transfer *, ccurl_receive body, ccurl_receive header, ccurl_progress progress, void *_Nullable context);
 /// Adds a text to a list, which is created if it is null. Returns null if there is no memory.
 ccurl_list *_Nullable ccurl_append(ccurl_list *_Nullable, const char *);
 void ccurl_free_list(ccurl_list *_Nullable);
 int ccurl_perform(ccurl_transfer *);
-/// Returns a number of the last answer, or -1.
+/// Returns a number of the last answer, such as `CCURL_STATUS`; -1 if it is not known.
 long ccurl_number(ccurl_transfer *, int info);
 /// Returns the description of a result of `ccurl_perform`.
 const char *ccurl_words(int result);

@@ -5,19 +5,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Unpacks what deflate has packed, by the system's zlib, which is loaded when the first one is opened: a program that unpacks
-/// nothing does not load it.
+/// Unpacks deflate data with the system's zlib. The library is loaded by the first call of `cinflate_open`.
 typedef struct cinflate cinflate;
 
-/// What a step ended with.
+/// The reason why a step ended.
 enum cinflate_outcome {
-  /// All of the input was taken, or there is no more room.
+  /// All input was read, or the output is full.
   CINFLATE_GOES_ON,
-  /// A block of deflate ends here. Unpacking can continue here with the window before it.
+  /// A deflate block ends here. Unpacking can start again at this place, with the last 32 KiB of output as the window.
   CINFLATE_BOUNDARY,
-  /// A member of the file ends here.
+  /// A member of the gzip file ends here.
   CINFLATE_END,
-  /// The input is not what deflate packs.
+  /// The input is not valid deflate data.
   CINFLATE_DAMAGED,
 };
 
@@ -27,25 +26,25 @@ struct cinflate_step {
   enum cinflate_outcome outcome;
 };
 
-/// NULL where there is no zlib, or no memory.
+/// Returns NULL if zlib is not installed, or too little memory is available.
 cinflate *cinflate_open(void);
 void cinflate_close(cinflate *inflate);
 
-/// Expects the header of a member of a gzip file next.
+/// Prepares for the start of a gzip member. Returns false if that fails.
 bool cinflate_begin(cinflate *inflate);
 
-/// Expects what follows a boundary.
+/// Prepares for the data after a boundary. Returns false if the arguments are invalid.
 ///
-/// - bits: how many bits of the byte before the input are part of what follows.
+/// - bits: the number of bits, at the end of the byte before the input, that are not unpacked yet.
 /// - byte: that byte.
-/// - window: what was written last before the boundary, 32 KiB at most.
+/// - window: the last bytes that were unpacked before the boundary, at most 32 KiB.
 bool cinflate_resume(cinflate *inflate, int bits, uint8_t byte, const uint8_t *window, size_t length);
 
 /// Unpacks to the end of the input or the output, or to the next boundary.
 struct cinflate_step cinflate_next(
     cinflate *inflate, const uint8_t *input, size_t input_length, uint8_t *output, size_t output_length);
 
-/// At a boundary: how many bits of the last byte that was taken belong to what follows.
+/// Returns, at a boundary, the number of bits of the last input byte that are not unpacked yet.
 int cinflate_bits(const cinflate *inflate);
 
 /// The formats of `cdecoder`.
@@ -58,7 +57,8 @@ typedef struct cdecoder cdecoder;
 cdecoder *cdecoder_open(enum cdecoder_format format);
 void cdecoder_close(cdecoder *decoder);
 
-/// Expects the start of a stream next: a frame of Zstandard, a stream of xz or bzip2. Returns false if there is no memory.
+/// Prepares for the start of a stream: a Zstandard frame, or an xz, bzip2 or Brotli stream. Returns false if there is
+/// no memory.
 bool cdecoder_begin(cdecoder *decoder);
 
 /// Unpacks to the end of the input, the output or the stream. The outcome is never CINFLATE_BOUNDARY.
@@ -71,8 +71,8 @@ const char *cdecoder_reason(const cdecoder *decoder);
 /// Whether liblz4 is installed.
 bool clz4_is_loaded(void);
 
-/// Unpacks one block of LZ4, which may refer to the bytes of `window`. Returns their number, negative if the block is damaged
-/// or does not fit into the output. No argument may be longer than INT_MAX.
+/// Unpacks one LZ4 block, which may refer to the bytes of `window`. Returns the number of unpacked bytes; a negative
+/// number if the block is damaged or does not fit into the output. No argument may be longer than INT_MAX.
 int clz4_block(
     const uint8_t *input, size_t input_length, uint8_t *output, size_t output_length, const uint8_t *window, size_t window_length);
 

@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-// Loads libraries that the program needs only for some data, so that neither building nor starting it needs them.
+// Loads libraries that only some data require, so that they are not needed to build or start the program.
 
 /// A function of a library, and the pointer that receives its address.
 struct cloader_function {

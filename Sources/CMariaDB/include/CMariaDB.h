@@ -1,10 +1,10 @@
 #ifndef CMARIADB_H
 #define CMARIADB_H
 
-// libmariadb, the library of MariaDB for clients of MySQL's protocol, which is loaded when it is first asked for: a program that
-// reads no such database does not load it, and neither building nor starting one needs it.
+// libmariadb, MariaDB's client library for MySQL's protocol. It is loaded by the first call of `cmariadb_load`, and is
+// not needed to build or start a program.
 //
-// What is declared here is the binary interface of libmariadb 3, which all its versions have kept.
+// This header declares a part of the binary interface that is the same in all versions of libmariadb 3.
 
 #pragma clang assume_nonnull begin
 
@@ -47,10 +47,10 @@ enum { CMARIADB_MULTIPLE_STATEMENTS = 1 << 16 };
 /// For `mysql_set_server_option`.
 enum { CMARIADB_STATEMENTS_ON = 0, CMARIADB_STATEMENTS_OFF = 1 };
 
-/// What a function that does not block waits for.
+/// The events that a non-blocking function waits for.
 enum { CMARIADB_READING = 1, CMARIADB_WRITING = 2, CMARIADB_EXCEPTION = 4, CMARIADB_TIMEOUT = 8 };
 
-/// The functions of libmariadb by their names there.
+/// The functions of libmariadb, under their own names.
 struct cmariadb {
   cmariadb_connection *_Nullable (*_Nonnull mysql_init)(cmariadb_connection *_Nullable);
   int (*_Nonnull mysql_options)(cmariadb_connection *, int option, const void *_Nullable value);

@@ -4,10 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libpq, PostgreSQL's library for its clients, which is loaded when it is first asked for: a program that reads no such database
-// does not load it, and neither building nor starting one needs it.
+// libpq, PostgreSQL's client library. It is loaded by the first call of `cpostgres_load`, and is not needed to build or
+// start a program.
 //
-// What is declared here is the binary interface of libpq 5, which all its versions have kept.
+// This header declares a part of the binary interface that is the same in all versions of libpq 5.
 
 #pragma clang assume_nonnull begin
 
@@ -27,20 +27,20 @@ struct cpostgres_option {
   int size;
 };
 
-/// What another session has told those that listen.
+/// A notification (`NOTIFY`) from a session.
 struct cpostgres_notification {
   char *_Nullable channel;
   int process;
   char *_Nullable payload;
 };
 
-/// What `PQstatus` answers.
+/// The results of `PQstatus`.
 enum { CPOSTGRES_CONNECTION_OK = 0, CPOSTGRES_CONNECTION_BAD = 1 };
 
-/// What `PQconnectPoll` answers.
+/// The results of `PQconnectPoll`.
 enum { CPOSTGRES_POLL_FAILED = 0, CPOSTGRES_POLL_READING = 1, CPOSTGRES_POLL_WRITING = 2, CPOSTGRES_POLL_OK = 3 };
 
-/// What `PQresultStatus` answers.
+/// The results of `PQresultStatus`.
 enum {
   CPOSTGRES_EMPTY = 0,
   CPOSTGRES_COMMAND_OK = 1,
@@ -52,16 +52,16 @@ enum {
   CPOSTGRES_PIPELINE_ABORTED = 11,
 };
 
-/// What `PQtransactionStatus` answers where no transaction is open.
+/// The result of `PQtransactionStatus` if no transaction is open.
 enum { CPOSTGRES_TRANSACTION_IDLE = 0 };
 
-/// For `PQsetErrorVerbosity`: the code of an error is part of what it says.
+/// For `PQsetErrorVerbosity`: messages include the error code.
 enum { CPOSTGRES_VERBOSE_ERRORS = 2 };
 
 /// For `PQresultErrorField`.
 enum { CPOSTGRES_SQL_STATE = 'C', CPOSTGRES_MESSAGE = 'M', CPOSTGRES_DETAIL = 'D' };
 
-/// The functions of libpq by their names there.
+/// The functions of libpq, under their own names.
 struct cpostgres {
   cpostgres_connection *_Nullable (*_Nonnull PQconnectStartParams)(
       const char *_Nullable const *_Nonnull keywords, const char *_Nullable const *_Nonnull values, int expand);
@@ -116,13 +116,13 @@ struct cpostgres {
       cpostgres_connection *, cpostgres_receiver, void *_Nullable context);
   struct cpostgres_notification *_Nullable (*_Nonnull PQnotifies)(cpostgres_connection *);
   void (*_Nonnull PQfreemem)(void *_Nullable);
-  // Of libpq 14 and later.
+  // Only in libpq 14 and later; otherwise NULL.
   int (*_Nullable PQenterPipelineMode)(cpostgres_connection *);
   int (*_Nullable PQexitPipelineMode)(cpostgres_connection *);
   int (*_Nullable PQpipelineSync)(cpostgres_connection *);
 };
 
-/// The functions; NULL where there is no libpq.
+/// Returns the functions; NULL if libpq is not installed.
 const struct cpostgres *_Nullable cpostgres_load(void);
 
 #pragma clang assume_nonnull end

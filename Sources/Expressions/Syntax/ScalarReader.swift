@@ -121,7 +121,7 @@ struct ScalarReader {
 
   private static func assertion(_ scalar: Unicode.Scalar) -> Assertion? {
     switch scalar {
-    // Each line is a text of its own.
+    // `\A` and `\z` match at the ends of a line, because each line is searched as a separate text.
     case "A", "`": .lineStart
     case "z", "Z", "'": .lineEnd
     case "b": .wordBoundary

@@ -25,7 +25,7 @@ package struct ByteOpener: Sendable {
 
   package init(
     limits: PipeLimits = PipeLimits(),
-    // Reading one variable is faster than copying all of them.
+    // Reading one environment variable is faster than copying all of them.
     searchPath: String = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin",
     mayRunPrograms: Bool = true
   ) {
@@ -213,7 +213,7 @@ package struct ByteOpener: Sendable {
     case .regular where lseek(file.number, 0, SEEK_CUR) == 0:
       if let compression = Compression(file) { return .compressed(compression) }
       if let tables = ForeignTables(file) {
-        // Only a query of such a file needs the program `duckdb`.
+        // A Parquet or Arrow file needs the program `duckdb` only for a query.
         return tables != .duckDB && choice == .all ? .columnar(tables, attributes) : .tables(tables)
       }
       return file.isAsLongAsItSays(attributes) ? .file(attributes) : .stream
@@ -243,7 +243,7 @@ package struct ByteOpener: Sendable {
     guard !chosen.isEncrypted else {
       throw .refused(path: name, reason: "\(chosen.name) is encrypted; unpack it first")
     }
-    // These programs support more compression methods, but unpack all files of an archive.
+    // `unzip` and `bsdtar` support more compression methods than `funzip`, but unpack all files of an archive.
     var commands = archive.members.count == 1 && !archive.holdsOthers ? Compression.zip.commands : []
     if commands.isEmpty {
       let start = file.dataStart(ofMemberAt: chosen.offset).map { chosen.storedCount == nil ? chosen.offset : $0 }

@@ -102,7 +102,7 @@ extension DataError: CustomStringConvertible {
     }
   }
 
-  /// The problem and the remedy in a program that shows a list of the data, on one line, without the path.
+  /// The problem and the remedy on one line, without the path, for a program that shows a list of the data.
   public var reason: String {
     switch self {
     case .inconsistent: "\(problem); use :reload to read it again"
@@ -111,7 +111,7 @@ extension DataError: CustomStringConvertible {
     }
   }
 
-  /// The problem and the remedy in a program that ends, on one line, without the path.
+  /// The problem and the remedy on one line, without the path, for a program that ends after the error.
   package var reasonInShell: String {
     switch self {
     case .unreachable: "\(problem); check the address and the server, and try again"

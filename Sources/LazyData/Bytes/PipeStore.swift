@@ -119,7 +119,7 @@ struct PipeStore: Sendable {
       }
       return step
     case .full:
-      // The input may end exactly at the limit.
+      // The input may end exactly at the limit. Reading one more byte shows that.
       let step = try Self.readOnce(input, into: UnsafeMutableRawBufferPointer(rebasing: scratch.prefix(1)))
       guard step == 0 else { throw .full }
       return 0
@@ -164,7 +164,7 @@ struct PipeStore: Sendable {
 package struct PipeLimits: Sendable {
   /// The number of bytes kept in memory. Later bytes go to a nameless temporary file.
   package let memory: Int
-  /// The total number of bytes kept, in memory and in the file. If more arrive, reading stops with
+  /// The maximum number of bytes kept, in memory and in the file together. If more arrive, reading stops with
   /// `DataError.tooLong`.
   package let total: Int
   /// The number of bytes to read ahead of the furthest requested offset.

@@ -46,7 +46,8 @@ final class DuckDBRows: Sendable {
   /// Ends the query. Must be called once, after the last read of the pipe.
   ///
   /// - Parameter isAtEnd: whether the pipe was read to its end.
-  /// - Returns: the error if not all rows were written.
+  /// - Returns: the error that stopped the query; `nil` if all rows were written, or if the pipe was not read to its
+  ///   end.
   func finish(isAtEnd: Bool) -> DataError? {
     guard isAtEnd else {
       state.withLock { $0.isStopped = true }

@@ -27,7 +27,8 @@ package protocol CellForm: Sendable {
     in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
   ) -> Int?
 
-  /// Whether the bytes of a record that equal a match are certainly in the text of one cell.
+  /// Whether a range of a record's bytes is certainly a part of the text of one cell. The range has the bytes of a
+  /// match.
   func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool
 
   /// Calls `body` with the text of each cell that has a value, in the order of the columns, until it returns `false`.
@@ -91,7 +92,7 @@ struct FieldCells: CellForm {
     return fields.allSatisfy { $0.visitText(body) }
   }
 
-  /// A number that exceeds the columns of any format.
+  /// A number that is larger than the number of columns in any format.
   private static let mostColumns = 1 << 20
   /// The maximum number of bytes by which a field may be longer than its record.
   static let added = 16

@@ -6,8 +6,8 @@ extension ByteContents {
   /// The maximum number of bytes between two records that are read at once.
   private static let mostBetween = 1 << 12
 
-  /// Reads records together, in the order of their bytes. Records that are far from all others are not held. Nor are the
-  /// last ones if there are too many bytes, and those that cannot be read.
+  /// Reads records that are near each other together, and returns their bytes. Some records are left out: those that
+  /// are far from all others, those that cannot be read, and the last ones if the limit of bytes is reached.
   ///
   /// - Parameter extents: the extents of the records, in ascending order.
   func held(_ extents: [Range<Int>]) -> BatchBytes {

@@ -266,7 +266,7 @@ final class ByteReading: RecordReading {
     guard detected.isEnough else { return nil }
     var scan = first
     if before == nil, remote != nil {
-      // The bytes may have to be requested.
+      // Nothing is scanned here, because the bytes may have to be requested from the server.
     } else if before == nil {
       do throws(DataError) { try scan.goOn() } catch { return EnginePass(.failed(notice(of: error))) }
       if scan.isOver { return EnginePass(endOutcome(of: scan)) }

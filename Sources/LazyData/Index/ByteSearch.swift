@@ -231,7 +231,7 @@ extension RecordPass.Chunk {
     return counts
   }
 
-  /// Returns the starts of the first matching records, with their positions in the chunk as numbers.
+  /// Returns the starts of the first matching records. The number of each record is its index in the chunk.
   fileprivate func matches(of pattern: Pattern, most: Int = .max) throws(DataError) -> [RecordPass.Start] {
     var matches: [RecordPass.Start] = []
     _ = try visitMatches(of: pattern) { index in

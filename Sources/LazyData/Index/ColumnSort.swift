@@ -56,9 +56,8 @@ struct ColumnSort: Sendable {
       numbers: names.names, isDescending: order.isDescending, textIsLast: order.form != nil)
     var throttle = progress.throttle
     let total = Double(max(1, end - start.offset))
-    // Records that do not satisfy the filters have no name after the sort by the first column. A record that extends
-    // beyond `end` is read again, because its end may have arrived after the index was made. Ties are then decided by
-    // the part before `end`.
+    // The last record, if it extends beyond `end`. Its ties are decided by the part before `end`. The caller reads it
+    // again later, because its end may have arrived after the index was made.
     var open: Start?
     func note(_ keyed: KeyedRecords, _ chunk: ChunkPlace) -> Bool {
       for (place, key) in keyed.keys.enumerated() {

@@ -45,7 +45,7 @@ struct FilterWorkers {
     // After a wrong guess, the results of all threads are dropped.
     var balance = GuessBalance(price: count * OrderedThreads<Matches?>.jobsPerThread)
     guard try feed(&filter, from: &offset, to: piece) else { return false }
-    // A filter of lines searches them where they are, without blocks.
+    // With one thread, a filter of lines searches the bytes as they are read, without blocks.
     if count == 1, filter.format is LineFormat { return try feed(&filter, from: &offset, to: .max) }
     while balance.isWorthwhile, offset < bytes.count - 2 * blockLength {
       // Workers cannot find the start of a record in a block that a long record fills.

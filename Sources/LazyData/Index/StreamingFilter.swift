@@ -119,8 +119,8 @@ package struct StreamingFilter {
   /// The number of bytes of matching lines that are output without being copied first.
   private static let direct = 1 << 15
 
-  /// Adds the next bytes of a text. Complete lines are searched where they are. Only the start of an incomplete line is
-  /// copied to the window.
+  /// Adds the next bytes of a text. Complete lines whose bytes are already readable text are searched without being
+  /// copied. All other bytes are copied to the window.
   private mutating func feedLines(_ block: UnsafeRawBufferPointer, _ format: LineFormat) throws -> Bool {
     var rest = block
     if !window.bytes.isEmpty, let end = MatchingLines.firstEnd(in: block) {

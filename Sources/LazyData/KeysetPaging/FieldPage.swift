@@ -50,7 +50,7 @@ struct FieldPage {
 /// The most recently used pages of fields.
 struct FieldPages {
   private static let capacity = 12
-  /// The number of most recently used pages that keep their order when one of them is used.
+  /// The number of pages at the end of `pages` that are not moved when they are used.
   private static let recent = 4
 
   /// The pages, the most recently used last.
@@ -126,7 +126,7 @@ extension FieldPages {
 }
 
 extension [RecordField] {
-  /// The largest limit that shows a long binary field as its size only.
+  /// The maximum limit at which only the size of a long binary field is shown.
   private static var shortBinary: Int { 256 }
 
   /// Returns the fields truncated to `limit` bytes. If the limit is small, a long binary value shows only its number of

@@ -1,6 +1,6 @@
 /// A level and its position in a line.
 ///
-/// ``MarkedText/level`` finds a ``LogLevel`` in this way.
+/// ``MarkedText/level`` returns it.
 public struct FoundLevel: Equatable, Sendable {
   public let level: LogLevel
   /// The range of bytes in the line that names the level.

@@ -20,7 +20,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   case epoch
   /// `{"time":"…"}`. `TimeScan` has the other keys, such as `timestamp`. The value may be a number.
   case json
-  /// `time=… level=…`, with the same keys.
+  /// `time=… level=…`, with the same time keys as `json`.
   case logfmt
   /// `00:01:02.345`, a time of day. It counts from the start of 1970.
   case clock

@@ -2,7 +2,7 @@
 ///
 /// `UTC+2` is two hours ahead of UTC. Only POSIX rules have the opposite sign.
 enum UTCOffset {
-  /// The largest offset of a zone in hours.
+  /// The maximum offset of a zone in hours.
   private static let mostHours: Int64 = 14
 
   /// Reads `+02:00`, `+0200`, `+02` or `+2` and returns it in seconds. A number that is not the offset of any zone is

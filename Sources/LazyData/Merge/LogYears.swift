@@ -50,7 +50,7 @@ struct LogYears: Sendable {
     year += Int64(starts.count - count)
   }
 
-  /// Returns the upper bound that puts the times of the line at `offset` in the line's year.
+  /// Returns the upper bound of times with which the time of the line at `offset` is read in the line's year.
   func latest(at offset: Int) -> Int64 {
     let later = starts.count - starts.prefix { $0 <= offset }.count
     return Self.latest(ofYear: year - Int64(later))
@@ -62,7 +62,7 @@ struct LogYears: Sendable {
   private static let sharedYear: Int64 = 2024
   private static let sharedStart = CalendarDay.number(sharedYear, 1, 1) * TimeScan.day
 
-  /// The upper bound that puts all times in one year.
+  /// The upper bound of times with which every time without a year is read in the shared year.
   static let anyYear = latest(ofYear: sharedYear)
 
   private static func latest(ofYear year: Int64) -> Int64 { (CalendarDay.number(year + 1, 1, 1) - 2) * TimeScan.day }
@@ -73,7 +73,7 @@ struct LogYears: Sendable {
     return time + (CalendarDay.number(year, month, 1) - CalendarDay.number(sharedYear, month, 1)) * TimeScan.day
   }
 
-  /// Returns the first line whose time has no year: it is read in the shared year.
+  /// Returns the first line whose time has no year. Such a time is read in the shared year.
   private static func firstLine(
     from offset: Int, in range: Range<Int>, of probe: LogProbe
   ) throws(DataError) -> LogProbe.TimedLine? {

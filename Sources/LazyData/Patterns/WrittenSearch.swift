@@ -12,7 +12,7 @@ struct WrittenSearch: Sendable {
   }
 
   private let search: Search
-  /// Whether a range that is found is the match itself, and not only its line or a part of it.
+  /// Whether the search finds the matches themselves. Otherwise it finds their lines, or parts of matches.
   let isExact: Bool
 
   /// - Parameters:
@@ -40,7 +40,8 @@ struct WrittenSearch: Sendable {
     isExact = false
   }
 
-  /// Returns the next match or its line. The bytes must start and end at line boundaries, and so must `place`.
+  /// Returns the next match, a part of it, or its line. The bytes must start and end at line boundaries, and so must
+  /// `place`.
   func first(in bytes: UnsafeRawBufferPointer, from place: Int) -> Range<Int>? {
     guard place < bytes.count else { return nil }
     switch search {

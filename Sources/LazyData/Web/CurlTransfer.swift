@@ -133,7 +133,7 @@ final class CurlAnswer: Sendable {
   fileprivate func addBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let header = header
     if let sink, Self.isSuccess(header) {
-      // The receiver may have blocked for a long time.
+      // `sink` may block for a long time. That does not count as silence of the server.
       defer { noteByte() }
       return sink(bytes, header) && !isCancelled
     }

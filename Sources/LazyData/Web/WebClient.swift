@@ -13,7 +13,7 @@ final class WebClient: Sendable {
   private let idle = Mutex<CurlTransfer?>(nil)
 
   private static let mostRedirections = 5
-  /// The maximum number of attempts, and the maximum pause, if the server asks to repeat a request later.
+  /// The maximum number of repetitions, and the maximum pause, if the server asks to repeat a request later.
   private static let mostRetries = 3
   private static let longestPause = Duration.seconds(120)
   /// The maximum number of bytes in an answer.

@@ -135,7 +135,7 @@ final class WebFetcher: Sendable {
       guard case .failed(let error, _) = attempt, !part.canContinue else { return attempt }
       return .failed(error, mayHelp: part.isEmpty && attempt.mayHelp)
     }
-    // The document was already complete.
+    // There are no bytes after those that have been received, so the document is complete.
     if found.answer.status == 416, !part.isEmpty { return }
     guard (200..<300).contains(found.answer.status) else { throw error(of: found.answer) }
   }
@@ -193,7 +193,7 @@ final class WebFetcher: Sendable {
       let attempt = request(address, lines, decodes, received, stop)
       guard case .answered(let found) = attempt else { return attempt }
       if let known, address == known, Self.expired.contains(found.answer.status) {
-        // The address of the redirection has expired.
+        // The stored address of an earlier redirection has expired, so the first address is requested again.
         state.withLock { $0.address = nil }
         return self.attempt(lines, decodes: decodes, into: received, stop)
       }

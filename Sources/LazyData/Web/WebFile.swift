@@ -137,7 +137,7 @@ final class WebFile: Sendable {
     return try WebStop.ofTask { stop throws(DataError) in
       var copied = known
       while copied < wanted {
-        // Blocks beyond the limit are dropped soon.
+        // Only a few blocks are loaded at once, because blocks beyond the limit are dropped soon.
         let end = min(offset + wanted, offset + copied + Self.mostBlocks * Self.blockLength)
         try load(offset + copied..<end, isPassing: true, stop)
         let room = UnsafeMutableRawBufferPointer(rebasing: buffer[copied..<end - offset])

@@ -45,7 +45,7 @@ final class ColumnKinds {
     for record in records {
       for (place, field) in record.fields(columns, limit: Self.limit).prefix(columns.count).enumerated() {
         if field.kind == .awaited { isFinal = false }
-        // If the column has a form, the form determines its kind.
+        // The form of a column is ignored here: the kind of a column with a form follows from the form alone.
         if let kind = ValueKind(field, form: nil) { found[place].insert(kind) }
       }
     }

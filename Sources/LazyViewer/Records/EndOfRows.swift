@@ -3,7 +3,7 @@ import LazyData
 import LazyTerminal
 import LazyUI
 
-/// The condition that lets a motion forward end the program, for `-e` and `-E` of less.
+/// The condition under which a motion forward ends the program, as with the options `-e` and `-E` of less.
 package enum EndOfRows: Hashable, Sendable {
   /// The last row is on screen.
   case onScreen

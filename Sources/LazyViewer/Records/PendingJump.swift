@@ -90,7 +90,7 @@ struct PendingJump {
   /// Whether any target is set.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
-  /// The needs of actions that are not met while a target is still unknown.
+  /// The needs that are not met because the target of a jump is not known yet. Actions with these needs wait.
   var unmetNeeds: ActionNeeds {
     var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
     if anchor != nil { needs.insert(.anchor) }

@@ -4,12 +4,12 @@ internal import Observation
 
 /// Rows that are selected or on screen while they are still loading, as happens with a server.
 extension RecordListController {
-  /// Returns the needs among `needs` that are not met, because the selected row is still loading. Asking
-  /// starts to load it.
+  /// Returns the needs among `needs` that are not met, because the selected row is still loading. This call starts to
+  /// load it.
   func unmetSelectionNeeds(among needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
     let unmet = awaited(needs, at: container)
     let selection = AwaitedSelection(row: selected(container)?.id, column: selectedColumn, needs: unmet)
-    // Each key asks. One observer of a selection is enough.
+    // This function is called for each key. One observer of a selection is enough.
     guard !unmet.isEmpty, selection != awaitedSelection else { return unmet }
     awaitedSelection = selection
     return withObservationTracking {
@@ -44,7 +44,7 @@ extension RecordListController {
   /// lines of a page is unknown.
   func awaitsHeights(at container: any ScrollContainer) -> Bool {
     guard layout.wraps, let first = shown.first else { return false }
-    // Rows of most files are loaded when they are shown.
+    // Rows of most files are read at once when they are shown, so none of them is still loading.
     if case .offset = first.id, !first.waits { return false }
     return container.mountedRows.clamped(to: shown.indices).contains { shown[$0].isAwaited }
   }

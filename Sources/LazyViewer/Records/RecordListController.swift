@@ -25,7 +25,7 @@ package final class RecordListController {
     package var jumpTarget: JumpTarget?
     /// The motion at the end of the rows that ends the program; nil if none does.
     package var endsAtEnd: EndOfRows?
-    /// Whether nothing may be written.
+    /// Whether copying, writing files and running programs are forbidden.
     package var isSecure = false
     /// Whether to start at the end, and to show records as they are appended.
     package var follows = false
@@ -59,7 +59,7 @@ package final class RecordListController {
   /// The arrangement before the fuzzy filter that is being typed; nil if none is.
   @ObservationIgnored var arrangementBeforeTyping: Arrangement?
   @ObservationIgnored package let source: RecordSource
-  /// Whether writing files and running programs is forbidden.
+  /// Whether copying, writing files and running programs are forbidden.
   @ObservationIgnored let isSecure: Bool
   /// The options of patterns that the user types.
   @ObservationIgnored let patterns: Pattern.Options
@@ -89,7 +89,7 @@ package final class RecordListController {
   @ObservationIgnored var awaitedSelection: AwaitedSelection?
   /// Whether this object waits for the key of a tagged or marked row to be loaded.
   @ObservationIgnored private var isWatchingKeys = false
-  /// The number of rows at the last update when the end of this list was known; nil if it was never known. While rows
+  /// The number of rows at the latest update at which the end of this list was known; nil if there was none. While rows
   /// are counted, the last known row is not the end.
   @ObservationIgnored private var knownEnd: Int?
 
@@ -125,7 +125,7 @@ package final class RecordListController {
   func update(_ container: (any ScrollContainer)?, height: Int, isLazy: Bool) -> Change {
     show(through: Self.lastRow(of: container, height: height))
     loadNearEnd(of: container, height: height)
-    // The writer of a stream may pause.
+    // In a stream, a jump does not wait for rows below its target, because the writer may pause.
     pendingJump.rowsBelow = source.isStream ? 0 : height
     pendingJump.awaitsPages = loadsAllPages || source.hasUncountedPages
     guard news.beginUpdate() else { return .unchanged }

@@ -21,7 +21,7 @@ extension RecordListController {
     if !tags.isEmpty { items.append(Item("\(tags.count.grouped) tagged")) }
     let filters = status.arrangement.filters
     if !filters.isEmpty { items.append(Item(filters.shownText)) }
-    // A table has its order in the header.
+    // For a table, the header shows the order.
     if source.columns.isEmpty, let order = status.arrangement.orders.first {
       items.append(Item("sorted\(order.isNatural ? " naturally" : "")\(order.isDescending ? ", descending" : "")"))
     }

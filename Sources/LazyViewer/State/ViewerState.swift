@@ -340,7 +340,7 @@ private struct Choices: Equatable {
   var estimated: Set<Int> = []
   /// Whether the list was opened from the page of choices, so that going back returns to that page.
   var leadBack: Bool
-  /// The direction of the last skip over lists; 0 if the user named a list.
+  /// The direction in which lists that cannot be opened are skipped: 1 or -1; 0 if the user named the list.
   var step = 0
 
   var count: Int { elementCounts.count }

@@ -102,7 +102,7 @@ extension ViewerAction {
     case .overlay(.summarizeColumn): return .opening([.columns, .match])
     case .list(.showChoices), .screen(.toggleHelp): return .opening([])
     case .list(.toggleColumnPane): return .atOnce
-    // Keys wait for the result.
+    // A query starts at once. Later keys wait for its result.
     case .list(.query): return .atOnce
     case .list: return ActionOrder(needs: .everything, waived: .everything, passesSeen: true, changesKeys: true)
     case .records(let action): return action.order(isTagged: isTagged)

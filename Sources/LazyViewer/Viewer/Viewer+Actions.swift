@@ -20,7 +20,7 @@ extension Viewer {
     situation.showsResult = query.former != nil
     situation.hasStoppedLoad = list.controller?.hasStoppedLoad ?? false
     situation.questionBeforeAllPages = list.controller?.questionBeforeAllPages
-    // Only prompts depend on this.
+    // Only prompts depend on `isChoosing`.
     situation.isChoosing =
       state.prompt != nil && keysInForce.action(for: Key(.enter), count: nil) == .records(.choose)
     return situation
@@ -36,7 +36,7 @@ extension Viewer {
 
   /// Performs an action immediately.
   func act(_ action: ViewerAction) -> TerminalRequest {
-    // The count of a result is not that of the choice.
+    // While the result of a query is shown, its number of rows is not that of the choice.
     if let controller = list.controller, query.former == nil {
       let estimate = controller.wholeEstimate
       state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
@@ -48,7 +48,8 @@ extension Viewer {
     var hasDropped = false
     switch action {
     case .program(.interrupt), .program(.back): hasDropped = dropWaiting()
-    // Short motions, such as those of a held key, start no work that the user has not seen yet.
+    // Short motions, such as those of a held key, start no work. Other actions may start work that no frame has shown
+    // yet.
     case .view(.move(let motion)) where !motion.isJump: break
     default: typeAhead.actionIsCarriedOut()
     }

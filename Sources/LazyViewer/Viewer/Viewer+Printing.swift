@@ -52,7 +52,7 @@ extension Viewer {
 
   private func tableLines(_ size: Size, of controller: RecordListController, count: Int) -> [[Cell]]? {
     guard count + 1 < size.height else { return nil }
-    // When the source is known, a frame may replace the list.
+    // This frame may replace the list, because the records are known now. So the session is read afterwards.
     _ = frame(size: size)
     let session = list.session
     session.showsSelection = false

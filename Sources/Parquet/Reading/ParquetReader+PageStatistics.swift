@@ -29,7 +29,7 @@ extension ParquetReader {
 }
 
 extension ChunkReader {
-  /// Returns the rows that start in a page of complete places.
+  /// Returns the rows that start in a page. The places of all pages must be known.
   fileprivate func rows(ofPage page: Int, _ places: PagePlaces) -> Range<Int> {
     let start = places.places[page].firstRow
     let end = page + 1 < places.places.count ? places.places[page + 1].firstRow : rowCount

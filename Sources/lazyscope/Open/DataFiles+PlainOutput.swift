@@ -76,7 +76,7 @@ extension DataFiles {
       }
       return 0
     }
-    // Reading in the background needs threads, and its own connections.
+    // Reading in the background needs threads and connections, and so more open files.
     try OpenFileLimit.raise()
     let wanted = filter
     let conditions: (([RecordColumn]) throws -> [RecordCondition])? =

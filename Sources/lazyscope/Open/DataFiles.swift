@@ -65,8 +65,8 @@ struct DataFiles {
 
   private mutating func add(_ less: LessOptions) {
     if less.quitsIfOneScreen { quitsIfOneScreen = true }
-    // Users added X to F for versions of less that erased their output. Without F, the output of git and systemctl
-    // should leave the screen unchanged.
+    // `X` is ignored beside `F`: it was added because older versions of less erased the output of `F`. So the screen is
+    // restored after the pages of git and systemctl, which set both.
     if less.keepsScreen, !less.quitsIfOneScreen { keepsScreen = true }
     if less.showsNumbers { showing.showsNumbers = true }
     if less.ignoresCase { showing.patterns.ignoresCase = true }

@@ -25,7 +25,7 @@ struct CacheFolder: Equatable {
     for name in path.split(separator: "/") {
       made += "/\(name)"
       guard mkdir(made, 0o700) != 0, errno != EEXIST else { continue }
-      // For an existing folder on a read-only disk, some systems report the read-only disk.
+      // If the folder exists on a read-only disk, `mkdir` fails with EROFS on some systems, and not with EEXIST.
       let reason = String(cString: strerror(errno))
       guard access(made, F_OK) != 0 else { continue }
       throw Failure(

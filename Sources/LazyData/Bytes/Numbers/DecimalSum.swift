@@ -14,7 +14,8 @@ struct DecimalSum: Sendable {
   private static let base = 1_000_000_000
   private static let partLength = 9
   private static let mostInPart = base * base
-  /// The largest power of ten of a group of up to eighteen digits. The parts above it leave room for `count`.
+  /// The largest power of ten of a group of up to eighteen digits. The higher parts leave room for the product with
+  /// `count`.
   private static let highest = 36
 
   /// Adds a number `count` times.

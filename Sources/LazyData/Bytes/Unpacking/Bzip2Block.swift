@@ -79,7 +79,7 @@ private struct BitWriter {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Appends bytes without the first `used` bits of the first byte and the last `dropped` bits of the last byte. The
-  /// bits so far must fill their bytes.
+  /// bits that were appended before must end at a byte boundary.
   mutating func append(_ more: ArraySlice<UInt8>, from used: Int, dropping dropped: Int) {
     bytes.reserveCapacity(bytes.count + more.count + 16)
     var before: UInt8?

@@ -26,7 +26,7 @@ extension ConnectionPool {
       } catch let error as DataError where error.passes {
         failures += 1
         guard failures < retry.most else { throw error }
-        // After a failed attempt, no thread connects to the server for a while.
+        // If connecting has failed, the pool also allows no attempt for a while. The longer pause applies.
         try rest(for: max(retry.pause(after: failures), pause ?? .zero), operation)
       }
     }
@@ -37,7 +37,7 @@ extension ConnectionPool {
   /// - Throws: `DatabaseOperation.Stopped` at once if the operation is cancelled.
   private func rest(for duration: Duration, _ operation: DatabaseOperation) throws {
     guard let pipe = WakePipe() else { throw DataError.noRoom(path) }
-    // The failed step is over, and a new one starts.
+    // The pause is a new step, so the deadline of the failed step does not end it.
     operation.beginStep()
     let end = ContinuousClock.now + duration
     try operation.waking(pipe) {
@@ -51,7 +51,8 @@ extension ConnectionPool {
 }
 
 extension DataError {
-  /// Whether the error is temporary: the server was unreachable, or cancelled a statement.
+  /// Whether the error is temporary: the server was unreachable, did not answer in time, or aborted a statement because
+  /// of a conflict or a lack of resources.
   var passes: Bool {
     switch self {
     case .unreachable, .timedOut, .brokenOff: true

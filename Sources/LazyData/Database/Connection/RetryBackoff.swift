@@ -1,4 +1,4 @@
-/// The pauses between attempts to connect to a server, each longer than the previous one.
+/// The pauses between attempts to connect to a server. Each is twice as long as the previous one, up to a maximum.
 struct RetryBackoff {
   private static let first = Duration.milliseconds(250)
   private static let longest = Duration.seconds(8)

@@ -39,8 +39,8 @@ final class DatabaseArrangement: RecordArrangement {
     return RecordList(listed, count: listed.count)
   }
 
-  /// Reads the list of keys. If there is no filter, the list has the same number of rows, so sorting waits until all
-  /// rows are counted.
+  /// Reads the keys of the arranged rows. Returns `nil` if the rows are only sorted and are not counted yet. The list
+  /// then waits for the count.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>? {
     let isOrder = arrangement.filters.isEmpty
     guard isCounted || !isOrder else { return nil }
@@ -52,7 +52,8 @@ final class DatabaseArrangement: RecordArrangement {
         try server.retrying(operation) {
           try server.withSession(.passes, operation) { session -> DatabaseRowReader? in
             if isOrder, let indexed = try reader.indexed(session, operation) { return indexed }
-            // Rows that a filter has found are already shown, so they are kept. Sorted rows may have moved meanwhile.
+            // After a failed try, the rows that a filter has found are kept, because they are already shown. Sorted
+            // rows are read again, because they may have moved meanwhile.
             if !isInPlace { listed.removeAll() }
             try listed.fill(session, operation) { count in
               let share = total.map { min(1, Double(count) / Double(max(1, $0))) }

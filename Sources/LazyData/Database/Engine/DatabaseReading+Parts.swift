@@ -70,7 +70,7 @@ extension DatabaseReading {
 
 /// Reads rows that are shown before their position among all rows is known.
 struct DatabasePart {
-  /// The maximum number of rows that are shown in this way.
+  /// The maximum number of rows that are shown before their position is known.
   static let longest = 4_096
 
   let reader: DatabaseRowReader

@@ -1,6 +1,6 @@
 /// A column of rows on a server, and the SQL that reads its values.
 struct DatabaseColumn: Hashable, Sendable {
-  /// The kind of its values, as they are shown.
+  /// The kind of the column's values, as they are shown.
   enum ValueKind: Hashable, Sendable {
     /// A number in decimal digits.
     case number
@@ -19,7 +19,7 @@ struct DatabaseColumn: Hashable, Sendable {
   /// The name on the server.
   let name: String
   let valueKind: ValueKind
-  /// The SQL of its type, for a cast with `::`.
+  /// The SQL of the type, for a cast with `::`.
   let type: String
   /// Whether values may be NULL.
   var mayBeNull: Bool
@@ -53,7 +53,7 @@ struct DatabaseColumn: Hashable, Sendable {
   /// Whether the values are compared as decimal numbers, so that they can be compared with any number.
   var isNumeric: Bool { dialect.isNumeric(self) }
 
-  /// Whether it is the physical place of a row in its table.
+  /// Whether the column is the physical place of a row in the table.
   var isLocation: Bool { type == "tid" }
 
   /// Returns the SQL of the parameter with this number, in the type in which values are compared.

@@ -49,7 +49,7 @@ struct CSVCandidateSplit {
     isFirstCut = ends.isEmpty && !bytes.isEmpty
     isFirstOpen = isFirstCut && CSVScanner.openQuote(in: scanner.state) != nil
     isShort = ends.count < 2 && (ends.last ?? start) < bytes.count
-    // If the sample is the complete file, open quotes are ordinary characters.
+    // If the sample has fewer than two complete records, its open quotes are treated as ordinary characters.
     var literals: [Int] = []
     while let place = CSVScanner.openQuote(in: scanner.state), isShort, literals.count < Self.mostLiterals {
       literals.append(place)

@@ -60,7 +60,7 @@ package struct CSVFormat: RecordFormat {
     self.prologue = prologue
     self.columns = columns.enumerated().map { index, column in
       var column = column
-      // Nearly all rows are the same, so the forms of the columns are kept.
+      // With another header, nearly all rows are the same. So the forms of the columns are kept.
       column.form = other.columns.indices.contains(index) ? other.columns[index].form : nil
       return column
     }

@@ -220,7 +220,7 @@ struct CSVScanner {
     return escaped
   }
 
-  /// Returns a word with a bit for each blank before a field. The field may start after it.
+  /// Returns a word with a bit for each blank before a field. The field may start after these blanks.
   private func blanks(_ blanks: UInt64, after starts: UInt64) -> UInt64 {
     var found: UInt64 = 0
     var next = (starts << 1 | (isAtField ? 1 : 0)) & blanks

@@ -11,7 +11,7 @@ struct ColumnGaps: Equatable, Sendable {
 
   /// Splits a complete line. A cell includes the blanks between a gap and its text.
   ///
-  /// - Parameter lines: the lines of the table, whose marks may fill a gap.
+  /// - Parameter lines: the rules for the lines of the table. Marks of psql may fill a gap.
   func cells(of line: UnsafeRawBufferPointer, _ lines: TableLines) -> PrintedCells {
     let (cells, isShifted) = split(line, lines, isComplete: true)
     let isFilled = { hasSingleWords && !cells.contains { TextBytes.trimmed(line.part($0)).isEmpty } }
@@ -40,7 +40,7 @@ private struct LineSplitter {
     let bytes: Range<Int>
   }
 
-  /// The bytes between two cells. A part of them belongs to the next cell, which starts at `next`.
+  /// The bytes between two cells. The next cell starts at `next`, which may be before the end of these bytes.
   private struct Separator {
     let bytes: Range<Int>
     let next: Int
@@ -61,7 +61,7 @@ private struct LineSplitter {
   private(set) var cells: [Range<Int>] = []
   /// Whether a value covers a gap, so that the cells after it are not below their names.
   private(set) var isShifted = false
-  /// The start of the cell that is read.
+  /// The start of the cell that is added next.
   private var start = 0
 
   init(_ line: UnsafeRawBufferPointer, _ lines: TableLines, isComplete: Bool) {

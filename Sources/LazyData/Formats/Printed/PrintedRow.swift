@@ -16,7 +16,7 @@ struct PrintedRow {
 
   private let layout: any PrintedLayout
   private var next: [Next] = []
-  /// The number of blank cells below each value. They are part of it if text follows.
+  /// The number of blank cells below each value. If text follows them, they become empty lines of the value.
   private var blanks: [Int] = []
 
   /// - Parameters:
@@ -63,7 +63,7 @@ struct PrintedRow {
   private mutating func addStart(_ line: UnsafeRawBufferPointer) {
     let isFirst = cellCount == 0
     guard isFirst else {
-      // The cells of a later line end values that were open.
+      // The rest of this line may continue any value of the row.
       isOpen = isOpen.map { _ in true }
       return
     }
@@ -118,7 +118,7 @@ struct PrintedRow {
       && text.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == 0x2D || $0 == 0x2E }
   }
 
-  /// Returns the text without the margin, which has a mark in a wrapped line.
+  /// Returns the text of a cell without its margin. After a wrapped line, the margin may contain a mark.
   private func withoutMargin(_ text: Slice<UnsafeRawBufferPointer>, mayBeMark: Bool) -> Slice<UnsafeRawBufferPointer> {
     guard layout.margin > 0 else { return text }
     if text.first == 0x20 || mayBeMark && text.first == UInt8(ascii: ".") { return text.dropFirst() }

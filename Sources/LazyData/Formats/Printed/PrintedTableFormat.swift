@@ -50,7 +50,7 @@ package struct PrintedTableFormat: RecordFormat {
 
   package func isInRecord(_ state: ScanState) -> Bool { TableLineScan(state).isInRecord(lines) }
 
-  /// Returns the end of the first row that has its last line after a line end.
+  /// Returns the first record end after the first line end of the block. The bytes before may be a part of a line.
   package func synchronize(in block: UnsafeRawBufferPointer) -> Int? {
     guard let line = block.firstPlace(of: UInt8(ascii: "\n"), in: 0..<block.count) else { return nil }
     var (state, first) = (ScanState(), Int?.none)

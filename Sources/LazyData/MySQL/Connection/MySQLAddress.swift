@@ -19,7 +19,7 @@ package struct MySQLAddress: Sendable {
   private static let schemes = ["mysql://", "mariadb://"]
   private static let names: Set = ["socket", "ssl-mode", "ssl-ca", "ssl-cert", "ssl-key", "connect_timeout"]
 
-  /// Whether `text` is a URI of such a database.
+  /// Whether `text` is the URI of a MySQL or MariaDB database.
   package static func isAddress(_ text: String) -> Bool { scheme(of: text) != nil }
 
   private static func scheme(of text: String) -> String? {

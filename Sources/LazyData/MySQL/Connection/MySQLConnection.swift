@@ -6,7 +6,7 @@ final class MySQLConnection: ServerConnection {
   // A connection is used by one thread at a time, and a thread that passes it on no longer uses it.
   nonisolated(unsafe) let handle: OpaquePointer
   let library: MySQLLibrary
-  /// The server that it is connected to.
+  /// The server of the connection.
   let host: MySQLHost
 
   init(_ handle: OpaquePointer, _ library: MySQLLibrary, to host: MySQLHost) {

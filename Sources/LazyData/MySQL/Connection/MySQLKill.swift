@@ -6,7 +6,7 @@ import Synchronization
 final class MySQLKill: Sendable {
   private let isDone = Atomic<Bool>(false)
 
-  /// The time limit, in addition to that of connecting.
+  /// The maximum time of the request. The time to connect has a limit of its own.
   private static let limit = Duration.seconds(2)
 
   /// Sends the request to the server of the connection. Returns `nil` if no thread can be started.

@@ -36,7 +36,7 @@ struct MySQLDialect: SQLDialect {
     }
   }
 
-  /// The largest limit that shows a long field of bytes as its size only.
+  /// The maximum limit at which only the size of a long field of bytes is shown.
   private static let shortField = 256
 
   func shown(_ column: DatabaseColumn, limit: Int, isPadded: Bool) -> String {

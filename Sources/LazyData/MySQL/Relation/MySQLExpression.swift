@@ -18,7 +18,7 @@ struct MySQLExpression {
     }
   }
 
-  /// Adds the start of a set. A bracket that closes it is a member if it is the first one.
+  /// Adds the start of a set. A `]` at its start is a member, and does not close the set.
   private mutating func startBrackets() {
     text += "["
     guard !isInBrackets else { return }
@@ -43,7 +43,8 @@ struct MySQLExpression {
     }
   }
 
-  /// The start and the end of a word, and of the text.
+  /// The escapes for the start and the end of a word, and for the end and the start of the text, with their
+  /// translations.
   private static let escapes: [Unicode.Scalar: String] = [
     "<": "\\b(?=\\w)", ">": "\\b(?<=\\w)", "'": "\\z", "`": "\\A",
   ]

@@ -7,7 +7,7 @@ struct MySQLPredicateWriter: SQLPredicateWriter {
     switch pattern.syntax {
     case .literal:
       let mark = mark(pattern.likeText(escapedBy: "|"))
-      // Collations that ignore case ignore accents too.
+      // No collation that ignores case is used, because it would ignore accents too.
       return isLoose
         ? { "LOWER(\($0.comparedText)) COLLATE utf8mb4_bin LIKE LOWER(\(mark)) ESCAPE '|'" }
         : { "\($0.comparedText) COLLATE utf8mb4_bin LIKE \(mark) ESCAPE '|'" }

@@ -5,7 +5,7 @@ struct ParquetScan: Sendable {
   let table: ParquetTable
   let conditions: [RecordCondition]
 
-  /// The found rows of a block.
+  /// A function that receives the rows that were found in a block, and the share of the table that has been searched.
   typealias Found = (_ rows: [UInt32], _ share: Double) -> Void
 
   /// The columns that the conditions test.

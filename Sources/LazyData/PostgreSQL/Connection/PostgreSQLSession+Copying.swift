@@ -50,7 +50,7 @@ extension PostgreSQLSession {
   ) throws -> Bool? {
     guard kind.copiesRows else { return nil }
     let reader = DatabaseRowReader(statements, DatabaseTally())
-    // The second statement may return rows that are equal in all terms in another order.
+    // If rows are equal in all terms, the two statements may return them in different orders.
     let hasStart =
       try !statements.relation.key.isEmpty && !statements.order.hasTies && reader.isCheap(self, operation)
     let parts =

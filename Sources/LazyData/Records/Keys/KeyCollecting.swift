@@ -89,7 +89,7 @@ extension RecordSource {
       wait(search) {
         $0.growth != before || $0.machine.isSettled
       } _: { source in
-        // Nothing more will arrive.
+        // If nothing has arrived since the last pass, nothing more will arrive.
         guard source.growth != before else { return end("cannot read all rows: \(source.keyFailure)") }
         source.collectKeys(after: collection, search, isReported: isReported, progress, done)
       }

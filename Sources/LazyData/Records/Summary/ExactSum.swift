@@ -5,14 +5,14 @@ struct ExactSum: Sendable {
   /// The sum is the total of `digits[index]` × 2^(32 × `index` - 1074). After `carry` all digits but the last are from 0
   /// to 2^32 - 1.
   private var digits = [Int64](repeating: 0, count: 68)
-  /// An upper bound of the numbers that were added to a digit since the last carry.
+  /// The maximum number of additions to any digit since the last carry.
   private var pending = 0
   /// The sum of the numbers that are not finite.
   private var special = 0.0
 
   private static let width = 32
   private static let mask: Int64 = 0xFFFF_FFFF
-  /// The exponent of the least number.
+  /// The exponent of the smallest positive number. The sum is a multiple of this number.
   private static let lowest = -1_074
   /// A digit has room for this number of additions.
   private static let mostPending = 1 << 30
@@ -76,7 +76,7 @@ struct ExactSum: Sendable {
     let space = UInt64(word.leadingZeroBitCount)
     let next = digit(top - 2)
     word = word << space | next >> (32 - space)
-    // A bit for all that is left out decides how a tie is rounded.
+    // The lowest bit is set if any of the following bits is set, so that a value near a tie is rounded correctly.
     let isRest = next << (32 + space) != 0 || top > 2 && digits[..<(top - 2)].contains { $0 != 0 }
     if isRest { word |= 1 }
     let exponent = Self.width * (top - 1) + Self.lowest - Int(space)

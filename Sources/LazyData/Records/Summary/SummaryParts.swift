@@ -9,7 +9,8 @@ struct SummaryParts: Sendable {
     var summary: ColumnSummary
   }
 
-  /// The number of bytes in a part. No tally of a part is full: a record has a byte, and a terminator.
+  /// The number of bytes in a part. A value and its terminator take at least two bytes, so a part has no more values
+  /// than a tally keeps.
   static let partLength = 1 << 17
 
   private var summary: ColumnSummary

@@ -73,7 +73,7 @@ final class SQLiteReading: RecordReading {
       isCounted = keys.count <= Self.firstKeys
       places.withPager { [isCounted] in $0.keepFirst(Array(keys.prefix(Self.firstKeys)), areAll: isCounted) }
     } catch .unfinished {
-      // The count will read these keys.
+      // Reading the keys takes long. The count reads them in the background.
     }
   }
 

@@ -162,7 +162,8 @@ final class SQLiteRowContents: TableContents {
     let request = SQLiteRowRequest(record: record, columns: columns, limit: limit)
     do throws(DataError) {
       let isWaited = try state.withLock { state throws(DataError) in try state.requests.isWaiting(for: request) }
-      // While one page is read in the background, reads of other pages do not wait either.
+      // While one page is read in the background, other pages are read in the background too, so that the main actor
+      // does not wait.
       if isWaited { throw .unfinished(path: reader.path) }
       return try fetch(request, by: reader, keepsAll: false)
     } catch .unfinished {

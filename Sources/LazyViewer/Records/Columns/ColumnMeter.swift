@@ -21,7 +21,8 @@ final class ColumnMeter {
   /// Whether no row was measured since the last reset.
   private(set) var isUnused = true
 
-  /// The values that were read in this frame. Their number is limited, because a list may make all rows.
+  /// The values that were read in this frame. Their number is limited, because a list may make all its rows in one
+  /// frame.
   private var read: [RecordID: RecordCells] = [:]
   private static let mostKept = 500
 

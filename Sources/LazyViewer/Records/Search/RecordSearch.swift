@@ -11,7 +11,7 @@ final class RecordSearch {
   private(set) var tally: MatchTally?
   /// The arrangement in which `tally` counts the rows.
   private(set) var tallied = Arrangement()
-  /// Whether the source counts only rows.
+  /// Whether the source counted the rows that match, but not the matches in them.
   private(set) var countsRows = false
   /// The version of the records when the matches were counted; nil if not all records were searched.
   private(set) var counted: RecordsVersion?
@@ -99,7 +99,7 @@ final class RecordSearch {
 
   /// Ends the count. If the count failed, the next search counts again.
   fileprivate func endCount() {
-    // A fast count may finish before it is stored here.
+    // A fast count may finish before `counting` is set.
     guard let running = counting else { return }
     counted = matchingRows == nil ? nil : running.version
     counting = nil
@@ -241,7 +241,7 @@ extension RecordListController {
     let backwards = span.isBackwards
     if let index {
       select(index)
-      // In the row where a new search has started, it starts at the selected column.
+      // In the row where a new search starts, the walk starts at the selected column.
       let place = index == search.startRow ? fit.columns.places.place(of: fit.columns.selected) ?? 0 : 0
       search.origin = index
       search.current = nil

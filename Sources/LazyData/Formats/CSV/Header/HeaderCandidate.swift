@@ -39,7 +39,7 @@ struct HeaderCandidate {
       if form == .empty || form == .missing { continue }
       all += 1
       if form.isMeasure { measured += 1 }
-      // Many texts at the start are enough to stop early.
+      // If most of the first values are texts, the others are not examined.
       if all >= 10, measured * 2 < all { return false }
     }
     return all > 0 && measured * 10 >= all * 9
