@@ -42,10 +42,13 @@ final class CurlTransfer: @unchecked Sendable {
       guard let longer = ccurl_append(lines, line) else { return (Self.noMemory, 0) }
       lines = longer
     }
+    // Only over TLS a server can agree to share a connection. Otherwise waiting for it would delay all other requests
+    // until the first answer.
+    let waits = loop != nil && url.lowercased().hasPrefix("https:")
     let numbers: [(Int, Int)] = [
       (CCURL_GET, 1), (CCURL_NO_SIGNAL, 1), (CCURL_NETRC, 1), (CCURL_FOLLOW, 0),
       (CCURL_CONNECT_TIMEOUT_MS, Self.connecting), (CCURL_PATH_AS_IS, 1), (CCURL_PROTOCOLS, CCURL_HTTP | CCURL_HTTPS),
-      (CCURL_HTTP_VERSION, CCURL_HTTP_2_OVER_TLS), (CCURL_WAIT_FOR_CONNECTION, loop == nil ? 0 : 1),
+      (CCURL_HTTP_VERSION, CCURL_HTTP_2_OVER_TLS), (CCURL_WAIT_FOR_CONNECTION, waits ? 1 : 0),
     ]
     for (option, value) in numbers { _ = ccurl_set_number(transfer, Int32(option), value) }
     _ = ccurl_set_text(transfer, Int32(CCURL_USER_AGENT), "lazyscope")

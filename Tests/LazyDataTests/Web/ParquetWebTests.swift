@@ -105,11 +105,11 @@ struct ParquetWebTests {
   @Test func `a filter requests the indexes of all row groups in one round, and the pages of its columns in the next`()
     throws
   {
-    let server = try server(Self.indexed, rounds: [1, 4, 2])
+    let server = try server(Self.indexed, rounds: [1, 4, 3])
     let rig = try rig(server)
     let ranges = try requests(server) { try rig.arrange("name = Paris and day = 2024-02-20") }
     #expect(Set(ranges.prefix(4)) == ["7664-7700", "7175-7221", "7733-7764", "7304-7361"])
-    #expect(Set(ranges.dropFirst(4)) == ["4690-4853", "6437-6536"] && ranges.count == 6)
+    #expect(Set(ranges.dropFirst(4)) == ["4690-4726", "4811-4853", "6437-6536"] && ranges.count == 7)
     #expect(rig.numbers == Array(500..<507) + [509])
   }
 

@@ -66,34 +66,28 @@ struct ScrollPositionTests {
   }
 
   @Test func `a position records only ids of its type, also of elements around the first row`() {
-    final class Positions {
-      var section = ScrollPosition(idType: String.self)
-      var item = ScrollPosition(idType: Int.self)
-      var any = ScrollPosition()
-    }
-    let positions = Positions()
-    let list = CountedList(height: 4) {
-      List {
-        ForEach(["a", "b"], id: \.self) { name in
-          Text(name)
-          ForEach(0..<20, id: \.self) { Text("\(name)\($0)") }
+    func place(afterPages count: Int, _ position: ScrollPosition) -> ScrollPosition {
+      let place = TypedPlace(position)
+      let list = CountedList(height: 4) {
+        List {
+          ForEach(["a", "b"], id: \.self) { name in
+            Text(name)
+            ForEach(0..<20, id: \.self) { Text("\(name)\($0)") }
+          }
         }
+        .scrollPosition(Binding(get: { place.position }, set: { place.position = $0 }))
       }
-      .scrollPosition(Binding(get: { positions.section }, set: { positions.section = $0 }))
-      .scrollPosition(Binding(get: { positions.item }, set: { positions.item = $0 }))
-      .scrollPosition(Binding(get: { positions.any }, set: { positions.any = $0 }))
+      _ = list.lines
+      list.container?.page(by: count)
+      #expect(list.lines[0] == (count == 21 ? "b" : "b2"))
+      return place.position
     }
-    _ = list.lines
-    list.container?.page(by: 21)
-    #expect(list.lines == ["b", "b0", "b1", "b2"])
-    #expect(positions.section.viewID(type: String.self) == "b" && positions.section.isPositionedByUser)
-    #expect(positions.item.viewID(type: Int.self) == 0 && positions.item.isPositionedByUser)
-    #expect(positions.any.viewID == nil && positions.any.isPositionedByUser)
-    list.container?.page(by: 3)
-    #expect(list.lines[0] == "b2")
-    #expect(positions.section.viewID(type: String.self) == "b")
-    #expect(positions.item.viewID(type: Int.self) == 2)
-    #expect(positions.any.viewID == nil)
+    for (count, row) in [(21, 0), (24, 2)] {
+      #expect(place(afterPages: count, ScrollPosition(idType: String.self)).viewID(type: String.self) == "b")
+      #expect(place(afterPages: count, ScrollPosition(idType: Int.self)).viewID(type: Int.self) == row)
+      let any = place(afterPages: count, ScrollPosition())
+      #expect(any.viewID == nil && any.isPositionedByUser)
+    }
   }
 
   @Test func `recording the section of the first row does not scroll to that section`() {
@@ -115,6 +109,11 @@ struct ScrollPositionTests {
 
   @MainActor @Observable final class Sections {
     var section: String?
+  }
+
+  @MainActor @Observable final class TypedPlace {
+    var position: ScrollPosition
+    init(_ position: ScrollPosition) { self.position = position }
   }
 
   @Test func `a container with its anchor at the bottom starts there, and stays there while rows are added`() {

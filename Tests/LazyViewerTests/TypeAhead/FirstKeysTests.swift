@@ -41,7 +41,7 @@ struct FirstKeysTests {
 
   @Test(
     arguments: [
-      ["j", "j"], ["5", "0", "G"], ["G", "k"], ["G", "y"], ["/", "l"], [":", "q"], ["-"], ["t", "j"],
+      ["j", "j"], ["5", "0", "G"], ["G", "k"], ["G", "y"], ["/", "l"], [":", "q"], ["-"],
     ] as [[Key]])
   func `keys before ^C typed at once end in the same state as keys typed slowly`(keys: [Key]) throws {
     func end(isSlow: Bool) throws -> [String] {

@@ -161,7 +161,9 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
       order = modifier.order
       if repeatsPlace { return }
       if let order { container.follow(order.goal) }
-      place = nil
+      // A request is fulfilled in a later layout. Its position does not count as a move by the user.
+      let isRequest = order.map { $0.goal != ScrollPosition.Goal.none } ?? false
+      place = isRequest ? nil : container.element(at: modifier.anchor)
       return
     }
     guard let now = container.element(at: modifier.anchor), now != place else { return }
