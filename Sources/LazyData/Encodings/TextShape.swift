@@ -91,7 +91,7 @@ private struct ByteCounts {
 
   /// Adds an ASCII byte.
   ///
-  /// - Returns: `false` if a text does not contain it.
+  /// - Returns: `false` if the byte is a control character that does not occur in text files.
   private mutating func addASCII(_ byte: UInt8) -> Bool {
     run = 0
     // Tab, line breaks, form feed, backspace and escape sequences.

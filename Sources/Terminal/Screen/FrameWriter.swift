@@ -161,7 +161,8 @@ struct FrameWriter {
 
   // MARK: The cursor
 
-  /// From this line on, line numbers have two digits. Moving to the start of the line first then takes fewer bytes.
+  /// The first line whose number takes two digits in a cursor address. From this line on, a carriage return and a move
+  /// to the right take fewer bytes than an address.
   private static let farLine = 9
 
   private mutating func move(to x: Int, _ y: Int) {

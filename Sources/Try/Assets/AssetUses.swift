@@ -89,7 +89,8 @@ extension SwiftTokens {
     return reads(place, "{") ? (name, place) : nil
   }
 
-  /// Returns the implicit members among the first values in a bracket, such as both of `(isOn ? .bright : .dark)`.
+  /// Returns the implicit members in a bracket that follow `(`, `?` or `:`, such as `.bright` and `.dark` in
+  /// `(isOn ? .bright : .dark)`.
   fileprivate func members(inBracket start: Int) -> [String] {
     (start + 1..<max(start + 1, after(bracket: start))).compactMap { index in
       reads(index - 1, "(") || reads(index - 1, "?") || reads(index - 1, ":") ? member(at: index) : nil

@@ -54,8 +54,8 @@ struct CollectionHistory {
     if old == new, new == previousCount - 2 { isEndUnmoved = true }
   }
 
-  /// Returns how many positions elements moved if they kept their indices in the last change. If the first index of a
-  /// collection decreased, the collection has new elements at its start.
+  /// Returns the number of positions by which elements moved in the last change, if they kept their indices. This is
+  /// the decrease of the first index: with new elements at the start of the collection, the first index is smaller.
   ///
   /// - Parameters:
   ///   - start: the current first index.

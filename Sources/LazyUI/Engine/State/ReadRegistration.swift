@@ -30,7 +30,8 @@ final class ReadRegistration: Observable, Sendable {
 /// An object that reads observable properties.
 @MainActor
 protocol ObservingReader: AnyObject {
-  /// The registration for the object's reads; `nil` until a reader of its type has read an observed property.
+  /// The registration for the object's reads. It is created at the first evaluation after any reader of the same type
+  /// has read an observed property, and is `nil` until then.
   var registration: ReadRegistration? { get set }
   /// Called after a value that the object has read has changed.
   func dependencyChanged()

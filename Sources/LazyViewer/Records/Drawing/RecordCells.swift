@@ -19,10 +19,10 @@ struct RecordCells {
   /// A cell for each column on screen; nil if the record has no such field.
   private(set) var cells: [Cell?]
   private var columns: [Int]
-  /// The width of the row at the time of reading, and the number of bytes of a field that were read first in each
-  /// column.
+  /// The width of the row when it was read.
   private let width: Int
   private let wraps: Bool
+  /// For each column, the maximum number of bytes of a field that were read.
   private var limits: [Int]
   /// Whether a value could not be read, or is still loading, so that it may be available next time.
   private(set) var mayChange: Bool
