@@ -50,7 +50,7 @@ struct LogYears: Sendable {
     year += Int64(starts.count - count)
   }
 
-  /// Returns the upper bound of times with which the time of the line at `offset` is read in the line's year.
+  /// Returns the upper bound for the time of the line at `offset`. With this bound, the line's year is chosen.
   func latest(at offset: Int) -> Int64 {
     let later = starts.count - starts.prefix { $0 <= offset }.count
     return Self.latest(ofYear: year - Int64(later))
@@ -62,7 +62,7 @@ struct LogYears: Sendable {
   private static let sharedYear: Int64 = 2024
   private static let sharedStart = CalendarDay.number(sharedYear, 1, 1) * TimeScan.day
 
-  /// The upper bound of times with which every time without a year is read in the shared year.
+  /// The upper bound with which the shared year is chosen for every time without a year.
   static let anyYear = latest(ofYear: sharedYear)
 
   private static func latest(ofYear year: Int64) -> Int64 { (CalendarDay.number(year + 1, 1, 1) - 2) * TimeScan.day }

@@ -60,7 +60,7 @@ struct RunningQuery {
 
   mutating func stop() { isRunning = false }
 
-  /// Whether an event waits for the result, to which it applies.
+  /// Whether an event must wait, because it applies to the result.
   func holds(_ event: Event) -> Bool {
     guard isRunning else { return false }
     switch event {

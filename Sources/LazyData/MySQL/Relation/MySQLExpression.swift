@@ -9,7 +9,7 @@ struct MySQLExpression {
     rest = expression[...].unicodeScalars
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "\\": addEscape()
+      case "\\": text += Self.escapes.translated(from: &rest, inBrackets: isInBrackets)
       case "[" where isInBrackets && rest.first == ":": addClassName()
       case "[": startBrackets()
       case "]": endBrackets()
@@ -43,35 +43,9 @@ struct MySQLExpression {
     }
   }
 
-  /// The escapes for the start and the end of a word, and for the end and the start of the text, with their
-  /// translations.
-  private static let escapes: [Unicode.Scalar: String] = [
-    "<": "\\b(?=\\w)", ">": "\\b(?<=\\w)", "'": "\\z", "`": "\\A",
-  ]
-  /// The number of hexadecimal digits after each letter.
-  private static let digits: [Unicode.Scalar: Int] = ["u": 4, "U": 8]
-
-  private mutating func addEscape() {
-    guard let scalar = rest.popFirst() else { return text += "\\" }
-    if !isInBrackets, let escape = Self.escapes[scalar] {
-      text += escape
-    } else if let count = Self.digits[scalar] {
-      addCode(count)
-    } else {
-      text += "\\"
-      text.unicodeScalars.append(scalar)
-    }
-  }
-
-  /// Adds a character by its code.
-  private mutating func addCode(_ count: Int) {
-    var digits = rest.prefix(count)
-    if rest.first == "{" {
-      digits = rest.dropFirst().prefix { $0 != "}" }
-      rest = rest.dropFirst(digits.count + 2)
-    } else {
-      rest = rest.dropFirst(count)
-    }
-    text += "\\x{" + String(String.UnicodeScalarView(digits)) + "}"
-  }
+  /// The translations are those of the start and the end of a word, and the end and the start of the text.
+  private static let escapes = ExpressionEscapes(
+    translations: ["<": "\\b(?=\\w)", ">": "\\b(?<=\\w)", "'": "\\z", "`": "\\A"],
+    digits: ["u": 4, "U": 8]
+  ) { "\\x{\(String($0))}" }
 }

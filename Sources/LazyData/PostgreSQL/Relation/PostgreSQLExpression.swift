@@ -12,7 +12,7 @@ struct PostgreSQLExpression {
     addFlags()
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "\\": addEscape()
+      case "\\": text += Self.escapes.translated(from: &rest, inBrackets: false)
       case "(": addGroup()
       case "[": addBrackets()
       default: text.unicodeScalars.append(scalar)
@@ -47,7 +47,7 @@ struct PostgreSQLExpression {
     }
     while let scalar = rest.popFirst() {
       if scalar == "\\" {
-        addEscape(inBrackets: true)
+        text += Self.escapes.translated(from: &rest, inBrackets: true)
       } else {
         text.unicodeScalars.append(scalar)
         if scalar == "]" { return }
@@ -64,34 +64,9 @@ struct PostgreSQLExpression {
     }
   }
 
-  private static let escapes: [Unicode.Scalar: String] = [
-    "b": "\\y", "B": "\\Y", "<": "\\m", ">": "\\M", "z": "\\Z", "'": "\\Z", "`": "\\A",
-  ]
-  /// The number of hexadecimal digits after each letter.
-  private static let digits: [Unicode.Scalar: Int] = ["x": 2, "u": 4, "U": 8]
-
-  private mutating func addEscape(inBrackets: Bool = false) {
-    guard let scalar = rest.popFirst() else { return text += "\\" }
-    if !inBrackets, let escape = Self.escapes[scalar] {
-      text += escape
-    } else if let count = Self.digits[scalar] {
-      addCode(count)
-    } else {
-      text += "\\"
-      text.unicodeScalars.append(scalar)
-    }
-  }
-
-  /// Adds a character by its code, with eight digits.
-  private mutating func addCode(_ count: Int) {
-    var digits = rest.prefix(count)
-    if rest.first == "{" {
-      digits = rest.dropFirst().prefix { $0 != "}" }
-      rest = rest.dropFirst(digits.count + 2)
-    } else {
-      rest = rest.dropFirst(count)
-    }
-    text += "\\U" + String(repeating: "0", count: max(0, 8 - digits.count))
-    text.unicodeScalars.append(contentsOf: digits)
-  }
+  /// The server's code of a character has eight digits.
+  private static let escapes = ExpressionEscapes(
+    translations: ["b": "\\y", "B": "\\Y", "<": "\\m", ">": "\\M", "z": "\\Z", "'": "\\Z", "`": "\\A"],
+    digits: ["x": 2, "u": 4, "U": 8]
+  ) { "\\U" + String(repeating: "0", count: max(0, 8 - $0.count)) + String($0) }
 }
