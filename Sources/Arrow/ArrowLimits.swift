@@ -15,8 +15,8 @@ package enum ArrowLimits {
   static let messages = 1 << 20
   /// The maximum number of rows in a record batch.
   static let rows = Int(Int32.max)
-  /// The maximum number of rows in a record batch whose buffers have fewer bits than it has rows, such as a column of
-  /// nulls.
+  /// The maximum number of rows in a record batch whose buffers have less than one bit for each row, such as a batch of
+  /// a column of nulls.
   static let rowsWithoutBits = 1 << 24
   /// The maximum number of values of an array in a record batch.
   static let length = 1 << 40

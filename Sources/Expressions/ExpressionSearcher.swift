@@ -165,7 +165,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
     /// Returns the line, and whether the automaton alone has proved that it matches.
     func certain(_ line: LineText) -> (LineText, isCertain: Bool) {
       let knowsWords = !programs.forward.hasWordAssertions || LineText.isASCII(line.text, in: scan.bytes)
-      // Only a search in this line alone determines whether its text ends before a carriage return.
+      // A match may include or depend on a carriage return. Only a search of this line alone decides that.
       let knowsEnd = !line.hasReturn && !(programs.forward.hasLineEnds && line.hasReturns(in: scan.bytes))
       return (line, knowsWords && knowsEnd)
     }

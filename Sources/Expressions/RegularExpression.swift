@@ -56,8 +56,8 @@ package struct RegularExpression: Sendable {
   /// to them.
   package func copy() -> RegularExpression { (try? RegularExpression(node, ignoresCase: ignoresCase)) ?? self }
 
-  /// Returns a weaker expression. If this one finds a match in a text, the weaker one also finds a match after bytes
-  /// beside the ASCII characters `seams` were added or removed, or after text was added at both ends.
+  /// Returns a weaker expression. If this expression matches a text, the weaker one also matches the text after these
+  /// changes: bytes are added or removed next to the ASCII characters `seams`, or text is added at both ends.
   ///
   /// - Returns: `nil` if the expression would match every text, or would be too large.
   package func relaxed(beside seams: [UInt8]) -> RegularExpression? {

@@ -123,7 +123,7 @@ struct GlyphComposer {
     guard isEmoji ? scalar.properties.isEmoji && !scalar.isRegionalIndicator : scalar.isShapedLetter else { return nil }
     pendingJoiner = nil
     if isEmoji { return widen() && add(ClusterPart(scalar, isJoined: true)) }
-    // The letter is the next character, or a mark of this one.
+    // The caller appends the letter itself, as the next character or as a mark of this one.
     _ = add(ClusterPart(joiner))
     return nil
   }
@@ -221,7 +221,7 @@ extension UInt8 {
 extension Unicode.Scalar {
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether the scalar is an emoji. Digits are excluded, which Unicode's tables count as emoji.
+  /// Whether the scalar is an emoji. Unicode's tables count digits as emoji, but this property does not.
   package var isEmojiBase: Bool {
     switch value {
     // The lines of frames, which are frequent.

@@ -21,8 +21,8 @@ package struct Fixture {
   }
 }
 
-/// The dependencies of a variant's views. With other dependencies, the same views run on a terminal and in a
-/// measurement.
+/// The dependencies of a variant's views. The same views run on a terminal and in a measurement, with different
+/// dependencies.
 @MainActor
 package struct Dependencies {
   /// The clock that views wait by.

@@ -19,7 +19,7 @@ package final class Harness {
   /// - Parameters:
   ///   - release: the release whose policies apply.
   ///   - height: lines on screen.
-  ///   - timeSharing: how the main actor is shared; nil if it need not be.
+  ///   - timeSharing: how the main actor is shared; nil if it is not shared.
   init(
     _ fixture: Fixture, on release: SwiftUIRelease, dependencies: Dependencies, clock: ManualClock, height: Int,
     timeSharing: TimeSharing?

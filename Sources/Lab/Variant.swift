@@ -42,8 +42,8 @@ package struct Variant: Sendable {
     self.fixture = fixture
   }
 
-  /// The same views and procedure, to be measured with any release. The figures of a variant that is about one release
-  /// hold only for that one.
+  /// The same views and procedure, to be measured with any release. If the variant is about one release, its figures
+  /// hold only for that release.
   package var withAnyRelease: Variant {
     var variant = self
     variant.release = nil
@@ -68,9 +68,9 @@ package struct Figure: Sendable {
   /// The counter and the moment of reading, such as `inits at load`.
   package let key: FigureName
   package var name: String { key.text }
-  /// The number and its note, unless the release has its own.
+  /// The expected number and its note, for all releases without an exception.
   private let common: Expected
-  /// The numbers of the releases that change the count.
+  /// The expected numbers of the releases for which the number differs.
   private var exceptions: [SwiftUIRelease: Expected] = [:]
 
   /// An expected number with its note.
@@ -96,8 +96,8 @@ package struct Figure: Sendable {
   /// Returns the number that is expected with the policies of a release.
   package func expected(on release: SwiftUIRelease) -> Expectation { (exceptions[release] ?? common).number }
 
-  /// Returns the note for a release: on the meaning of the number, or on a difference between the article, the release
-  /// and the mechanism. It is nil if none is needed.
+  /// Returns the note on the number for a release; nil if none is needed. The note explains the meaning of the number,
+  /// or why the article, the release and this engine have different numbers.
   package func note(on release: SwiftUIRelease) -> String? { (exceptions[release] ?? common).note }
 
   /// Returns the figure with another expected number for one release, and the reason.

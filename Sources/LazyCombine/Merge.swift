@@ -1,6 +1,7 @@
 public import OpenCombine
 
-// Publishers of several others, which OpenCombine lacks. They are composed of its publishers.
+// Publishers that combine several other publishers. OpenCombine lacks them, so they are composed of its other
+// publishers.
 
 extension Publishers {
   /// Publishes the values of two publishers of the same type as they arrive. It finishes when both publishers have

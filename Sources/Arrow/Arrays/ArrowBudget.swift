@@ -6,7 +6,7 @@ final class ArrowBudget {
   private var values = ArrowLimits.values
   private var bytes = ArrowLimits.buffer
 
-  /// - Parameter weight: the number of values that each one counts as.
+  /// - Parameter weight: the number of values that each of the `count` values counts as.
   func spend(_ count: Int, weight: Int = 1) throws {
     let (cost, overflows) = count.multipliedReportingOverflow(by: weight)
     guard !overflows, cost <= values else {

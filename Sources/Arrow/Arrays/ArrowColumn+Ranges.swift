@@ -5,7 +5,8 @@ extension ArrowBatch {
     return place.body + buffers[buffer].offset..<place.body + buffers[buffer].offset + buffers[buffer].length
   }
 
-  /// Returns the range of bytes of a buffer. A packed buffer is read entirely.
+  /// Returns the range in the file of some bytes of a buffer. For a packed buffer, returns the range of the complete
+  /// buffer, because it is read entirely.
   fileprivate func range(_ buffer: Int, _ bytes: Range<Int>) -> Range<Int>? {
     let all = range(buffer)
     guard !all.isEmpty, !bytes.isEmpty else { return nil }
@@ -19,8 +20,8 @@ extension ArrowColumn {
   /// The column and the fields below it.
   var all: [ArrowColumn] { [self] + children.flatMap(\.all) }
 
-  /// Returns the ranges of bytes of rows in the buffers whose values have a fixed size. A packed text buffer is read
-  /// entirely, so its range is known too.
+  /// Returns the byte ranges that rows need and that the metadata alone determines: those in buffers whose values have
+  /// a fixed size. A packed buffer is read entirely, so its range is known too.
   func fixedRanges(_ rows: Range<Int>, _ batch: ArrowBatch) -> [Range<Int>] {
     guard !rows.isEmpty, rows.upperBound <= length else { return [] }
     if batch.codec != nil, children.isEmpty {
@@ -40,7 +41,8 @@ extension ArrowColumn {
 
   private func bits(_ range: Range<Int>) -> Range<Int> { range.lowerBound / 8..<(range.upperBound + 7) / 8 }
 
-  /// The number of values in addition to the rows: one for offsets.
+  /// The number of values that the buffer has in addition to one for each row: 1 for offsets, which include the end of
+  /// the last row, otherwise 0.
   private var extraRow: Int {
     guard field.dictionary == nil else { return 0 }
     switch field.type {

@@ -23,7 +23,8 @@ final class ArrowLoadingBytes: ParquetBytes {
     throw NotLoaded()
   }
 
-  /// Records ranges that are about to be read, so that those which are not loaded are loaded together.
+  /// While ranges are being recorded, records those of `ranges` that are not loaded, so that the caller can load them
+  /// together. Otherwise does nothing.
   ///
   /// - Throws: `NotLoaded` if a range is not loaded and ranges are being recorded.
   func expect(_ ranges: @autoclosure () -> [Range<Int>]) throws {
@@ -33,7 +34,7 @@ final class ArrowLoadingBytes: ParquetBytes {
     if !needed.isEmpty { throw NotLoaded() }
   }
 
-  /// Calls `body`. Reads of bytes that are not loaded fail.
+  /// Calls `body`, and records the ranges that it needs. Reads of bytes that are not loaded fail.
   ///
   /// - Returns: the ranges that are not loaded.
   func recording(_ body: () -> Void) -> [Range<Int>] {

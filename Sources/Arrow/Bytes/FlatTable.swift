@@ -2,8 +2,8 @@ import Parquet
 
 /// A table of a FlatBuffer, the encoding of Arrow's metadata. Reading beyond the end of the bytes is an error.
 ///
-/// A table starts with the distance to its list of fields, which has the place of each field in the table, or 0 if the
-/// field is absent.
+/// A table starts with the distance to its list of fields. For each field, the list has the place in the table, or 0 if
+/// the field is absent.
 struct FlatTable {
   let bytes: [UInt8]
   private let position: Int

@@ -1,7 +1,7 @@
 import Parquet
 
 extension ParquetBytes {
-  /// Reads a range that the file itself names.
+  /// Reads a range whose offset and size are stored in the file itself, and may therefore be wrong.
   ///
   /// - Throws: `ArrowError` if the range is not in the file, or fewer bytes are returned; errors of the bytes.
   func arrowBytes(offset: Int, count: Int) throws -> [UInt8] {

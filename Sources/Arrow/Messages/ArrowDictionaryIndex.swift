@@ -7,7 +7,7 @@ struct ArrowDictionaryIndex: Sendable {
     let order: Int
     /// The indices of its values in the dictionary.
     let values: Range<Int>
-    /// The index of the first batch that is still valid: the last one that replaced the dictionary.
+    /// The index of the batch that last replaced the dictionary. Earlier batches are no longer valid.
     let first: Int
     let bodyLength: Int
   }

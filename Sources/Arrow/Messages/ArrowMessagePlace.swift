@@ -29,7 +29,7 @@ struct ArrowMessageStart {
 
   /// Returns the message at an offset, or `nil` if the messages end there.
   ///
-  /// - Parameter length: the size of the metadata with the bytes before it, if it is known. No more bytes are read then.
+  /// - Parameter length: the size of the metadata and the bytes before it, if it is known. It limits the first read.
   /// - Throws: `ArrowError` if it is damaged, or the file ends within it; errors of the bytes.
   static func read(
     _ bytes: some ParquetBytes, at offset: Int, length: Int? = nil
@@ -60,8 +60,8 @@ struct ArrowMessageStart {
     return try? ArrowMessageStart(place, ArrowMessage(metadata))
   }
 
-  /// Returns the place of a message from its first bytes: 0xFFFFFFFF, which is missing in files of Arrow before 0.15,
-  /// and the size of the metadata. Returns `nil` if the size is 0, which ends the messages.
+  /// Returns the place of a message from its first bytes. These contain the size of the metadata. Since Arrow 0.15, the
+  /// bytes 0xFFFFFFFF precede the size. Returns `nil` if the size is 0, which marks the end of the messages.
   static func place(_ start: [UInt8], at offset: Int) throws -> ArrowMessagePlace? {
     guard !start.isEmpty else { return nil }
     guard let first = start.integer(at: 0, as: Int32.self) else { throw ArrowError.truncated }

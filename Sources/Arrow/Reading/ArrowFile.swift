@@ -21,7 +21,7 @@ package struct ArrowFile: Sendable {
   /// - Complexity: O(record batches) reads of 512 bytes. On a server, the footer is read first. Then the metadata of all
   ///   messages is loaded together.
   package init(_ bytes: some ParquetBytes) throws {
-    // On a server, the footer is read first, because a file without one is not read.
+    // On a server, only files with a footer can be read, so the kind of the file is not detected first.
     if bytes.isRemote {
       try self.init(ArrowFooter.read(bytes), bytes)
       return

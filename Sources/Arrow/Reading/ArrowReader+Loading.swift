@@ -4,8 +4,8 @@ extension ArrowReader {
   /// The maximum number of rounds of requests. Each level of nested lists of texts needs one.
   private static let mostRounds = 16
 
-  /// Loads the bytes of values from a server. The buffers whose places are known are requested in one round. Then the
-  /// parts are requested that they refer to, such as texts. Does nothing for a local file.
+  /// Loads the bytes of values from a server. The first round requests the buffers whose places are known. Further
+  /// rounds request the parts that the loaded values refer to, such as texts. Does nothing for a local file.
   ///
   /// Columns that cannot be read are left out. Reading their values reports the reason.
   ///
@@ -30,7 +30,8 @@ extension ArrowReader {
     return [file.batches[index].place.metadata] + dictionaryRanges(file.columns[column], inBatch: index)
   }
 
-  /// Returns the buffers of a column in a record batch, in parts: a list for each buffer.
+  /// Returns the ranges of a column's buffers in a record batch. The result has a list for each buffer, with the ranges
+  /// of its parts.
   ///
   /// - Parameter partSize: the maximum size of a part.
   /// - Throws: errors of the bytes.

@@ -56,7 +56,8 @@ package final class ArrowReader {
 final class ArrowBatchStore {
   private struct Key: Hashable {
     let place: ArrowMessagePlace
-    /// The number of the first field. Several fields may use one dictionary batch.
+    /// The number of the first field to decode. Several fields may use one dictionary batch, each with its own cache
+    /// entry.
     let field: Int?
   }
 

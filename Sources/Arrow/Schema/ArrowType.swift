@@ -8,7 +8,7 @@ package enum ArrowType: Equatable, Sendable {
   /// A floating-point number of 16, 32 or 64 bits.
   case float(bits: Int)
   case decimal(bits: Int, precision: Int, scale: Int)
-  /// A date as a number of days, or as the milliseconds of a number of days.
+  /// A date, stored as a number of days, or as a number of milliseconds that is a multiple of a day.
   case date(isDays: Bool)
   case time(ParquetTimeUnit, bits: Int)
   case timestamp(ParquetTimeUnit, isUTC: Bool)

@@ -67,7 +67,7 @@ final class LazyDFA {
     return state
   }
 
-  /// The end of the start states. They are the first states of the cache after the dead state.
+  /// The first state after the start states. The start states follow the dead state in the cache.
   private(set) var endOfStarts: UInt32 = 0
 
   /// Computes a transition that is unknown, stores it and returns it. Afterwards `state` is invalid, because the cache

@@ -22,7 +22,7 @@ struct ByteClasses: Sendable {
     var isEdge = false
     /// Whether this may be the end of a line.
     var mayBeEdge = false
-    /// The first symbol with the same effect on assertions beside it.
+    /// The first symbol that has the same effect as this one on an assertion next to it.
     var neighbour: UInt16 = 0
   }
 
@@ -49,7 +49,7 @@ struct ByteClasses: Sendable {
     setNeighbours(program)
   }
 
-  /// Returns whether each byte starts another symbol than the byte before it.
+  /// Returns, for each byte, whether its symbol differs from the symbol of the byte before it.
   private static func starts(_ program: ByteProgram) -> [Bool] {
     var starts = [Bool](repeating: false, count: 257)
     func cut(_ low: UInt8, _ high: UInt8) {

@@ -15,8 +15,8 @@ enum ByteFrequency {
 
   /// Returns the share of the members of a set.
   ///
-  /// The loop needs no types of the library that are created when they are first used: each such type would cost a
-  /// search of all types of the program.
+  /// The loop uses no generic type of the standard library, because the first use of such a type searches all types of
+  /// the program.
   static func share(of set: ByteSet) -> Double {
     var share = 0.0
     for byte in UInt8.min...UInt8.max where set.contains(byte) { share += shares[Int(byte)] }

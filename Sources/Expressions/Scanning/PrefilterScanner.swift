@@ -5,7 +5,7 @@
 /// has its own window, and all bytes must be those of the same alternative.
 struct PrefilterScanner: Sendable {
   private let sets: [ByteSet]
-  /// The windows of the alternatives. They may be longer than the window; none if the window is tested.
+  /// The windows of the alternatives, which may be longer than the common window. Empty if the common window is tested.
   private let alternatives: [[ByteSet]]
   /// The number of bytes in the window.
   var length: Int { sets.count }
@@ -202,7 +202,8 @@ struct PrefilterScanner: Sendable {
 }
 
 extension ByteSet {
-  /// The ranges of the members with bit 0x20 set; `nil` if a member with this bit is missing without it, or the reverse.
+  /// The ranges of the members with bit 0x20 set, for a set that ignores this bit: of two bytes that differ only in
+  /// this bit, it contains both or neither. `nil` for any other set.
   fileprivate var foldedRanges: [ClosedRange<UInt8>]? {
     var folded = ByteSet()
     for byte in UInt8.min...UInt8.max where contains(byte) { folded.insert(byte | 0x20) }

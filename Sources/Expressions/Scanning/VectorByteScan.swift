@@ -2,9 +2,10 @@ internal import CVectors
 
 /// The byte sets of a scan, in the form that processors with wide registers test.
 ///
-/// A byte is looked up in two tables, by its low and by its high four bits. The row of some high bits is the set of low
-/// bits that members with these high bits have. Each distinct row has one bit in the tables, so a set may have at most
-/// eight distinct rows. In a scan for alternatives, a bit represents an alternative in all sets.
+/// A byte is looked up in two tables, by its low and by its high four bits. For each value of the high bits, the set
+/// has a *row*: the low bits of the members with these high bits. Each distinct row has its own bit in the tables, so a
+/// set may have at most eight distinct rows. In a scan for alternatives, each alternative has its own bit instead, the
+/// same one in all sets.
 struct VectorByteScan: Sendable {
   private let sets: [cvectors_set]
   /// Whether a bit represents the same alternative in all sets.
@@ -84,8 +85,8 @@ struct VectorByteScan: Sendable {
     }
   }
 
-  /// Returns the first offset that passes all tests and that `fits` accepts. The last offsets are only passed to
-  /// `fits`, without tests.
+  /// Returns the first offset that passes all tests and that `fits` accepts. The last few offsets do not fill the
+  /// registers, so they are passed to `fits` without tests.
   ///
   /// - Parameter last: the last offset to test. All tested bytes of a match that starts there are readable.
   @inline(__always)

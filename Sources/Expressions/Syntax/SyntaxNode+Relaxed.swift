@@ -3,8 +3,8 @@ extension SyntaxNode {
   private static let anyText = SyntaxNode.repetition(
     .characters(CharacterClass(members: .empty, isNegated: true)), Repetition(least: 0, most: nil, isLazy: false))
 
-  /// Returns a weaker expression. If this one finds a match in a text, the weaker one also finds a match after bytes
-  /// beside the characters `seams` were added or removed. It ignores the text around a match.
+  /// Returns a weaker expression. If this expression matches a text, the weaker one also matches the text after bytes
+  /// were added or removed next to the characters `seams`.
   ///
   /// Assertions are dropped, and each part that can match a character of `seams` becomes any text.
   func relaxed(beside seams: ScalarSet, ignoringCase: Bool) -> SyntaxNode {

@@ -36,12 +36,12 @@ struct Repetition: Hashable, Sendable {
   let isLazy: Bool
 }
 
-/// A set of characters as it was written.
+/// A character class as it is written in the expression. ``set(ignoringCase:)`` adds the other case of its letters.
 struct CharacterClass: Hashable, Sendable {
   let members: ScalarSet
   var isNegated = false
-  /// Whether a flag in the expression turns ignoring case on or off. Without a flag, it is `nil`, and the default of
-  /// the search applies.
+  /// The value of the flag `i` at the class: `true` to ignore case. It is `nil` if the expression has no such flag. The
+  /// default of the search then applies.
   var ignoresCase: Bool?
 
   /// Returns the characters that match.

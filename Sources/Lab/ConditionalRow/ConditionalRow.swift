@@ -15,7 +15,8 @@ private struct ConditionalRow: Sendable {
   let container: Container
   let count: Int
 
-  /// The number of rows on screen. In the variant with an `if` without `else`, the same number of elements have no row.
+  /// The maximum number of row values that one screen needs: twenty rows and, in the variant with an `if` without
+  /// `else`, twenty elements that have no row.
   static let mostOnScreen = 40
 
   private var isList: Bool { container == .list }

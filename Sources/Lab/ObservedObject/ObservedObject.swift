@@ -56,7 +56,7 @@ struct SearchParent<Search: View>: View {
 }
 
 extension Harness {
-  /// Rows of the list, without the mark at its end.
+  /// The number of rows with results: all rows of the list except the mark at its end.
   fileprivate var resultCount: Int { max(0, (session.scrollContainer?.rowCount ?? 0) - 1) }
 }
 

@@ -52,7 +52,7 @@ private struct StateRetention: Sendable {
   let top: Slots
   var retention = RowStateRetention.forever
   /// The number of times that the list scrolls near its end before it scrolls back to the top. Each scroll is an update
-  /// pass, so the retention time passes.
+  /// pass, which counts as one tick of the retention.
   var ticks = 0
   var topIsKept = true
   var childIsKept = false

@@ -55,7 +55,7 @@ package final class ByteStream {
   }
 }
 
-/// Bytes that can be read from the first to the last.
+/// An input that is read once, from its first byte to its last: a file or a stream.
 package enum OrderedBytes {
   case file(FileBytes)
   case stream(ByteStream)

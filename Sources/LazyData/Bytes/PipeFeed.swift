@@ -158,7 +158,8 @@ final class PipeFeed: Sendable {
     } catch let refusal as PipeStore.Refusal {
       return dataError(refusal)
     } catch {
-      // The program could unpack the data and the library cannot. So the limit of kept bytes is reported, not damage.
+      // The library cannot unpack data that the program could unpack. That is not damage, so the error names the limit
+      // of kept bytes.
       if case .notDecompressed = error as? DataError, count == kept { return dataError(.full) }
       return error as? DataError
     }

@@ -32,8 +32,8 @@ enum SpawnedProcess {
     var (stops, all) = (sigset_t(), sigset_t())
     sigemptyset(&stops)
     sigfillset(&all)
-    // Until `exec`, the child is in the process group that `^Z` stops, and this process waits for the child and cannot
-    // be woken. A stop signal at that moment would hang both processes forever.
+    // The child blocks stop signals, because `^Z` could stop it before `exec`, while it is still in this process's
+    // group. This process waits for `exec` and cannot be woken, so both processes would hang forever.
     for signal in [SIGTSTP, SIGTTIN, SIGTTOU] { sigaddset(&stops, signal) }
     posix_spawnattr_setsigmask(&attributes, &stops)
     posix_spawnattr_setsigdefault(&attributes, &all)

@@ -5,7 +5,7 @@ internal import CDuckDB
 /// Only `interrupt()` may be called while another thread uses the connection.
 final class DuckDBConnection: Sendable {
   private let library: DuckDBLibrary
-  // libduckdb locks both itself.
+  // libduckdb itself locks the database and the connection.
   private nonisolated(unsafe) let database: OpaquePointer
   private nonisolated(unsafe) let connection: OpaquePointer
 

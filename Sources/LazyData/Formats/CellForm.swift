@@ -27,8 +27,7 @@ package protocol CellForm: Sendable {
     in bytes: UnsafeRawBufferPointer, from start: Int, matching characters: ByteSet
   ) -> Int?
 
-  /// Whether a range of a record's bytes is certainly a part of the text of one cell. The range has the bytes of a
-  /// match.
+  /// Whether a match in the bytes of a record is certainly within the text of one cell.
   func isWithinCell(_ match: Range<Int>, of record: UnsafeRawBufferPointer) -> Bool
 
   /// Calls `body` with the text of each cell that has a value, in the order of the columns, until it returns `false`.
@@ -114,7 +113,7 @@ extension RecordFormat {
   /// Returns the cells in which a pattern is matched; `nil` if it is matched in the bytes of records.
   func cells(searchedFor pattern: Pattern) -> (any CellForm)? { pattern.options.scope == .cells ? cells : nil }
 
-  /// Whether a record matches: one of its cells, or the record as it is written.
+  /// Whether a pattern matches a cell of a record, or the record as it is written, depending on the pattern's options.
   ///
   /// - Parameters:
   ///   - record: a record without its terminator.
@@ -127,7 +126,8 @@ extension RecordFormat {
     }
   }
 
-  /// Returns the number of matches in the cells of a record, or in the record as it is written.
+  /// Returns the number of matches of a pattern in the cells of a record, or in the record as it is written, depending
+  /// on the pattern's options.
   ///
   /// - Parameters: as for `hasMatch(of:in:isWhole:)`.
   /// - Complexity: O(bytes of the record).

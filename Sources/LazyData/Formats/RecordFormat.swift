@@ -88,8 +88,9 @@ package protocol RecordFormat: Sendable {
   /// again from the start of the quote's block. So an unclosed quote damages one record, not the rest of the file.
   func openQuote(in state: ScanState) -> Int?
 
-  /// Returns the same as `openQuote`, and also the quote of a field whose last byte may be its closing quote, or the
-  /// first one of a doubled quote. Default: `openQuote`.
+  /// Returns the opening quote of the field that is open in `state`. Unlike `openQuote`, it also returns the quote if
+  /// the last byte was a quote, which may close the field or be the first half of a doubled quote. Default:
+  /// `openQuote`.
   func lastQuote(in state: ScanState) -> Int?
 
   /// Whether a byte may follow a closing quote, because it is a delimiter or a line end. Default: `true`.

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Finds the records of a block anywhere in the bytes, without knowledge of the bytes before it.
 ///
-/// The records of a block start at its second byte or later, and at the first byte after the block or earlier. The
-/// start of the first record is a guess. The guess is right if the last record of the previous block ends at this
-/// position.
+/// A record belongs to a block if it starts in the block, but not at its first byte, or if it starts at the first byte
+/// after the block. The start of the first record is a guess. The guess is right if the last record of the previous
+/// block ends at this position.
 struct BlockScan: Sendable {
   let bytes: any ByteSource
   let format: any RecordFormat

@@ -23,7 +23,7 @@ final class ByteArrangement: RecordArrangement {
 
   var records: RecordList {
     let extent = reading.extent
-    // A filter may be ahead of the index. Records that the index cannot locate yet are excluded.
+    // The filter may have listed records that the index cannot locate yet. These are excluded.
     let count = !arrangement.isSorted ? places.count(below: extent.count) : places.count
     return RecordList(places, count: count, end: extent.end)
   }
@@ -42,8 +42,8 @@ final class ByteArrangement: RecordArrangement {
 
   private static let tooMany = "only the first \(RecordPass.mostCountable) records can be filtered or sorted"
 
-  /// The amount of data that the index covers now; nothing before the format is detected, although the index then
-  /// starts after a possible header.
+  /// The amount of data that the index covers now. It is 0 until the format is detected, because the index then covers
+  /// no records, only a possible header.
   private var mark: RecordExtent.Mark {
     .init(counted: reading.isFormatDetected ? index.extent.scanned : 0, isEnded: bytes.isComplete)
   }

@@ -90,7 +90,8 @@ final class ByteReading: RecordReading {
       && detected.mayImprove(with: bytes)
   }
 
-  /// Returns a pass that detects the format in a longer sample, which takes long because of the many fields.
+  /// Returns a pass that detects the format in a longer sample. Detection in a long sample is slow, because many fields
+  /// are examined.
   private func detectFormat() -> EnginePass<Void, String?> {
     let (bytes, probe, before) = (bytes, formatProbe, detected)
     return EnginePass { (sink: EventSink<Void>) -> (detected: DetectedFormat, isOther: Bool) in

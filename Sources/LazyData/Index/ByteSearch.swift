@@ -158,7 +158,8 @@ struct ByteSearch: Sendable {
   ) async throws(DataError) -> FoundInList {
     let (reached, lasting) = places.reached
     let count = min(count, places.count)
-    // A filter may add records during the search, and may be ahead of the index, which locates the records.
+    // A filter may add records during the search, and may list records that the index cannot locate yet. Such records
+    // do not count as searched.
     let seen = places.isInOwnOrder ? min(count, lasting, places.count(below: index.extent.ends)) : count
     var found = FoundInList(seen: seen)
     guard count > 0, start < count || backwards, start >= 0 else { return found }

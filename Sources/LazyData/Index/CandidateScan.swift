@@ -5,12 +5,12 @@ struct CandidateScan {
   /// A place in a record that may match.
   struct Candidate {
     let place: Int
-    /// The match, if the search found the match itself and not only its line; otherwise `nil`.
+    /// The range of the match, if it is certain; `nil` if the record must be searched again.
     let match: Range<Int>?
   }
 
-  /// The next match, the next difference, or the next letter that is not ASCII. It is searched for again only when the
-  /// scan has passed it.
+  /// A cached search result: the next match, the next difference, or the next letter that is not ASCII. The search is
+  /// repeated only after the scan has passed the result.
   private struct NextPlace<Place> {
     private var known: Place?
     private var isOver = false
@@ -31,7 +31,7 @@ struct CandidateScan {
   private let search: WrittenSearch
   private let pattern: Pattern
   private var normalizes: Bool { pattern.options.normalizes }
-  /// Whether the bytes of a record may differ from the texts of its cells in other ways than beside seams.
+  /// Whether the bytes of a record may differ from the texts of its cells anywhere, not only next to `seams`.
   private let hasDifferences: Bool
   private var match = NextPlace<Range<Int>>()
   private var difference = NextPlace<Int>()

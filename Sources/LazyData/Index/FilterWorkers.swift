@@ -17,7 +17,7 @@ struct FilterWorkers {
   private let bytes: any ByteSource
   private let count: Int
   private let blockLength: Int
-  /// The number of bytes to read at once in order.
+  /// The number of bytes to read at once while records are filtered in order.
   private var piece: Int { blockLength / 2 }
 
   /// The minimum number of blocks that are worth workers.
@@ -36,7 +36,7 @@ struct FilterWorkers {
     self.blockLength = blockLength
   }
 
-  /// Passes all bytes through `filter`, without its end.
+  /// Passes all bytes through `filter`, but does not finish it.
   ///
   /// - Returns: `false` if the filter was stopped.
   /// - Throws: the errors of the filter's output, and `DataError` if reading fails.
@@ -138,7 +138,7 @@ struct FilterWorkers {
     }
   }
 
-  /// Returns the matches in a block of lines whose bytes are their text; `nil` if some are written differently.
+  /// Returns the matches in a block of lines; `nil` if the bytes of a line differ from its readable text.
   private static func lines(
     of pattern: Pattern, _ format: LineFormat, inBlockAt start: Int, isLine: Bool, countsOnly: Bool, _ scan: BlockScan
   ) -> Matches? {
@@ -151,8 +151,8 @@ struct FilterWorkers {
     }
   }
 
-  /// Returns the matches in a block of records whose bytes are their text; `nil` if some are written differently.
-  /// Record ends are searched for only around places that may match.
+  /// Returns the matches in a block of records; `nil` if the bytes of a record differ from its readable text. Record
+  /// ends are searched for only around places that may match.
   private static func cells(
     of pattern: Pattern, _ cells: any CellForm, inBlockAt start: Int, isRecord: Bool, countsOnly: Bool,
     _ scan: BlockScan

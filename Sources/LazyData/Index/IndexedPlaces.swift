@@ -130,8 +130,8 @@ final class ArrangedPlaces: RecordPlaces {
 
   func record(at index: Int) -> SourceRecord { base.record(at: number(at: index)) }
 
-  /// Finding a batch of a sorted list reads nearly all blocks, so a batch is large: as many records as can be held, or a
-  /// sixteenth of them, within limits.
+  /// The number of records in a batch. In a sorted list, finding a batch reads nearly all blocks, so a batch is large:
+  /// as many records as can be held, or a sixteenth of the list, within limits.
   var batchLength: Int {
     guard !isInOwnOrder else { return 256 }
     let extent = base.index.extent

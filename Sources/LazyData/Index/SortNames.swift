@@ -1,5 +1,6 @@
-/// The names of records during a sort. A name is the record's number, or its position in an existing order, which
-/// records with equal keys keep.
+/// The names of records during a sort. A name is a number that identifies a record: the record's number or, if the
+/// records are already in some order, the position in that order. Records with equal keys keep the order of their
+/// names.
 struct SortNames: Sendable {
   private let numbers: Range<Int>
   /// The record numbers in the existing order, or `nil` for the order of the numbers.

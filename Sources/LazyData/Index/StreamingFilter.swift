@@ -72,8 +72,8 @@ package struct StreamingFilter {
     return try settle()
   }
 
-  /// The start of the first record that has not been filtered; `nil` if the bytes after it can be filtered only by this
-  /// filter.
+  /// The start of the first record that has not been filtered. `nil` until the format is detected, and within a record
+  /// that is too long to keep: other code cannot filter the next bytes then.
   var boundary: Int? { format == nil || isPassing != nil ? nil : window.base }
 
   /// Outputs matches that other code has found in the records from `boundary` on.

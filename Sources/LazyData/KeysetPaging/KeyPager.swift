@@ -131,7 +131,7 @@ struct KeyPager {
     complete(keys.count, last: keys.last)
   }
 
-  /// Stores the position of a row and its place in the order.
+  /// Stores the position of the row at a place in the order.
   mutating func note(_ place: RecordKey, row: Int) { anchors.insert(place, row: row) }
 
   // MARK: Orders without an index
@@ -232,13 +232,15 @@ struct KeyScan: Equatable, Sendable {
   enum Direction { case forward, backward }
 
   var direction = Direction.forward
-  /// The start of the scan: inclusive if forward, exclusive if backward. `nil` is the first row or the last.
+  /// The start of the scan: inclusive if forward, exclusive if backward. If it is `nil`, the scan starts at the first
+  /// row, or after the last row if backward.
   var start: RecordKey?
   /// The number of rows to skip first.
   var offset = 0
   /// The number of rows to read.
   var limit: Int
-  /// A position that the rows of the scan do not pass; `nil` if none is known.
+  /// A place at or after the last row that the scan needs. It limits the rows that the database searches. `nil` if no
+  /// such place is known.
   var bound: RecordKey?
 }
 

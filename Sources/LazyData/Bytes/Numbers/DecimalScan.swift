@@ -9,8 +9,7 @@ struct DecimalScan {
   /// The number of significant digits that have been read, from the first that is not 0.
   private var count = 0
   private var head: UInt64 = 0
-  /// The number of digits before the point, from the first that is not 0, minus the zeros between the point and the
-  /// first digit.
+  /// The power of ten of the digits without the exponent: their value is 0.d₁d₂d₃… × 10^`magnitude`, and d₁ is not 0.
   private var magnitude = 0
   private var exponent = 0
   private var tailStart = 0

@@ -14,7 +14,7 @@ struct DecimalSum: Sendable {
   private static let base = 1_000_000_000
   private static let partLength = 9
   private static let mostInPart = base * base
-  /// The largest power of ten of a group of up to eighteen digits. The higher parts leave room for the product with
+  /// The largest power of ten of a group of up to eighteen digits. The parts above it are reserved for its product with
   /// `count`.
   private static let highest = 36
 
@@ -92,14 +92,15 @@ struct DecimalSum: Sendable {
     return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole) + (decimals.isEmpty ? "" : ".\(decimals)")
   }
 
-  /// The absolute value of the sum in parts from 0 to 10^9 - 1, except for the last, and whether the sum is negative.
+  /// The parts of the absolute value of the sum, and whether the sum is negative. All parts except the last are from 0
+  /// to 10^9 - 1.
   private var digits: (parts: [Int], isNegative: Bool) {
     let sum = Self.carried(parts)
     guard let last = sum.last, last < 0 else { return (sum, false) }
     return (Self.carried(parts.map { -$0 }), true)
   }
 
-  /// Returns the same sum with all parts except for the last from 0 to 10^9 - 1.
+  /// Returns parts with the same sum. All of them except the last are from 0 to 10^9 - 1.
   private static func carried(_ parts: [Int]) -> [Int] {
     var carry = 0
     return parts.indices.map { index in

@@ -25,12 +25,13 @@ enum NonFiniteNumber: Hashable, Sendable {
   private static let infinities = ["inf", "infinity"].map { Array($0.utf8) }
   private static let nan = Array("nan".utf8)
 
-  /// Whether a text is a word in lower case, regardless of the case of the text.
+  /// Whether a text equals `word`, ignoring the case of the text. `word` must be in lower case.
   private static func isEqual(_ text: Slice<UnsafeRawBufferPointer>, _ word: [UInt8]) -> Bool {
     text.count == word.count && zip(text, word).allSatisfy { $0 | 0x20 == $1 }
   }
 
-  /// The place beside the finite numbers: -1 before them, 1 after them. `nil` for NaN, which has no place.
+  /// The position in the order of numbers: -1 before all finite numbers, 1 after them, `nil` for NaN, which has no
+  /// order.
   var side: Int? {
     switch self {
     case .negativeInfinity: -1

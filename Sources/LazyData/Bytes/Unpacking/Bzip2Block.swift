@@ -46,7 +46,7 @@ enum Bzip2Block {
     }
   }
 
-  /// Returns the number of bits after the mark that ends in the last eight bits of `bits`.
+  /// Returns the number of bits after the mark in `bits`, if a mark ends in the last eight bits; otherwise `nil`.
   @inline(__always)
   private static func shift(ofMarkIn bits: UInt64) -> Int? {
     for shift in UInt64(0)..<8 {

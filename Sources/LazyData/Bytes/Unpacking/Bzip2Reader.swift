@@ -18,7 +18,8 @@ final class Bzip2Reader: CheckpointReader {
   private var input: PackedInput
   /// The number of bits of the next input byte that are already unpacked; `nil` between two streams.
   private var bits: Int?
-  /// The bytes of the current block as a stream, and those that are not unpacked yet; `nil` before a block.
+  /// The part of the current block that is not unpacked yet, in the form of a separate stream; `nil` between two
+  /// blocks.
   private var stream: ArraySlice<UInt8>?
   /// The end of the current block.
   private var end = BitPlace()
@@ -35,7 +36,7 @@ final class Bzip2Reader: CheckpointReader {
   /// expanded.
   private static let longestPart = 2 << 20
 
-  /// A position after the start of the unused input.
+  /// A position in the input: a number of bytes and bits after the start of the unused input.
   struct BitPlace: Equatable {
     var byte = 0
     var bit = 0

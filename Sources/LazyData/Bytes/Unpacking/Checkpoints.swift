@@ -67,7 +67,8 @@ final class Checkpoints: Sendable {
   /// A part of the unpacked data that can be unpacked from one checkpoint.
   struct Segment {
     let checkpoint: Checkpoint
-    /// The end of the part; `nil` if a reader can continue with the next part.
+    /// The end of the part, if the file lists its parts. Otherwise `nil`, because a reader can continue after the next
+    /// checkpoint.
     let end: Int?
   }
 

@@ -24,14 +24,15 @@ final class StreamDecoder {
     guard cdecoder_begin(decoder) else { throw Damage(reason: "out of memory") }
   }
 
-  /// Unpacks to the end of the bytes that are read, the output or the stream, and removes the used bytes.
+  /// Unpacks until the bytes that have been read, the output or the stream ends. Removes the bytes that were used from
+  /// `input`.
   func next(_ input: inout PackedInput, into output: UnsafeMutableRawBufferPointer) throws(Damage) -> Step {
     let step = try next(input.bytes, into: output)
     input.removeFirst(step.taken)
     return step
   }
 
-  /// Unpacks to the end of the input, the output or the stream.
+  /// Unpacks until the input, the output or the stream ends.
   func next(_ input: ArraySlice<UInt8>, into output: UnsafeMutableRawBufferPointer) throws(Damage) -> Step {
     let step = input.withUnsafeBufferPointer { input in
       cdecoder_next(

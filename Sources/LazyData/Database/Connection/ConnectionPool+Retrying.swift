@@ -26,7 +26,8 @@ extension ConnectionPool {
       } catch let error as DataError where error.passes {
         failures += 1
         guard failures < retry.most else { throw error }
-        // If connecting has failed, the pool also allows no attempt for a while. The longer pause applies.
+        // After a failed attempt to connect, the pool allows no further attempt for a while. The longer of the two
+        // pauses applies.
         try rest(for: max(retry.pause(after: failures), pause ?? .zero), operation)
       }
     }

@@ -40,8 +40,8 @@ final class ConnectionPool: Sendable {
     /// password.
     var refusal: DataError?
 
-    /// Returns whether the caller may continue, because the password is known or refused, or because the caller must
-    /// ask for it. Returns false if another thread is asking; `pipe` is then woken after the answer.
+    /// Returns whether the caller may continue: the password is known or refused, or the caller must ask for it.
+    /// Returns false if another thread is asking; `pipe` is then woken after the answer.
     mutating func takeAsking(_ pipe: WakePipe) -> Bool {
       if password != nil || refusal != nil { return true }
       if !isAsking {

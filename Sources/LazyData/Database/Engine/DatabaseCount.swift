@@ -6,18 +6,18 @@ struct DatabaseCount {
   /// The number of rows that the first statement counts. Each further statement counts twice as many, up to `most`.
   private static let first = 1 << 13
   private static let most = 1 << 18
-  /// The maximum range of numbers that one statement counts.
+  /// The maximum size of a range of numbers whose rows one statement counts.
   private static let mostAtOnce = 1 << 26
 
   /// The result of the count.
   struct Total: Sendable {
-    /// The keys that were not reported yet.
+    /// The keys of rows `KeyAnchors.spacing` apart that have not been reported yet.
     var anchors: [RecordKey] = []
     /// The number of all rows.
     var count: Int
     /// The key of the last row, if it is known.
     var last: RecordKey?
-    /// The place of a row that was shown before its position was known.
+    /// The key and the position of a row that was shown before its position was known.
     var located: (key: RecordKey, row: Int)?
   }
 

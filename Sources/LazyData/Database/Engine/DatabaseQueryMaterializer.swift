@@ -25,7 +25,8 @@ final class DatabaseQueryMaterializer: SQLiteRowStoring {
       in: SQLiteConnection(temporaryFor: server.path, in: space))
   }
 
-  /// Returns the notation for each column whose values a copy writes as the server does, and not as SQLite does.
+  /// Returns the notations of the columns whose values SQLite would write differently from the server. A copy of the
+  /// rows uses these notations.
   private static func notations(of columns: [DatabaseColumn]) -> [Int: SQLiteRelation.Notation] {
     var notations: [Int: SQLiteRelation.Notation] = [:]
     for (index, column) in columns.enumerated() {

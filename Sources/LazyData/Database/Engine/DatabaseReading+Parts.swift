@@ -113,7 +113,7 @@ struct DatabasePart {
     return run.keys
   }
 
-  /// Returns a place with about this share of all rows before it, or `nil` if it cannot be estimated.
+  /// Returns the place of the row at a relative position, such as 0.5 for the middle; `nil` if it cannot be estimated.
   func place(at share: Double) throws -> RecordKey? {
     if statements.order.isPhysical {
       let block = Int(share * Double(try reader.blocks(session, operation)))

@@ -113,7 +113,8 @@ struct DatabaseSearch {
 
 extension DatabaseReading {
   func search(_ query: RecordQuery) -> SearchStep<Double, SearchOutcome> {
-    // While only the end of the list is shown, the rows are searched one by one, after the count has ended.
+    // While only the end of the list is shown, the search waits until the rows are counted. Then it examines them one
+    // by one.
     guard !query.isEnd else { return query.isSettled ? .pass(query.searchOneByOne) : .whenSettled }
     return .pass(search(query, in: places))
   }

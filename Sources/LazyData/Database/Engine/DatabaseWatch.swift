@@ -7,7 +7,7 @@
 /// and other clients would inherit its `LISTEN`.
 @MainActor
 final class DatabaseWatch {
-  /// The generation of tasks of this watch. It ends with the watch.
+  /// The lifetime of this watch's task. The task is cancelled when the watch is released.
   private let generation: Generation
   private var work: Work?
 

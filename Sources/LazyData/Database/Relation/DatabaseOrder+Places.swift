@@ -1,5 +1,6 @@
 extension DatabaseOrder {
-  /// Returns the values of a place that are parameters of a statement. NULL is not a parameter.
+  /// Returns the parameters of a statement for a place: the values of a row in the terms of the order. NULL is not sent
+  /// as a parameter.
   func parameters(of place: RecordKey) -> [[UInt8]?] {
     hasTies ? place.parameters.dropLast().filter { $0 != nil } : place.parameters.filter { $0 != nil }
   }
@@ -16,7 +17,7 @@ extension DatabaseOrder {
     return .values(values.dropLast() + [.integer(Int64(number))])
   }
 
-  /// Returns whether a place has a value of the first term, and is followed by rows with NULL in this term. An index
+  /// Returns whether a place has a value in the first term and is followed by rows with NULL in this term. An index
   /// finds these rows only by a separate scan.
   func hasNulls(behind place: RecordKey?, _ direction: KeyScan.Direction) -> Bool {
     guard let place, let first = terms.first, first.mayBeNull, first.nullsAreBehind(direction) else { return false }

@@ -45,7 +45,8 @@ struct DatabaseOrder: Hashable, Sendable {
   /// - Parameters:
   ///   - columns: the first terms of the order.
   ///   - own: the order of rows that are equal in the first terms. Terms whose columns are already used are left out.
-  ///     If all first terms descend, these terms descend too on a server that needs it to use an index.
+  ///     If all first terms descend, these terms are changed to descend too, on a server that could not use an index
+  ///     otherwise.
   init(_ columns: [Term], then own: DatabaseOrder) {
     var others = own.terms.filter { term in !columns.contains { $0.column == term.column } }
     if !columns.isEmpty, columns.allSatisfy({ $0.isDescending && !$0.column.dialect.sortsEqualRows }) {
@@ -76,7 +77,8 @@ struct DatabaseOrder: Hashable, Sendable {
     }.joined(separator: ", ")
   }
 
-  /// The order for rows that have a value of every term, if rows without one would be last.
+  /// The order to use if no row has NULL in a term that lists NULL last in both directions. The other terms may still
+  /// be NULL.
   var withoutNulls: DatabaseOrder {
     var order = self
     for index in terms.indices where !terms[index].isNullGreatest { order.terms[index].mayBeNull = false }

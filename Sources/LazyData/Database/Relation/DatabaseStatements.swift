@@ -53,7 +53,7 @@ struct DatabaseStatements: Sendable {
   /// Returns the columns of a place. The last column distinguishes equal rows.
   private func place(number: String) -> String { order.hasTies ? "\(order.columns), \(number)" : order.columns }
 
-  /// Returns the columns of a place for a scan that includes all equal rows.
+  /// Returns the columns of a place. Equal rows are counted within the result, so a scan must include all of them.
   private func place(_ direction: KeyScan.Direction) -> String {
     let equal = "(PARTITION BY \(order.columns)\(order.sql(direction)))"
     let number = "row_number() OVER \(equal)"
@@ -93,7 +93,7 @@ struct DatabaseStatements: Sendable {
     let end = bound.flatMap { order.bound(direction, $0, from: parameters(place).count + 1) }
     // Without a first place, no rows have to be excluded.
     guard let place else { return from(order.isPhysical && direction == .backward ? "ctid >= '(0,0)'" : nil, end) }
-    // If the bound has a value, rows without a value are after the bound.
+    // A bound with a value excludes the rows without a value, because they follow it.
     guard end == nil, order.hasNulls(behind: place, direction) else {
       return from(order.reached(direction, place, isIncluded: isIncluded, from: firstMark), end)
     }
@@ -181,7 +181,8 @@ struct DatabaseStatements: Sendable {
   /// Returns the statement for the server's estimate of the cost of the first `count` rows.
   func plan(first count: Int) -> String { "EXPLAIN " + rows(KeyScan(limit: count), 0..<0, limit: 0) }
 
-  /// The statement that tests whether any row has NULL in a term of the order.
+  /// The statement that tests whether any row has NULL in a term that lists NULL last in both directions. No index
+  /// provides such an order.
   var nulls: String {
     let isNull = order.terms.filter { $0.mayBeNull && !$0.isNullGreatest }.map { "\($0.column.sql) IS NULL" }.joined(
       separator: " OR ")
@@ -224,7 +225,7 @@ struct DatabaseStatements: Sendable {
       """
   }
 
-  /// Returns the terms with their directions under other names.
+  /// Returns the terms with their directions. The name at the index of a term replaces the term's SQL.
   private func zipped(_ names: [String]) -> String {
     let all = zip(order.terms, names).map { ($0, $1) }
     return order.list { term in all.first { $0.0 == term }?.1 ?? term.column.sql }

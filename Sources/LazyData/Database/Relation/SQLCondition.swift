@@ -40,7 +40,7 @@ private struct SQLConditionWriter<Predicates: SQLPredicateWriter> {
   private mutating func text(of condition: RecordCondition) -> String? {
     guard let test = text(of: condition.test) else { return nil }
     guard condition.isNegated else { return test }
-    // A row without a value in one column may have a match in another.
+    // The test is NULL if no column matches and a column is NULL. Such a row has no match either.
     if case .matches = condition.test { return "(NOT COALESCE(\(test), FALSE))" }
     return "(NOT \(test))"
   }

@@ -8,12 +8,13 @@ protocol ColumnStatements {
   /// The statement that counts the rows, and the rows with a value.
   var count: String { get }
 
-  /// The statement that reads for each bucket of hashes its number, the smallest remainder of a hash in it, and the
-  /// number of rows. Rows without a value are left out.
+  /// The statement that reads a row for each bucket of hashes: the number of the bucket, the smallest of the remaining
+  /// bits of its hashes (see ``ColumnHash``), and the number of rows. Rows without a value are in a bucket whose number
+  /// is NULL.
   var buckets: String { get }
 
-  /// The statement for each distinct value and its number of rows. A value consists of two parts: its start, and a
-  /// digest if it is longer.
+  /// The statement that reads each distinct value with its number of rows. A value is read in two parts: its start, and
+  /// a digest if it is longer.
   var values: String { get }
 
   /// Returns the statement for the most frequent values in some buckets, with their numbers of rows. A value consists
@@ -49,8 +50,8 @@ enum ColumnStatementsKind {
 
 /// A hash of a value, in the parts that statements return.
 enum ColumnHash {
-  /// The number of bits of a hash that select a bucket. The estimate of the number of distinct values has one group per
-  /// bucket.
+  /// The number of bits of a hash that select a bucket. The number of distinct values is estimated from the smallest
+  /// hash in each bucket.
   private static let bucketBits = 14
   /// The number of the other bits.
   static let restBits = 64 - bucketBits

@@ -2,7 +2,8 @@ import Synchronization
 
 /// Rows in an order that an index provides: the order of their key, or another order that ends with the key.
 ///
-/// A row is found from the nearest known place. Until the key of a row is loaded, its place identifies it.
+/// A row is found from the nearest known place. Until the key of a row is loaded, the row is identified by its index in
+/// the list.
 final class DatabaseKeyedPlaces: DatabasePlaces {
   private struct State {
     var reader: DatabaseRowReader
@@ -91,7 +92,7 @@ final class DatabaseKeyedPlaces: DatabasePlaces {
   /// Records that rows were added after the last known one.
   func noteGrowth() { state.withLock { $0.hasGrown = true } }
 
-  /// Records that a count of the added rows starts.
+  /// Records that the added rows are now being counted.
   func beginGrowth() { state.withLock { $0.hasGrown = false } }
 
   /// Stores the positions of consecutive rows.

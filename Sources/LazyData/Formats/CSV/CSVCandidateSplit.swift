@@ -144,8 +144,8 @@ struct CSVCandidateSplit {
   }
 
   /// Returns the start of the table after its comment lines (`#`). The last comment line is the header if it has the
-  /// same number of fields as the records. Exception: its `#` is followed by a space, and no field of the first record
-  /// is a number.
+  /// same number of fields as the records. Exception: if a space follows its `#`, and no field of the first record is a
+  /// number, the first record is probably the header.
   ///
   /// If the fields of a comment line are not all different, they are types or units, and the line above it is the
   /// header.

@@ -22,8 +22,8 @@ struct CSVCells: CellForm {
     return closingPlace(in: bytes, from: start, before: escape ?? bytes.count) ?? escape
   }
 
-  /// Returns the first single quote that may close a field although text follows. Runs of several quotes need no
-  /// search: they are `seams`, because a match across a run contains a quote.
+  /// Returns the position of the first single quote that may close a field although text follows it. Runs of several
+  /// quotes need no search, because quotes are `seams`: a match across such a run is found anyway.
   private func closingPlace(in bytes: UnsafeRawBufferPointer, from start: Int, before end: Int) -> Int? {
     guard let base = bytes.baseAddress else { return nil }
     var place = start

@@ -87,7 +87,8 @@ struct CSVDialectRule {
     return after.records > 1 && isConsistent && after.flawed < before.flawed ? escaped : dialect
   }
 
-  /// Returns the dialect with quotes that never span lines, unless the records are better with quotes that do.
+  /// Returns the dialect with quotes that cannot span lines, unless quotes that can span lines split the records
+  /// better.
   ///
   /// Most programs that write tabs do not quote at all, so a quote at the start of a field is often an ordinary
   /// character. If all fields are quoted, a quoted field after the sample may have several lines.
@@ -102,7 +103,7 @@ struct CSVDialectRule {
   /// Returns the dialect with comments between records, if most lines that start with `#` are certainly comments, and
   /// fewer than half of them could be records.
   ///
-  /// The first line is not a comment.
+  /// This function is called only if the first line is not a comment.
   private func withLaterComments(_ dialect: CSVDialect) -> CSVDialect {
     let commented = dialect.commented()
     var split = CSVCandidateSplit(sample, dialect, skipping: settings.skipped)
@@ -121,7 +122,7 @@ struct CSVDialectRule {
 
   /// Returns the dialect with comments between records, unless most records below the first one start with `#`.
   ///
-  /// The first line starts with `#`. It may be the header.
+  /// This function is called only if the first line starts with `#`. That line may be the header.
   private func withComments(_ dialect: CSVDialect) -> CSVDialect {
     let commented = dialect.commented()
     guard commented.comment != nil else { return dialect }

@@ -20,8 +20,8 @@ struct CSVSample {
   let rows: [Row]
   /// The ends of the records in the sample, empty records included.
   let ends: [Int]
-  /// Whether the first record is longer than the sample. If another delimiter may be the right one, this is its first
-  /// record.
+  /// Whether the first record is longer than the sample, as split by this delimiter or by another one that may be
+  /// right.
   var isFirstCut: Bool
   /// Whether the sample has fewer than two complete records, and the start of another one.
   let isShort: Bool

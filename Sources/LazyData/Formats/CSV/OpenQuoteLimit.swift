@@ -6,8 +6,8 @@
 /// - A quote that is still open after `longest` bytes, or at the end of the bytes, is an ordinary character.
 ///
 /// The decision depends only on the bytes after the quote, so the records do not depend on the steps of the scan. It is
-/// made at most once for each quote: between the quote and the place of the decision, each run of quotes has an even
-/// number of quotes, so none of them opens a field.
+/// made at most once for each quote: all quotes between this quote and the place of the decision are doubled, so none
+/// of them opens a field.
 package struct OpenQuoteLimit: Equatable, Sendable {
   /// The maximum length of a field that any single quote closes. A scan processes at most this many bytes at once.
   let short: Int

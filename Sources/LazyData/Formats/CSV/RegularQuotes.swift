@@ -3,7 +3,8 @@ internal import CVectors
 /// A scan of the quotes in CSV as programs write it: all fields in quotes start and end with them, and quotes within
 /// are doubled. It takes a third of the time of a scan that allows any bytes.
 ///
-/// The cells of such bytes differ from them only beside their `seams`: `CSVCells.differencePlace` finds nothing.
+/// In bytes that pass this scan, the text of a cell differs from the cell's bytes only next to `CSVCells.seams`. So
+/// `CSVCells.differencePlace` finds nothing there.
 package struct RegularQuotes {
   private let quote: UInt8
   private let delimiter: UInt8
@@ -22,8 +23,8 @@ package struct RegularQuotes {
     (quote, delimiter) = (dialect.quote, dialect.delimiter)
   }
 
-  /// Returns the state after the next bytes, without the place of an open quote. Returns `nil` if these bytes are not
-  /// regular; the scan cannot be continued then.
+  /// Returns the scanner state after the next bytes. It does not contain the position of an open quote. Returns `nil`
+  /// if the bytes are not regular; the scan cannot be continued then.
   mutating func state(after part: UnsafeRawBufferPointer) -> ScanState? {
     guard let start = part.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return state }
     return cvectors_scan_quotes(start, part.count, quote, delimiter, &quotes) ? state : nil

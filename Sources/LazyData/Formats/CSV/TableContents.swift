@@ -15,7 +15,8 @@ extension TableContents {
 }
 
 extension Pattern {
-  /// Whether a line of CSV has a match in a cell, or as it is written.
+  /// Whether the pattern matches a cell of a line of CSV, or the line as it is written, depending on the pattern's
+  /// options.
   func matches(csvLine text: UnsafeRawBufferPointer) -> Bool {
     options.scope == .cells ? CSVCells(dialect: .comma).hasMatch(of: self, in: text) : matches(text)
   }

@@ -8,8 +8,8 @@ struct ExpandedRow {
 
   /// - Parameters:
   ///   - record: the lines of the row, without the heading of the next row.
-  ///   - isWhole: whether these are all lines. If not, the last line may be incomplete, and only the settled start of
-  ///     its value is used.
+  ///   - isWhole: whether these are all lines. If not, the last line may be incomplete. The end of its value is then
+  ///     dropped if later bytes can change it.
   init(_ record: UnsafeRawBufferPointer, _ form: ExpandedForm, isWhole: Bool) {
     self.form = form
     values = Array(repeating: nil, count: form.names.count)

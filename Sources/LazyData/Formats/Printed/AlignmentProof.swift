@@ -30,7 +30,7 @@ struct AlignmentProof {
 
   private let mostMisfits: Int
 
-  /// - Parameter fitting: one of this number of rows may have a value in a gap.
+  /// - Parameter fitting: a gap may contain a value in at most one row out of this number.
   init(header: WordLine, _ rows: [WordLine], fitting: Int = 20) {
     (self.header, self.rows, mostMisfits) = (header, rows, rows.count / fitting)
     guard !rows.isEmpty, !rows.contains(where: \.hasTab), let last = header.words.last else { return }

@@ -60,10 +60,10 @@ extension PrintedLayout {
     return body
   }
 
-  /// Whether each row of the sample ends with a rule or a blank line, so that its further lines continue its cells.
+  /// Whether rows may have several lines, and a rule or a blank line ends each row of the sample.
   ///
-  /// That is so if each such group of lines has, below its first line, only lines with an empty cell. Groups of full
-  /// lines are rows under subheadings.
+  /// That is so if every line below the first one of such a group of lines has an empty cell. Lines without an empty
+  /// cell are separate rows, for example below a subheading.
   ///
   /// - Parameter isEnd: whether a line ends a group.
   func hasSeparatedRows(

@@ -183,9 +183,9 @@ struct TableBorder: PrintedLayout {
       isAligned: isMarkdown || columns(of: [], in: row).width <= width)
   }
 
-  /// If a row has more bars than the rule has crossings, only bars at crossings count. So only the rest of the row
-  /// decides whether a bar away from a crossing counts. Such a bar leaves the cell before it open, and all later cells
-  /// unknown. As soon as a crossing has no bar, crossings are ignored, and the first bars count.
+  /// If a row has more bars than the rule has crossings, only bars at crossings count. A bar elsewhere may still count,
+  /// depending on the rest of the row. So the result ends with the cell before such a bar, and this cell may continue.
+  /// As soon as a crossing has no bar, crossings are ignored, and the first bars count.
   func cells(ofLineBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
     let start = start.part(0..<TextBytes.wholeCharacters(of: start))
     guard lines.isSurelyRow(start) else { return [] }

@@ -113,7 +113,8 @@ struct TableLineScan {
 
 /// Compares a line with the footers of printed tables, byte by byte.
 struct FooterScan {
-  /// The steps: 0 at the start, then those within parentheses, within a count, and within `Empty set`.
+  /// The position in a footer: 0 at the start of a line. Other values are within parentheses, within a count, or within
+  /// `Empty set`.
   private(set) var step: UInt8 = 0
 
   static let failed: UInt8 = 31

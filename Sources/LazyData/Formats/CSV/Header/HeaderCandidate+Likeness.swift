@@ -45,7 +45,8 @@ extension HeaderCandidate {
       && values.allSatisfy(\.isLetterAndNumber) && !hasNumberedNames
   }
 
-  /// The minimum number of values such as `A1` and `C3`, with any letters, that make such a name look like a value.
+  /// The minimum number of values in a column of values such as `A1` and `C3`. A name of this form then looks like a
+  /// value.
   private static let fewestLetters = 2
 
   /// Whether several names are a letter and a number, such as R's default names `V1` and `V2`, or one of the names is a

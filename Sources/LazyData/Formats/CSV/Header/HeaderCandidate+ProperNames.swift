@@ -2,8 +2,8 @@ extension HeaderCandidate {
   /// The minimum number of records below a proper name that is a value.
   private static let fewestNames = 10
 
-  /// Whether the first record has a proper name of several words, such as `Ann Berg`, above other proper names, and each
-  /// of its other fields is written as the fields below it. Usual names of columns are no proper names.
+  /// Whether the first record has a proper name of several words, such as `Ann Berg`, above other proper names, and its
+  /// other fields have the same capitals as the fields below them. Usual names of columns are no proper names.
   var areProperNames: Bool {
     guard below.count >= Self.fewestNames, !names.contains(where: { hasUsualWord($0.bytes) }) else { return false }
     return columns.contains { isProperName($0) } && columns.allSatisfy { isProperName($0) || isWrittenAsBelow($0) }

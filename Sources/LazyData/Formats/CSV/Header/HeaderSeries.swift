@@ -85,7 +85,8 @@ struct HeaderSeries {
       && (columns.count > 1 || candidate.below.count > 1)
   }
 
-  /// The minimum number of years, each one after or before the last, that a record has only as names.
+  /// The minimum number of consecutive years, ascending or descending, that are always names. A record of values hardly
+  /// ever has that many.
   private static let manyYears = 5
 
   /// Whether the values are consecutive years. Then numbers below may look like years too.
