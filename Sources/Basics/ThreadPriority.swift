@@ -18,7 +18,7 @@ package enum ThreadPriority {
   /// On Darwin, the class of a queue determines the priority of its threads, and this function does nothing.
   package static func lower() {
     #if canImport(Glibc)
-      // On Linux, niceness belongs to a thread, and that of the process is the main thread's.
+      // On Linux, each thread has its own niceness. The niceness of the process is that of the main thread.
       let niceness = getpriority(process, id_t(getpid()))
       _ = setpriority(process, 0, min(greatest, niceness + difference))
     #endif

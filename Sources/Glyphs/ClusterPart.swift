@@ -1,6 +1,6 @@
 /// A scalar that continues a cluster: a part of an emoji, the second letter of a flag, a mark.
 ///
-/// The first cell of a cluster has room for 21 bits a part, enough for any scalar. The second cell has 15 bits for each
+/// The first cell of a cluster has 21 bits for each part, enough for any scalar. The second cell has 15 bits for each
 /// of its four parts, so only scalars that continue emoji have a code for it.
 struct ClusterPart: Equatable {
   let scalar: Unicode.Scalar

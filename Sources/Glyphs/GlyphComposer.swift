@@ -16,7 +16,7 @@ struct GlyphComposer {
   private var followsVirama = false
   /// Whether a second regional indicator may complete a flag.
   private var flagIsOpen = false
-  /// Whether the mark of a keycap would complete a keycap, because VS-16 follows a digit.
+  /// Whether a keycap mark would complete a keycap, because the last scalars are a digit, `#` or `*`, and VS-16.
   private var keycapIsOpen = false
   /// The index of the first cell of the last character.
   private(set) var lastStart = 0

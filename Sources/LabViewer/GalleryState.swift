@@ -6,7 +6,7 @@ package import LazyViewer
 ///
 /// This is a value: `apply` changes it, and returns the effects that remain to be performed.
 package struct GalleryState: Equatable {
-  /// An effect of an action that is outside this state.
+  /// An effect of an action on something other than this state.
   package enum Effect: Hashable {
     /// An effect on the focused screen: the catalogue, or the views of the experiment. If the views cannot go back, the
     /// experiment is closed.
@@ -39,7 +39,7 @@ package struct GalleryState: Equatable {
     }
   }
 
-  /// The state of the panes beside the views. Help also covers the catalogue.
+  /// The state of the panes beside the views. Its help is also shown over the catalogue.
   package var instrumented = InstrumentedState()
   /// The open variant; nil while the catalogue is shown.
   package private(set) var opened: VariantIndex?

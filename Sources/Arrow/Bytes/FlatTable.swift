@@ -30,7 +30,7 @@ struct FlatTable {
     return number
   }
 
-  /// Returns the place that a distance at `place` refers to.
+  /// Returns the place that the distance stored at `place` points to.
   static func target(_ bytes: [UInt8], _ place: Int) throws -> Int {
     place + Int(try number(bytes, place, UInt32.self))
   }

@@ -8,7 +8,7 @@ enum LZ4Frames {
   private static let skippable: UInt32 = 0x184d_2a50
 
   /// - Parameter size: the unpacked size, which is also the limit of the memory for the result.
-  /// - Throws: `ArrowError` if the frames are damaged or larger.
+  /// - Throws: `ArrowError` if the frames are damaged, or unpack to more bytes.
   static func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws -> [UInt8] {
     guard size / largestRatio <= bytes.count else {
       throw ArrowError("a buffer of \(bytes.count) bytes cannot unpack to \(size)")

@@ -9,7 +9,7 @@ struct ArrowMessage {
 
   let kind: Kind
   let bodyLength: Int
-  /// Whether unions and runs have a validity buffer, as files of Arrow 0.17 and earlier do.
+  /// Whether unions and runs have a validity buffer, as in files of Arrow 0.17 and earlier.
   let hasOldValidity: Bool
   private let table: FlatTable
 

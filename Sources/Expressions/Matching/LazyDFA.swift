@@ -57,7 +57,7 @@ final class LazyDFA {
 
   /// Returns the start state of a search. If the text is read from right to left, returns the start state of a match.
   ///
-  /// - Parameter previous: the symbol of the byte next to the start that is not read.
+  /// - Parameter previous: the symbol of the byte before the start, in the direction of reading.
   func start(after previous: UInt16) -> UInt32 {
     let neighbour = classes.traits[Int(previous)].neighbour
     if starts[Int(neighbour)] != Self.unknown { return starts[Int(neighbour)] }

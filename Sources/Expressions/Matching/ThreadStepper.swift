@@ -50,7 +50,8 @@ struct ThreadStepper {
         switch instruction.operation {
         case .match:
           isMatch = true
-          // Threads after a match are less preferred. From right to left, the longest match is needed, so all are read.
+          // Threads after a match are less preferred, so they are dropped. From right to left, the longest match is
+          // needed, so all threads are read.
           if !program.isReversed { return true }
         case .range, .table:
           if let target = program.target(of: instruction, for: byte) { follow(target) }
@@ -61,11 +62,12 @@ struct ThreadStepper {
     return isMatch
   }
 
-  /// Adds an instruction, and those that it leads to without reading a byte. Assertions are added undecided.
+  /// Adds an instruction, and those that it leads to without reading a byte. Assertions are added without a check of
+  /// their conditions.
   private mutating func follow(_ start: UInt32) { next.follow(start, in: program, &stack) { _ in false } }
 
-  /// Adds the instructions that a thread leads to without reading a byte. Assertions are decided, because both
-  /// neighbours are known.
+  /// Adds the instructions that a thread leads to without reading a byte. The conditions of assertions are checked,
+  /// because both neighbours are known.
   private mutating func resolve(_ start: UInt32, previous: UInt16, ahead: UInt16) {
     let (left, right) = program.isReversed ? (ahead, previous) : (previous, ahead)
     let (program, classes) = (program, classes)

@@ -42,7 +42,7 @@ struct PrefilterScanner: Sendable {
   /// - Parameters:
   ///   - window: the bytes of every match.
   ///   - alternatives: the bytes of the alternatives, if they are known.
-  /// - Returns: `nil` if so large a share of offsets passes that a scan is of no use.
+  /// - Returns: `nil` if too many offsets pass for a scan to be useful.
   init?(_ window: ByteWindow, _ alternatives: [ByteWindow] = []) {
     let tests = window.sets.enumerated().compactMap { Self.test($0.element, at: $0.offset) }
     let best = tests.sorted { ($0.share, $0.offset) < ($1.share, $1.offset) }.prefix(Self.limits.tests)

@@ -8,7 +8,7 @@ struct GroupPrefix {
     self.ignoresCase = ignoresCase
   }
 
-  /// Returns whether the content of a group follows. It does not after flags alone, such as `(?i)`.
+  /// Returns whether the content of a group follows. None follows flags alone, such as `(?i)`.
   mutating func parse(from start: Int) throws(ExpressionError) -> Bool {
     if reader.take("=") || reader.take("!") { throw reader.error("lookahead is not supported", at: start) }
     if reader.take("<") {

@@ -58,7 +58,7 @@ private struct HeavyRow: View {
   var body: some View { Text(verbatim: "row \(number), \(block.bytes.count) bytes") }
 }
 
-/// A row without state. An app would keep its bytes above the list, in a cache with a limit.
+/// A row without state. An app would keep the bytes outside of the list, in a cache of limited size.
 private struct CachedRow: View {
   let number: Int
 

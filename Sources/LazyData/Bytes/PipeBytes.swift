@@ -6,8 +6,8 @@
 
 /// The bytes received from a stream: standard input, a FIFO, a device, a program.
 ///
-/// A background thread reads the stream, but only a limited distance ahead of the requested offset. So a writer without
-/// end is blocked. The thread ends when the source is released, even if the writer continues.
+/// A background thread reads the stream, but only a limited distance ahead of the requested offset. So an endless
+/// writer is blocked. The thread ends when the source is released, even if the writer continues.
 package final class PipeBytes: ByteSource {
   /// The name of the input in error messages.
   private let name: String

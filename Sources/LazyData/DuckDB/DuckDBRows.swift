@@ -29,7 +29,7 @@ final class DuckDBRows: Sendable {
     guard let pipe = FileDescriptor.makePipe() else { throw DuckDBMessage.error("too many open files") }
     let rows = DuckDBRows(connection, pipe.writing)
     let thread = Thread {
-      // Without a reader, a write must fail, and SIGPIPE must not end the program.
+      // Blocks SIGPIPE. If nobody reads the pipe, a write then fails, and the signal does not end the program.
       PipeFeed.leaveSignalsToOthers()
       rows.run(sql, header)
     }

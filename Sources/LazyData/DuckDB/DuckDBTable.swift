@@ -7,7 +7,7 @@ package struct DuckDBTable: Hashable, Sendable {
   /// The SQL expression that reads the file as lists show it.
   let reading: String
 
-  /// The names of the table in a query: the file name and, if it needs no quotes, the part before the first dot.
+  /// The names of the table in a query: the file name, and the part before its first dot if that part needs no quotes.
   var names: [String] {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = String(file.prefix { $0 != "." })

@@ -8,7 +8,7 @@ enum EncodingGuess {
   /// The mean score at which an encoding is chosen without trying the following ones.
   private static let clearMean = 280
 
-  /// Returns the encoding if the bytes are not UTF-8 and read well in another encoding. Otherwise returns `nil`, and
+  /// Returns the encoding of bytes that are not UTF-8, if they are probable text in it. Otherwise returns `nil`, and
   /// invalid UTF-8 is shown as bytes.
   ///
   /// - Complexity: O(bytes). Pure ASCII takes a single fast scan. A bounded excerpt is read in the encodings.

@@ -1,4 +1,5 @@
-/// Scores how well bytes read as text in an encoding of Chinese, Japanese or Korean. A character is one or more bytes.
+/// Scores how probable it is that bytes are text in an encoding of Chinese, Japanese or Korean. A character is one or
+/// more bytes.
 ///
 /// A frequent character is evidence for the encoding, and a rare character is evidence against it. Almost any bytes are
 /// valid in these encodings, but in the wrong encoding they are rare characters.

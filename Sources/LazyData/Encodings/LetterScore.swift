@@ -1,4 +1,4 @@
-/// Scores how well bytes read as text in an encoding in which each byte is a character.
+/// Scores how probable it is that bytes are text in an encoding with one byte for each character.
 ///
 /// The weight of a letter depends on its frequency in the language that fits best. A letter in an unlikely place is
 /// evidence against the encoding: a capital after a small letter, or a letter of another script within a Latin word.

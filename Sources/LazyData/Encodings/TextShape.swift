@@ -12,8 +12,8 @@ struct TextShape {
   /// The bytes that are not ASCII, each with up to three bytes before and after it.
   let excerpt: [UInt8]
 
-  /// The number of bytes before and after each byte that is not ASCII in the excerpt. Bytes between two such parts are
-  /// left out, which may cut a character. The rest of that character is within these bytes.
+  /// The number of bytes that the excerpt contains before and after each byte that is not ASCII. Other bytes are left
+  /// out. A character of several bytes has at least one that is not ASCII, so all of its bytes are kept.
   private static let context = 3
 
   /// Creates the properties of a sample.

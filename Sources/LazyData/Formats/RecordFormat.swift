@@ -49,7 +49,7 @@ package protocol RecordFormat: Sendable {
   var keepsBytesAfterRecords: Bool { get }
 
   /// Whether records and their fields have the same bytes in this format as in `other`, a format with the same name,
-  /// prologue and columns. A format without settings splits like every format of the same name.
+  /// prologue and columns. Default: `true`, for formats without settings.
   func splits(like other: any RecordFormat) -> Bool
 
   /// Returns this format with another header, or `nil` if its records cannot have this header.

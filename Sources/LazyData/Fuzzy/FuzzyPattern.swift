@@ -84,7 +84,7 @@ public struct FuzzyPattern: Hashable, Sendable {
     return false
   }
 
-  /// The number that sorts texts, the best match first: by score, then by length.
+  /// Returns a number by which texts are sorted, the best match first: by score, then by length.
   ///
   /// - Returns: nil if the text does not match.
   /// - Complexity: O(bytes · word) for each word.

@@ -6,7 +6,7 @@ extension ByteContents {
   /// The maximum number of bytes between two records that are read at once.
   private static let mostBetween = 1 << 12
 
-  /// Reads records that are near each other together, and returns their bytes. Some records are left out: those that
+  /// Reads records together if they are near each other, and returns their bytes. Some records are left out: those that
   /// are far from all others, those that cannot be read, and the last ones if the limit of bytes is reached.
   ///
   /// - Parameter extents: the extents of the records, in ascending order.

@@ -42,7 +42,8 @@ extension RecordIndex {
 }
 
 extension RecordPass.Chunk {
-  /// Returns the summaries of a column by part of the bytes, for the records that satisfy all conditions.
+  /// Returns the summaries of a column for the records that satisfy all conditions. There is a summary for each part of
+  /// the bytes.
   fileprivate func summaries(
     of column: Int, _ form: ValueForm?, where conditions: [RecordCondition], _ format: any RecordFormat
   ) throws(DataError) -> [SummaryParts.Piece] {

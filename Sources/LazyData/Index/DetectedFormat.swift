@@ -63,7 +63,7 @@ package struct DetectedFormat: Sendable {
       || format.prologue != other.format.prologue || !format.splits(like: other.format)
   }
 
-  /// Copies the sample length from another detection with the same format.
+  /// Copies the lengths of the sample, and whether the result is settled, from another detection of the same format.
   mutating func settle(by other: DetectedFormat) {
     (isSettled, length, count) = (other.isSettled, other.length, other.count)
   }

@@ -8,7 +8,7 @@ struct FilterBuffer {
   /// The number of bytes that were scanned for ends, and the scanner state after these bytes.
   private var scanned = 0
   private var state = ScanState()
-  /// The positions of quotes in the bytes that are never closed.
+  /// The positions of quotes that are never closed.
   private var literals: [Int] = []
 
   /// The rule for quotes that are never closed.

@@ -116,7 +116,7 @@ package struct StreamingFilter {
 
   // MARK: Lines
 
-  /// The number of bytes of matching lines that are output without being copied first.
+  /// Consecutive matching lines with at least this number of bytes are output without being copied first.
   private static let direct = 1 << 15
 
   /// Adds the next bytes of a text. Complete lines whose bytes are already readable text are searched without being
@@ -131,7 +131,7 @@ package struct StreamingFilter {
     let end = window.bytes.isEmpty ? MatchingLines.end(in: rest) : nil
     guard let end, !format.reading.isNeeded(for: rest.part(0..<end)) else {
       window.append(rest)
-      // The line that started in earlier bytes has already been filtered.
+      // If only the line that started in earlier bytes is complete, it was filtered above, and no other line is left.
       return try rest.count < block.count && end == nil || settle()
     }
     learnTerminator(ofFirstIn: rest, format)

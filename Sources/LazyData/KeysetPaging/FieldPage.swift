@@ -14,7 +14,7 @@ struct FieldPage {
 
   var count: Int { rows.count }
 
-  /// All rows, in no order. The value of a deleted row is `nil`.
+  /// All rows, in no particular order. The value of a deleted row is `nil`.
   var all: [RecordKey: [RecordField]?] { rows }
 
   func has(_ id: RecordKey) -> Bool { rows[id] != nil }

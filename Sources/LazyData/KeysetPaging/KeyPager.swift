@@ -72,7 +72,7 @@ struct KeyPager {
     let start = page * pageLength
     // A page may exist even if its rows are not counted yet.
     let length = isComplete ? rows(of: page).count : pageLength
-    // The additional row is the position of the next page.
+    // One additional row is read. It is the first row of the next page, so the position of that page is then known.
     var best = KeyScan(offset: start, limit: length + 1)
     if let first = numberedFrom {
       best.start = .number(first &+ Int64(start))
@@ -114,7 +114,7 @@ struct KeyPager {
     }
     let isForward = scan.direction == .forward
     let keys = isForward ? Array(run.keys.prefix(scan.limit - 1)) : run.keys
-    // If rows were added after the scan started, the scan does not cover them.
+    // If rows were added after the scan started, it has fewer rows than the page, and the page is not cached.
     pages[page] = scan.limit - (isForward ? 1 : 0) < rows(of: page).count ? nil : keys
     return keys
   }

@@ -43,8 +43,8 @@ extension ByteScanner {
     return place > start ? (value, place - start) : nil
   }
 
-  /// Reads the digits after a decimal separator, in microseconds. Also returns the value of a 1 in the last digit, but
-  /// at least one microsecond.
+  /// Reads the digits after a decimal separator, in microseconds. Also returns the resolution: the value of one unit of
+  /// the last digit, at least one microsecond.
   @inline(__always)
   mutating func fraction() -> (value: Int64, unit: Int64)? {
     let start = place

@@ -30,7 +30,7 @@ package struct DetectedLog: Sendable {
     }
     times = time.map { [$0] } ?? []
     isLog = timed * 4 > lines || levelled * 2 > lines
-    // In a log whose entries have no times, more lines have only a level than a time.
+    // If more lines have only a level than a time, the entries of the log do not start with times.
     hasTimedEntries = timed > untimed
   }
 

@@ -34,7 +34,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - line: the line, or its first `head` bytes.
-  ///   - latest: the upper bound for times without a year, which may be a day later.
+  ///   - latest: the reference for times without a year, which are at most a day later.
   ///   - zone: the zone of times without one.
   /// - Complexity: O(1).
   func time(of line: UnsafeRawBufferPointer, latest: Int64, zone: LogZone = .utc) -> Int64? {

@@ -114,8 +114,8 @@ struct TimeScan: ByteScanner {
   private mutating func offsetOfUTC() -> Int64 { (UTCOffset.read(text, at: &place) ?? 0) * Self.second }
 
   /// Reads an abbreviation such as `CEST`, after a space or not, or an offset such as `UTC+02:00`. If an abbreviation
-  /// has several meanings, the offset of the scan's zone at that time is taken if it is one of them. Default: the usual
-  /// meaning.
+  /// has several meanings, the one with the offset of the scan's zone at that time is chosen. If none has it, the usual
+  /// meaning is chosen.
   private mutating func namedZone(at local: Int64) -> Int64? {
     let first = peek == 0x20 ? place + 1 : place
     var (end, code) = (first, UInt32(0))

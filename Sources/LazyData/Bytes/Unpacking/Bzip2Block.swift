@@ -24,7 +24,7 @@ enum Bzip2Block {
 
   /// Returns the first mark that starts after the mark at `place`, or `nil` if the input ends before.
   static func nextMark(in input: inout PackedInput, after place: BitPlace) throws(Damage) -> BitPlace? {
-    // The number of bytes that have been searched. The first place follows the mark.
+    // The number of bytes that have been searched. The search starts at the known mark.
     var searched = place.byte
     var bits: UInt64 = 0
     var known = 0

@@ -41,7 +41,7 @@ struct UnpackedChunks: Sendable {
   private mutating func unpack(
     _ start: Int, _ length: Int, _ segment: Checkpoints.Segment
   ) throws(DataError) -> ChunkCache.Chunk {
-    // A listed file has no bytes after its end.
+    // The end of a file that lists its parts is known, so no bytes follow it.
     guard length > 0 else { return ChunkCache.Chunk(start: start, bytes: []) }
     let checkpoint = unpackingPlace(before: start, segment)
     let unpacker = try unpacker(from: checkpoint, to: start)
@@ -89,7 +89,7 @@ struct UnpackedChunks: Sendable {
   }
 
   /// Returns the checkpoint to unpack a chunk from. If the file does not list its parts, the checkpoint of `segment`
-  /// may be after the start of the chunk.
+  /// may be after the start of the chunk, so an earlier one is searched for.
   private func unpackingPlace(before start: Int, _ segment: Checkpoints.Segment) -> Checkpoint {
     segment.end == nil ? file.checkpoints.segment(at: start).checkpoint : segment.checkpoint
   }

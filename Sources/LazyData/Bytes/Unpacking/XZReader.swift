@@ -18,8 +18,8 @@ struct XZFormat: CheckpointedFormat {
   }
 }
 
-/// Unpacks some blocks of an xz file, which a checkpoint lists. The decoder reads them after the header of their
-/// stream, as if they were the first blocks.
+/// Unpacks the blocks of an xz file from a checkpoint to the checkpoint's end. The decoder reads them after the header
+/// of their stream, as if they were the first blocks.
 final class XZReader: CheckpointReader {
   private let file: PackedFile
   private let decoder: StreamDecoder

@@ -35,7 +35,7 @@ struct ZstandardFrames {
     do throws(Damage) {
       return try frames.find(spacing: spacing, goesOn: goesOn)
     } catch {
-      // Unpacking reports the damage, after the bytes before it.
+      // The damage is reported later, when unpacking reaches it.
       return .unlisted
     }
   }

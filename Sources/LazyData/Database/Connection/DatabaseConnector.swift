@@ -1,4 +1,4 @@
-/// Connects to one database, and reads its catalogue. Each family of servers has its own.
+/// Connects to one database, and reads its catalogue. Each family of servers has a type that conforms to this protocol.
 protocol DatabaseConnector: Sendable {
   /// The displayed address of the database.
   var path: String { get }

@@ -43,8 +43,8 @@ public final class ServerDatabase: Sendable {
   ///   - table: its name.
   ///   - order: the names of columns to order the rows by, with a `-` before a name for descending order; empty for the
   ///     key.
-  ///   - patience: the time to wait for the rows of a connected server, for example if the table is locked. Then the
-  ///     rows are loaded later; `nil` for no limit.
+  ///   - patience: the maximum time to wait for the rows of a connected server, for example if the table is locked.
+  ///     After that time, they are loaded in the background. `nil` for no limit.
   ///   - scheduler: runs the work in the background.
   /// - Throws: ``DataError`` if it cannot be read.
   /// - Complexity: two statements. This waits for the server.

@@ -168,8 +168,8 @@ struct DatabaseStatements: Sendable {
     }
   }
 
-  /// Whether shown values need names of their own. PostgreSQL names a value after the column in a cast, or after a
-  /// function. If a term of the order has the same name, the server does not know which of the two to sort by.
+  /// Whether the shown values need aliases. Without an alias, PostgreSQL names a value after the function, or after the
+  /// column in a cast. If a term of the order has the same name, the server does not know which of the two to sort by.
   private var needsNames: Bool {
     order.terms.contains { $0.column.valueKind == .truth || Self.functions.contains($0.column.name) }
   }

@@ -1,4 +1,4 @@
-/// The escapes of regular expressions that a server writes differently from files.
+/// The escapes that are written differently in the regular expressions of a server and in those for files.
 struct ExpressionEscapes: Sendable {
   /// The translations of escapes outside brackets, by the character after the backslash.
   let translations: [Unicode.Scalar: String]

@@ -9,8 +9,8 @@ protocol SQLDialect: Sendable {
   /// Whether NULL follows all values in an ascending index. Otherwise it precedes them.
   var nullIsGreatest: Bool { get }
 
-  /// Whether the server sorts only equal rows if an index provides the rest of an order. Otherwise it uses an index only
-  /// if all terms of the order have the same direction.
+  /// Whether the server can use an index for the first terms of an order, and then sort only the rows that are equal in
+  /// these terms. Otherwise it uses an index only if all terms of the order have the same direction.
   var sortsEqualRows: Bool { get }
 
   /// Returns a name as a quoted identifier.
@@ -89,7 +89,8 @@ protocol SQLDialect: Sendable {
   /// Returns the name of the type in which a value is compared; `nil` if texts are compared.
   func typeName(of column: DatabaseColumn, comparing comparison: FieldComparison) -> String?
 
-  /// Returns a condition for `DatabaseSession.copyRows`, which may allow no parameters.
+  /// Returns a condition for `DatabaseSession.copyRows`. If that statement allows no parameters, the values are written
+  /// into the condition.
   func streamedCondition(
     _ conditions: [RecordCondition], _ columns: [DatabaseColumn], _ session: any DatabaseSession
   ) -> SQLCondition?

@@ -33,7 +33,8 @@ protocol ColumnStatements {
   /// smallest and the greatest text.
   var textExtremes: String { get }
 
-  /// Returns the statement for the minimum, the maximum and the number of rows of each bin of a level.
+  /// Returns the statement for the minimum, the maximum and the number of rows of each bin. The level determines the
+  /// width of the bins: a power of ten, or a unit of time.
   func bins(level: Int) -> String
 }
 

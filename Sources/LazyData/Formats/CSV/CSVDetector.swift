@@ -50,7 +50,7 @@ struct CSVDetector {
     return sample
   }
 
-  /// Returns the first records with all blanks, split by the dialect that fits best.
+  /// Returns the first records, split by the dialect that fits best. Blanks after the delimiters are kept.
   ///
   /// - Parameter isFirstOpen: set to `true` if another delimiter may be the right one, because a quoted field in its
   ///   first record is longer than the sample.
@@ -313,9 +313,9 @@ struct CSVDetector {
     /// The minimum number of fields of a table with a space after each delimiter.
     private static let fewestSpaced = 4
 
-    /// The quality of the fit. If two delimiters both split all records into equal numbers of fields, the delimiter
-    /// whose fields contain no other delimiter wins, then the delimiter that is not followed by a space. A delimiter
-    /// that splits the first record into the usual number of fields is preferred.
+    /// The quality of the fit. The share of records with the usual number of fields matters most. A delimiter also fits
+    /// better if the fields contain no other delimiter, if no space follows it, and if the first record has the usual
+    /// number of fields.
     var score: Double {
       let style = (isSpaced ? 0 : 0.1) + (sample.rows.first?.fields.count == count ? 0.15 : 0)
       return share + cleanShare * 0.5 + Double(min(count, 20)) * 0.001 + style

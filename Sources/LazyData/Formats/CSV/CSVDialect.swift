@@ -12,9 +12,9 @@ package struct CSVDialect: Hashable, Sendable {
 
   /// The byte between fields.
   package let delimiter: UInt8
-  /// The byte that ends a record. It is a line feed, optionally after a carriage return. In files of old Macs, it is a
-  /// carriage return. Only the last line may then end with a line feed. Otherwise a lone carriage return is an ordinary
-  /// character.
+  /// The byte that ends a record. Usually it is a line feed, optionally after a carriage return, and a lone carriage
+  /// return is an ordinary character. In files of old Macs, it is a carriage return, and only the last line may end
+  /// with a line feed.
   package private(set) var terminator: UInt8
   /// The byte that encloses fields.
   package private(set) var quote = Self.quote

@@ -154,7 +154,7 @@ struct CSVDialectRule {
     line.count == 1 || line[1] == space || line[1] == tab || line[1] == CSVDialect.hash
   }
 
-  /// One flawed record is accepted for each of this number of records.
+  /// The number of records for which one flawed record is accepted.
   private static let tolerance = 20
 
   /// The numbers of records in a sample that fit a dialect, and that do not.

@@ -60,7 +60,7 @@ package struct CSVFormat: RecordFormat {
     self.prologue = prologue
     self.columns = columns.enumerated().map { index, column in
       var column = column
-      // With another header, nearly all rows are the same. So the forms of the columns are kept.
+      // The header does not change the values of most columns, so the detected forms of the columns are kept.
       column.form = other.columns.indices.contains(index) ? other.columns[index].form : nil
       return column
     }

@@ -71,10 +71,10 @@ struct CSVScanner {
     return ScanState(bits: bits)
   }
 
-  /// Returns the state in the middle of a field. The field is quoted, with the quote at byte 0, or it is not.
+  /// Returns the state in the middle of a field. The opening quote of a quoted field is at position 0.
   static func state(isQuoted: Bool) -> ScanState { ScanState(bits: isQuoted ? Bits.quoted : Bits.inside) }
 
-  /// Returns the state after a byte in a dialect without escapes and comments. The place of an open quote is 0.
+  /// Returns the state after a byte in a dialect without escapes and comments. The position of an open quote is 0.
   static func state(isQuoted: Bool, isBehindQuote: Bool, isAtField: Bool) -> ScanState {
     ScanState(bits: isQuoted ? Bits.quoted : isBehindQuote ? Bits.behindQuote : isAtField ? Bits.field : Bits.inside)
   }

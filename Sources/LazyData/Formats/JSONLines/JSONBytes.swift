@@ -40,7 +40,8 @@ enum JSONBytes {
 
   /// Returns the contents of a string, without its quotes and with its escapes resolved. Invalid escapes are kept.
   ///
-  /// - Returns: at most `limit` bytes, or a few more.
+  /// - Returns: the complete text if it has at most `limit` bytes. A longer text is cut a few bytes after `limit`, so
+  ///   that the caller can see that it is longer.
   static func text(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
     guard let first = bytes.firstPlace(of: UInt8(ascii: "\\"), in: 0..<min(bytes.count, limit + 1)) else {
       return Array(bytes.prefix(limit + 1))

@@ -62,7 +62,7 @@ package struct LineFormat: RecordFormat {
     of record: UnsafeRawBufferPointer, _ columns: Range<Int>, limit: Int, isWhole: Bool
   ) -> [RecordField] {
     guard columns.contains(0) else { return [] }
-    // After the last shown character, a character that overstrikes it may follow.
+    // A few bytes more are needed, because a character may overstrike the last shown one.
     let shown = record.part(0..<min(record.count, limit + Self.longestCharacter))
     guard hasMarkup, MarkupScanner.isNeeded(for: shown) else {
       let text = isWhole || !hasMarkup ? record[...] : record.prefix(Self.settledCount(of: record))

@@ -106,7 +106,7 @@ package struct LogfmtFormat: LineRecordFormat {
       if let value = pair.value, let index = indices[Array(record[pair.key])] {
         // If a key is repeated, its first value counts.
         guard wanted.contains(index), fields[index - wanted.lowerBound].kind == .missing else { continue }
-        // Only after a closing quote, the end of a value is certain.
+        // The end of a value is certain only after a closing quote.
         let isCut = !isWhole && value.upperBound == record.count && (!pair.isQuoted || pair.isOpen)
         fields[index - wanted.lowerBound] = Self.field(record.part(value), pair, limit: limit, isCut: isCut)
       } else if wanted.contains(rest), others.count <= limit {

@@ -61,7 +61,8 @@ struct FileListing: PrintedLayout {
 
   /// Splits a line at its words. A line of another form has fewer cells. Its last cell is the rest of the line.
   ///
-  /// - Parameter isWhole: whether the line is complete. If not, a word at its end is left open.
+  /// - Parameter isWhole: whether the line is complete. If not, the word at its end may continue, so it is not split
+  ///   off.
   private static func cut(_ line: UnsafeRawBufferPointer, isWhole: Bool) -> [Range<Int>] {
     var (cells, rest) = ([Range<Int>](), 0)
     func word(from start: Int) -> Range<Int>? {

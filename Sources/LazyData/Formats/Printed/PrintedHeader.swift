@@ -10,7 +10,7 @@ struct PrintedHeader {
   /// The lines up to the rule, without their line ends.
   private var lines: [UnsafeRawBufferPointer] = []
 
-  /// Returns the layout of the printed table with a rule at the start of `sample`, or `nil` if it has none.
+  /// Returns the layout of a printed table at the start of `sample`; `nil` if there is no table with a rule.
   static func layout(of sample: UnsafeRawBufferPointer) -> (any PrintedLayout)? {
     var header = PrintedHeader(sample: sample)
     return header.layout()

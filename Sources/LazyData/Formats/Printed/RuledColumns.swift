@@ -67,7 +67,8 @@ struct RuledColumns: PrintedLayout {
     lines.isSurelyRow(start) ? gaps.cells(ofLineBeginningWith: start, lines) : []
   }
 
-  /// Returns the columns with the row ends of the rows below them, or `nil` if these rows do not fit the columns.
+  /// Returns these columns, with the kind of line that ends a row. Returns `nil` if the rows below do not fit the
+  /// columns.
   ///
   /// - Parameter sample: the first bytes of the source.
   func fitted(to sample: UnsafeRawBufferPointer) -> RuledColumns? {

@@ -229,7 +229,7 @@ struct TableBorder: PrintedLayout {
 
   // MARK: The rows below
 
-  /// Returns the border with the row ends of the rows below it, or `nil` if most lines below it are not rows.
+  /// Returns this border, with the kind of line that ends a row. Returns `nil` if most lines below it are not rows.
   ///
   /// - Parameter sample: the first bytes of the source.
   func fitted(to sample: UnsafeRawBufferPointer) -> TableBorder? {

@@ -46,7 +46,7 @@ extension FieldForm {
       rest = rest.dropFirst(text.count)
       let separator = rest.first.flatMap { isDigit($0) || isLetter($0) ? nil : $0 }
       if separator != nil { rest = rest.dropFirst() }
-      // A comma is followed by a space, and a time by a space and a sign.
+      // Skips a second separator: a space, as after a comma, or the sign of a zone after a space.
       if rest.first == UInt8(ascii: " ") || separator == UInt8(ascii: " ") && rest.first == UInt8(ascii: "+") {
         rest = rest.dropFirst()
       }

@@ -57,7 +57,7 @@ extension HeaderCandidate {
   }
 
   /// Whether the file is a list: it has one column of texts, and the name is one of the items or has the shape of most
-  /// items. A usual name of a column is not taken for an item because of its shape.
+  /// items. For a usual name of a column, the shape does not count.
   var isItem: Bool {
     guard columnCount == 1, names.count == 1, let name = names.first?.bytes else { return false }
     let items = filledCells(inColumn: 0)

@@ -89,7 +89,7 @@ struct HeaderSeries {
   /// ever has that many.
   private static let manyYears = 5
 
-  /// Whether the values are consecutive years. Then numbers below may look like years too.
+  /// Whether the values are consecutive years. If so, they are names even if the numbers below look like years too.
   private var areConsecutiveYears: Bool {
     let steps = Set(zip(numbers, numbers.dropFirst()).map { $1.subtractingReportingOverflow($0).partialValue })
     return numbers.count == columns.count && numbers.count >= Self.manyYears && (steps == [1] || steps == [-1])
