@@ -7,6 +7,6 @@ package struct ArrowError: Error, Equatable, CustomStringConvertible {
 
   static let truncated = ArrowError("the data ends too early")
 
-  /// Returns the error with its place at the start of the line.
+  /// Returns the error with the place of the fault in front of its description.
   func at(_ place: String) -> ArrowError { ArrowError("\(place): \(description)") }
 }

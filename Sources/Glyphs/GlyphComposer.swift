@@ -224,7 +224,7 @@ extension Unicode.Scalar {
   /// Whether the scalar is an emoji. Unicode's tables count digits as emoji, but this property does not.
   package var isEmojiBase: Bool {
     switch value {
-    // The lines of frames, which are frequent.
+    // Characters for drawing boxes and lines are frequent, and none of them is an emoji.
     case 0x2500...0x25A9: false
     // Nearly all other text is outside of these ranges, and needs no lookup.
     case 0xA9, 0xAE, 0x203C...0x2BFF, 0x3030...0x303D, 0x3297...0x3299, 0x1F000...0x1FBFF: properties.isEmoji

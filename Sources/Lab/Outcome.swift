@@ -48,7 +48,7 @@ extension Experiment {
   /// Measures one variant without a terminal.
   ///
   /// - Parameters:
-  ///   - release: the release to measure with, unless the variant is about another one.
+  ///   - release: the release of SwiftUI to measure with, unless the variant is about a particular release.
   ///   - timeSharing: how the measurement shares the main actor; nil if it does not. The counts do not depend on it.
   ///   - openRecords: opens the demo's records.
   /// - Throws: `CancellationError` if the task is cancelled.

@@ -14,7 +14,7 @@ final class ExperimentScreen {
 
   /// - Parameters:
   ///   - index: the variant of the experiment.
-  ///   - release: the release to show it with, unless the variant is about another one.
+  ///   - release: the release of SwiftUI to show it with, unless the variant is about a particular release.
   ///   - dependencies: the dependencies of its views.
   ///   - clock: measures the duration of frames.
   init<C: Clock>(

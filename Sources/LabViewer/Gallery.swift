@@ -26,7 +26,7 @@ package final class Gallery: TerminalProgram {
   /// - Parameters:
   ///   - name: the title of the catalogue.
   ///   - opened: the experiment to open first; nil for the catalogue.
-  ///   - release: the release for variants that are not about another one.
+  ///   - release: the release of SwiftUI for variants that are not about a particular release.
   ///   - timeSharing: how measurements share the main actor; nil if they do not.
   ///   - viewClock: the clock of the views on screen.
   ///   - clock: the clock of sessions and frames.

@@ -45,7 +45,7 @@ package struct GalleryState: Equatable {
   package private(set) var opened: VariantIndex?
   /// Whether the difference between two variants covers the views.
   package private(set) var showsDifference = false
-  /// The release for variants that are not about another one.
+  /// The release of SwiftUI for variants that are not about a particular release.
   package private(set) var release: SwiftUIRelease
   /// The number of variants of each experiment.
   private let variantCounts: [Int]

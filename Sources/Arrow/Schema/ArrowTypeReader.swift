@@ -84,7 +84,7 @@ struct ArrowTypeReader {
     try choice(0, [.seconds, .milliseconds, .microseconds, .nanoseconds], standard: standard)
   }
 
-  /// Returns the choice at the index that a field stores.
+  /// Returns the element of `choices` at the index that a field stores.
   private func choice<Choice>(_ field: Int, _ choices: [Choice], standard: Int = 0) throws -> Choice {
     let index = Int(
       try table?.number(field, or: Int16(truncatingIfNeeded: standard)) ?? Int16(truncatingIfNeeded: standard))

@@ -5,7 +5,7 @@ struct ByteProgram: Sendable {
     case range
     /// Consumes a byte and continues at the target of the edge whose range contains the byte.
     case table
-    /// Continues at `next` and at `other`. The first is preferred.
+    /// Continues at `next` and at `other`. `next` is preferred.
     case split
     /// Continues at `next` if an assertion holds.
     case assertion

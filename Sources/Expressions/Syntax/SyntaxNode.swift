@@ -30,7 +30,7 @@ enum Assertion: UInt8, Hashable, Sendable {
 /// The number of times that a part may be repeated.
 struct Repetition: Hashable, Sendable {
   let least: Int
-  /// The largest number, or `nil` if there is none.
+  /// The maximum number, or `nil` if there is no limit.
   let most: Int?
   /// Whether fewer repetitions are preferred.
   let isLazy: Bool

@@ -333,7 +333,7 @@ extension FileDescriptor {
     guard attributes.size <= page else { return true }
     let count = withUnsafeTemporaryAllocation(byteCount: page, alignment: 1) { read(at: 0, into: $0) }
     if attributes.size == 0 ? count == 0 : count >= attributes.size { return true }
-    // Other programs may have written to the file since then.
+    // Other programs may have written to the file since its attributes were read.
     return self.attributes != attributes
   }
 }

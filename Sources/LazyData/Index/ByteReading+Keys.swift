@@ -33,7 +33,7 @@ extension ByteReading: KeyCollecting {
 }
 
 extension RecordPass.Chunk {
-  /// Adds the keys of the records that have no column of their own.
+  /// Adds the keys in the records that have no column of their own.
   fileprivate func addKeys(_ format: any RecordFormat, to found: inout FoundKeys) {
     for index in ends.indices {
       let record = record(index)

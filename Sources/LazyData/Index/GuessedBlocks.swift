@@ -1,7 +1,7 @@
 /// Blocks of bytes for workers that guess where the first record of their block starts.
 ///
 /// The results are joined in the order of the blocks, and each guess is checked. If it was wrong, the records are
-/// evaluated again in order. So the result is that of one worker.
+/// evaluated again in order. So the result is the same for any number of workers.
 ///
 /// ```
 /// for (block, result) in zip(blocks, results) {

@@ -41,7 +41,7 @@ extension RecordPass.Chunk {
     return true
   }
 
-  /// Finds the records that match as they are written.
+  /// Calls `body` with the index of each record whose bytes match, without regard to cells.
   private func visitTextMatches(
     of pattern: Pattern, _ body: (Int) throws(DataError) -> Bool
   ) throws(DataError) -> Bool {

@@ -1,7 +1,7 @@
 /// Evaluates records on all processors.
 ///
-/// The bytes are cut into blocks (`GuessedBlocks`), and each worker finds and evaluates the records of a block. The result
-/// is always that of one worker.
+/// The bytes are cut into blocks (`GuessedBlocks`), and each worker finds and evaluates the records of a block. The
+/// result is the same for any number of workers.
 extension RecordPass {
   /// The evaluated records of a block.
   private struct EvaluatedBlock<Value: Sendable>: Sendable {

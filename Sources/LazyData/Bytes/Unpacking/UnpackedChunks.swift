@@ -83,7 +83,7 @@ struct UnpackedChunks: Sendable {
     while unpacker.position < start {
       let skipped = try unpacker.next(min(chunkLength, start - unpacker.position))
       if skipped.bytes.isEmpty { throw .earlyEnd }
-      // The parts of a listed file are long, so the skipped bytes are kept.
+      // If a file lists its parts, they may be long, so the skipped bytes are cached.
       if segment.end != nil, unpacker.position <= start, skipped.damage == nil { cache.add(skipped) }
     }
   }

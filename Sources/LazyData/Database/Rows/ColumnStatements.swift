@@ -54,7 +54,7 @@ enum ColumnHash {
   /// The number of bits of a hash that select a bucket. The number of distinct values is estimated from the smallest
   /// hash in each bucket.
   private static let bucketBits = 14
-  /// The number of the other bits.
+  /// The number of bits of a hash that do not select a bucket.
   static let restBits = 64 - bucketBits
 
   /// Returns the hash that consists of a signed bucket number and the remaining bits.

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The contents of the rows of a relation. Pages of rows are loaded in the background, and the last few are cached.
 ///
-/// The screen never waits for the server. A row that is not loaded is awaited and requested. Views that have shown it
-/// as awaited are notified when it is loaded.
+/// The screen never waits for the server. A row that is not loaded is requested, and shown as awaited. Views that show
+/// it are notified when it is loaded.
 final class DatabaseRowContents: KeyedContents, TableContents {
   /// The number of columns that are read together, so that scrolling sideways in a wide table needs no reads.
   static let columnsTogether = 100
