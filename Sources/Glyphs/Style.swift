@@ -1,4 +1,4 @@
-/// A colour: the terminal's default, a palette entry, red, green and blue, or the colour of a role, which the theme
+/// A colour: the terminal's default, a palette entry, an RGB colour, or the colour of a role, which the theme
 /// determines.
 package struct TerminalColor: Hashable, Sendable {
   /// 25 bits: 0 is the default, 1–256 a palette entry plus one, and from 512 a role. If bit 24 is set, the lower bits

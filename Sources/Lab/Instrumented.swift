@@ -12,7 +12,7 @@ final class Instrumented: ObservableObject {
   }
 }
 
-/// The same object, but any change notifies all observers.
+/// An object like ``Instrumented``, but a change of any property notifies all observers.
 final class Announced: ObservableObject {
   @Published var name = "abc"
   @Published var age = 10

@@ -14,7 +14,7 @@ struct IfElseRow: View {
   }
 }
 
-/// A `switch` has the same effect.
+/// A row whose body is a `switch`. It has the same effect as `if`/`else`.
 struct SwitchRow: View {
   let number: Int
 

@@ -104,7 +104,7 @@ private struct IDPerRow: Sendable {
   /// The number of row values made by the jump to the bottom, and by the jump back.
   let bottom: Int
   let top: Int
-  /// The same two numbers on iOS 27, if they differ.
+  /// The numbers `bottom` and `top` on iOS 27, if they differ.
   var on27: (bottom: Int, top: Int)?
   var note: String?
   /// The number of cells around the rows. The upper cell is on screen, and its body is evaluated.

@@ -11,8 +11,8 @@ struct StateScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// The same, with a conditional body. A `List` evaluates each body, so every object is created, regardless of its
-/// declaration.
+/// A screen like ``StateScreen``, with a conditional body. A `List` evaluates each body, so every object is created,
+/// regardless of its declaration.
 struct BranchingStateScreen: View {
   let isEven: Bool
   @State private var object: Instrumented

@@ -11,7 +11,7 @@ struct StateObjectScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// An observable class can be both: created late as a state object, and observed by property.
+/// An observable class can be used in both ways: it is created late as a state object, and observed by property.
 struct BothScreen: View {
   @StateObject private var object: Instrumented
 
@@ -22,7 +22,7 @@ struct BothScreen: View {
   var body: some View { Text(verbatim: "object \(object.name)") }
 }
 
-/// The object is also created late. Its class needs only to be observable.
+/// The object is created late, as in ``StateObjectScreen``, but its class only needs to be observable.
 struct LazyStateScreen: View {
   @LazyState private var object: Instrumented
 

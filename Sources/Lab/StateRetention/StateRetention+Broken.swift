@@ -14,8 +14,8 @@ struct TwoSwitchRow: View {
   }
 }
 
-/// The same row with a conditional body. A `List` evaluates this body for every row, so the state of every row is
-/// created.
+/// A row like ``TwoSwitchRow``, with a conditional body. A `List` evaluates this body for every row, so the state of
+/// every row is created.
 struct BranchingSwitchRow: View {
   let number: Int
   @State private var isTopOn = false

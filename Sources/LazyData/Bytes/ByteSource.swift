@@ -29,11 +29,11 @@ package protocol ByteSource: AnyObject, Sendable {
   /// Whether parallel reads of different parts are as fast as sequential reads.
   var isReadInParallel: Bool { get }
 
-  /// These bytes, if they are on a server; otherwise `nil`. This property is used because a cast to a protocol is slow:
-  /// it searches all types of the program.
+  /// The source itself, if its bytes are on a server; otherwise `nil`. This property is used because a cast to a
+  /// protocol is slow: it searches all types of the program.
   var remote: (any RemoteBytes)? { get }
 
-  /// These bytes, if each read requests missing parts from a server; otherwise `nil`.
+  /// The source itself, if each read requests missing parts from a server; otherwise `nil`.
   var ranged: (any RangedBytes)? { get }
 
   /// Requests the bytes up to `offset`, or all with `.max`. A stream is read only a limited distance ahead of the

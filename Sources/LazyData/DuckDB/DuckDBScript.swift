@@ -17,7 +17,8 @@ struct DuckDBScript: Sendable {
     ] + views + ["SET lock_configuration = true"]
   }
 
-  /// The views of the tables: `t`, `t2`, …, and the names of the files that the statement mentions.
+  /// The statements that create views of the tables. A table has the view `t`, `t2` and so on, and a view for each of
+  /// its names that the user's statement mentions.
   private var views: [String] {
     var taken: Set<String> = []
     var views: [String] = []

@@ -104,7 +104,8 @@ struct FuzzyScore {
     return best(word, firsts, in: window, wantsPlaces: wantsPlaces)
   }
 
-  /// Returns the first position of each character after the one before it; nil if one is missing.
+  /// Returns a position for each character: its first occurrence after the position of the character before it. Returns
+  /// `nil` if a character is missing.
   private func firstPlaces(of word: [UInt32]) -> [Int]? {
     var places: [Int] = []
     var place = 0

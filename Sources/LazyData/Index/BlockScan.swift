@@ -16,7 +16,8 @@ struct BlockScan: Sendable {
   private static let sampleLength = 1 << 13
   /// The number of bytes after the block that are read for the end of its last record.
   private static let slack = 1 << 14
-  /// The number of these bytes to scan at once: a multiple of eight, so that no code unit of an encoding is split.
+  /// The number of bytes after the block to scan at once: a multiple of eight, so that no code unit of an encoding is
+  /// split.
   private static let step = 1 << 11
 
   /// - Parameter length: the number of bytes in a block, a multiple of 8.

@@ -14,7 +14,7 @@ extension RecordPass {
   /// The number of chunks that are evaluated in order first, so that near results are shown soon. Short passes use no
   /// workers.
   private static let headChunks = 4
-  /// The minimum number of chunks after them that are worth workers.
+  /// The minimum number of chunks after the first ones that are worth workers.
   private static let fewestChunks = 4
 
   /// The number of bytes in a block. A worker checks before each block whether the task was cancelled.

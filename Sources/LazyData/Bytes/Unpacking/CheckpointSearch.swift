@@ -24,7 +24,7 @@ struct CheckpointSearch {
       if listing == .none { throw PipeStore.Refusal.full }
       return nil
     }
-    // This fails if the library is not installed.
+    // If the library is not installed, no reader can be created.
     if let first = found.first, file.reader(from: first) == nil { throw PipeStore.Refusal.full }
     file.checkpoints.set(found, total: total)
     return total

@@ -11,7 +11,7 @@ final class DatabaseRowBatches: RecordBatches {
     case first(Int, isOwnOrder: Bool)
     /// All rows in order, whether they are counted or not.
     case all(isOwnOrder: Bool)
-    /// This number of rows, whose keys are returned page by page.
+    /// The first rows of a list, up to this number. The function returns the keys of a page of the list.
     case keyed(Int, @Sendable (_ page: Int) -> [RecordKey]?)
   }
 

@@ -20,6 +20,6 @@ struct CSVSettings {
 struct SkippedLines {
   /// The number of lines to skip, regardless of their contents.
   var count = 0
-  /// Whether comments after them are skipped too.
+  /// Whether comments after the skipped lines are skipped too.
   var includesComments = true
 }

@@ -21,7 +21,7 @@ struct TableLines: Equatable, Sendable {
     case none
     /// `(3 rows)`, in any language.
     case parentheses
-    /// Also `3 rows in set` and `Empty set`.
+    /// `(3 rows)`, `3 rows in set` and `Empty set`.
     case all
   }
 
