@@ -16,7 +16,7 @@ public struct OSLogType: Hashable, Sendable {
   public static let error = OSLogType(rawValue: 0x10)
   public static let fault = OSLogType(rawValue: 0x11)
 
-  /// The prefix of a message; empty if the severity is not a problem.
+  /// The prefix of a message; empty for a severity that does not indicate a problem.
   var mark: String {
     switch self {
     case .error: "error: "

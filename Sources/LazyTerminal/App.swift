@@ -132,7 +132,8 @@ public struct WindowGroup<Content: View>: Scene {
   }
 }
 
-/// The scene of a program whose properties have been linked.
+/// The scene of an ``App``. Its root view connects the program's `@State` and other dynamic properties to their
+/// storage.
 package struct ProgramScene<Program: App>: Scene {
   private let program: Program
 
@@ -147,8 +148,8 @@ package struct ProgramScene<Program: App>: Scene {
   }
 }
 
-/// The root view of an ``App``'s window. It is a separate view, so that the program's properties are linked and
-/// observed.
+/// The root view of an ``App``'s window. It is a separate view, so that the program's properties are connected to their
+/// storage, and observed.
 private struct ProgramWindow<Program: App>: View {
   let program: Program
   let storedValues: StoredValues

@@ -79,7 +79,7 @@ package final class ViewProgram: TerminalProgram {
     KeyBinding("back", held(.escape), "leave the field, or go back", .program(.back)),
   ]
 
-  /// Returns `code`, the code of a key that writes no character, with every combination of modifiers.
+  /// Returns the key with this code in every combination of modifiers. The key must not write a character.
   private nonisolated static func held(_ code: Key.Code) -> [Key] {
     (0..<8).map { Key(code, Key.Modifiers(rawValue: $0)) }
   }

@@ -33,7 +33,7 @@ struct InteractiveTry {
         clock: ContinuousClock())
       let terminal = try TerminalSession(
         owning: device, environment: ProcessInfo.processInfo.environment, options: arguments.options)
-      // If the parent process ends, the program ends as if it had been asked to.
+      // If the parent process ends, this process sends itself SIGTERM, so that it ends in the usual way.
       let keep = values.finishWriting
       printed.read(from: TryDescriptor.channel, news: TerminalLoop.wake) {
         keep()

@@ -7,7 +7,7 @@ struct TryArguments {
   var measures = false
   /// The number of lines on screen in a measurement.
   var height = 20
-  /// The release whose policies the views run with.
+  /// The SwiftUI release whose policies apply to the views.
   var release = SwiftUIRelease.newest
   var options = TerminalOptions()
   /// The name of the folder for values that outlive the views. It is within the folder for the state of all programs.

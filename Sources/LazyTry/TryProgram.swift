@@ -16,7 +16,7 @@ final class TryProgram: TerminalProgram {
 
   /// - Parameters:
   ///   - name: the name of the views.
-  ///   - release: the release whose policies the views run with at first.
+  ///   - release: the SwiftUI release whose policies apply to the views at first.
   ///   - values: the values that outlive the views.
   ///   - notes: records the program's current task for the parent process.
   init<C: Clock>(

@@ -10,7 +10,7 @@ struct TryState: Equatable {
   var instrumented = InstrumentedState()
   /// The simulated extra work for each row.
   private(set) var work = RowWork.none
-  /// The release whose policies the views run with.
+  /// The SwiftUI release whose policies apply to the views.
   private(set) var release: SwiftUIRelease
 
   init(release: SwiftUIRelease = .newest) { self.release = release }

@@ -7,28 +7,28 @@ struct LogFile: Sendable {
   let bytes: any ByteSource
   /// The format of the times, or `nil` if the first lines have no times, for example in an empty file.
   let times: LogTime?
-  /// The zone of times without one.
+  /// The time zone of times that are written without a zone.
   let zone: LogZone
-  /// The upper bound for times without a year, if `years` is `nil`.
+  /// The upper bound for times that are written without a year. It is used if `years` is `nil`.
   let latest: Int64
-  /// The years of times without one.
+  /// The years of times that are written without a year; `nil` if no line has such a time.
   private(set) var years: LogYears?
-  /// The start of the first line, after a byte order mark.
+  /// The offset of the first line. It follows the byte order mark, if the file has one.
   let start: Int
 
   /// The number of bytes that the time format is detected from.
   private static let sampleLength = 1 << 16
   /// The number of bytes that a probe reads.
   private static let probe = 1 << 11
-  /// The largest accepted time of a file: the end of the year 9999. The smallest is 1970.
+  /// The greatest upper bound for times: the end of the year 9999. The least is the start of 1970.
   private static let mostLatest: Int64 = 253_402_300_799_000_000
 
   /// Detects the time format of a file.
   ///
   /// - Parameters:
-  ///   - zone: the zone of times without one.
+  ///   - zone: the time zone of times that are written without a zone.
   ///   - written: the time of the last change; `nil` to use the file's modification time.
-  ///   - now: the upper bound for times without a year, if the file has no modification time.
+  ///   - now: the upper bound for times that are written without a year, if the time of the last change is unknown.
   /// - Throws: `DataError` if the file cannot be read.
   init(
     _ bytes: any ByteSource, name: String, zone: LogZone = .utc, written: Duration? = nil, now: Int64
@@ -99,8 +99,10 @@ extension LogFile {
   /// Returns the time of the line that starts at `offset`. A line without a time has the time of the line before it.
   func time(at offset: Int) throws(DataError) -> Int64? { try timedLine(at: offset)?.time }
 
-  /// Returns the zone in which the time of the line at `offset` is written, like `time(at:)`. `nil` if the line has no
-  /// time, or a number since 1970.
+  /// Returns the zone in which the time of the line at `offset` is written. A line without a time has the zone of the
+  /// line before it.
+  ///
+  /// - Returns: `nil` if no line up to `offset` has a time, or if the time is a number since 1970, which has no zone.
   func writtenZone(at offset: Int) throws(DataError) -> WrittenZone? {
     guard let times, let line = try timedLine(at: offset) else { return nil }
     let head = try bytes.bytes(line.start..<min(bytes.count, line.start + LogTime.head))

@@ -1,17 +1,17 @@
 /// Infers the years of a log whose times have no year.
 ///
-/// The last line gets the latest year that does not put it after the file's last change. Each drop of the month number,
-/// as from December to January, starts a year, and earlier years are counted back. A year with a line of February 29
-/// must be a leap year, so all years may be shifted to earlier ones.
+/// The last line gets the latest year that does not put it after the file's last change. Where the month number drops,
+/// as from December to January, a new year starts. The years before the last one are counted backwards. A year with a
+/// line of February 29 must be a leap year, so all years may be shifted to earlier ones.
 struct LogYears: Sendable {
-  /// The starts of the first lines of each year, in order.
+  /// The starts of the first lines of each year after the first, in order.
   private var starts: [Int] = []
-  /// The year after the last start.
+  /// The year of the last line.
   private var year: Int64
   /// The last line that was seen.
   private var last: LogProbe.TimedLine
-  /// The years with a line of February 29. A year is represented by the number of years that have started in the file
-  /// by then.
+  /// The years with a line of February 29. Each is represented by its index in the file: 0 for the first year, 1 for
+  /// the next.
   private var leapYears: Set<Int> = []
 
   /// A time may be this much earlier than the one before it in the same year, because clocks differ.
@@ -50,7 +50,8 @@ struct LogYears: Sendable {
     year += Int64(starts.count - count)
   }
 
-  /// Returns the upper bound for the time of the line at `offset`. With this bound, the line's year is chosen.
+  /// Returns the upper bound for the time of the line at `offset`. The bound is near the end of the line's year, so
+  /// that a time without a year is read in this year.
   func latest(at offset: Int) -> Int64 {
     let later = starts.count - starts.prefix { $0 <= offset }.count
     return Self.latest(ofYear: year - Int64(later))
@@ -62,7 +63,7 @@ struct LogYears: Sendable {
   private static let sharedYear: Int64 = 2024
   private static let sharedStart = CalendarDay.number(sharedYear, 1, 1) * TimeScan.day
 
-  /// The upper bound with which the shared year is chosen for every time without a year.
+  /// The upper bound that makes every time without a year a time of the shared year.
   static let anyYear = latest(ofYear: sharedYear)
 
   private static func latest(ofYear year: Int64) -> Int64 { (CalendarDay.number(year + 1, 1, 1) - 2) * TimeScan.day }
@@ -103,7 +104,7 @@ struct LogYears: Sendable {
     while let next = try Self.firstLine(from: last.start + step, in: range, of: probe) {
       try pass(next, of: probe, in: range)
     }
-    // The last line may be after the last probed place.
+    // The last line may follow the last offset that was probed.
     guard step > 1, let end = try probe.lastTimed(before: range.upperBound, in: range), end.start > last.start,
       let next = try Self.firstLine(from: end.start, in: range, of: probe)
     else { return }

@@ -3,7 +3,7 @@ package struct MergeInput: Sendable {
   /// The name of the file.
   let name: String
   let bytes: any ByteSource
-  /// The zone of times without one, if the user has specified it.
+  /// The time zone of times that are written without a zone, if the user has specified it for this file.
   let zone: LogZone?
   /// The time of the file's last change, since 1970, if the bytes do not provide it.
   let written: Duration?

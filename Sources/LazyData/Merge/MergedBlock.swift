@@ -1,4 +1,4 @@
-/// A block of merged bytes in memory. For each part of the block, the file is known.
+/// A block of merged bytes in memory, and the file that each part of the block is from.
 final class MergedBlock: Sendable {
   static let length = 1 << 16
 

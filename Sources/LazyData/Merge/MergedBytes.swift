@@ -24,7 +24,7 @@ package final class MergedBytes: ByteSource {
   private let state: Mutex<State>
   private let queue = DispatchQueue(label: "MergedBytes")
   private let inputs: [MergeInput]
-  /// The zone of times without one, unless the user names a zone for the file; `nil` for UTC.
+  /// The time zone of times that are written without a zone, in files for which the user names no zone; `nil` for UTC.
   let zone: LogZone?
   /// The upper bound for times without a year, for files without a modification time.
   private let now: Int64
@@ -36,7 +36,8 @@ package final class MergedBytes: ByteSource {
 
   /// - Parameters:
   ///   - inputs: the files. At equal times, the lines of the first file are first.
-  ///   - zone: the zone of times without one, unless the user names a zone for the file; `nil` for UTC.
+  ///   - zone: the time zone of times that are written without a zone, in files for which the user names no zone; `nil`
+  ///     for UTC.
   ///   - now: the upper bound for times without a year in files without a modification time, in microseconds since
   ///     1970.
   /// - Throws: `DataError` if a file cannot be read, or its lines do not start with times.

@@ -11,7 +11,7 @@ struct ZoneNotice {
 
   /// Adds a file.
   ///
-  /// - Parameter isNamed: whether the user has specified the zone of times without one.
+  /// - Parameter isNamed: whether the user has specified the time zone of times that are written without a zone.
   mutating func add(_ file: LogFile, isNamed: Bool) throws(DataError) {
     guard let times = file.times, times.lacksZones else { return }
     var isUnzoned = false

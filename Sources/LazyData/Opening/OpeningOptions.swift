@@ -19,7 +19,8 @@ public struct OpeningOptions: Sendable {
   /// The number of the record of CSV that names the columns, counted from 1 after the skipped lines; `nil` if
   /// ``hasHeader`` decides.
   public var headerRow: Int?
-  /// Whether the user names columns, so that a single record of names is a header without records.
+  /// Whether the user refers to columns, for example in a filter. If so, a single record that consists of names is read
+  /// as a header.
   package var expectsColumns = false
   /// The number of lines to skip before the first record of CSV.
   public var skip = 0

@@ -12,8 +12,8 @@ struct PagingMachine: Equatable {
     case begin
     /// The loader returned this number of items.
     ///
-    /// - Parameter isLast: whether no items follow; `nil` if the number of items shows that. If it is not `nil`, all
-    ///   items are kept.
+    /// - Parameter isLast: whether this is the last page. `nil` if a page with fewer items than requested is the last
+    ///   one. If the value is not `nil`, all items are kept.
     case loaded(count: Int, isLast: Bool? = nil)
     case loadFailed(message: String)
     /// A request to start failed and cancelled loads again, in this direction; `nil` for both directions.

@@ -242,8 +242,8 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Returns a search in the bytes of records for texts that may match. Beside the ASCII characters `seams`, the bytes
-  /// may differ from the text.
+  /// Returns a search in the bytes of records for places that may match. Beside the ASCII characters `seams`, a record
+  /// may have other bytes than its text, for example quotes.
   ///
   /// - Parameter bytes: the bytes to search. In ASCII bytes, some expressions are searched for as literal texts.
   func writtenSearch(beside seams: [UInt8], in bytes: UnsafeRawBufferPointer) -> WrittenSearch {

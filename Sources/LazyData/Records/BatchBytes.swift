@@ -1,6 +1,6 @@
 internal import Algorithms
 
-/// The bytes of records that were read together, so that writing them one by one reads nothing.
+/// The bytes of records that were read together. Writing these records one by one needs no further reads.
 final class BatchBytes: Sendable {
   /// The extents of the records, in ascending order.
   private let extents: [Range<Int>]
@@ -25,7 +25,7 @@ final class BatchBytes: Sendable {
 
   /// Passes the bytes of a record to `body`.
   ///
-  /// - Returns: `false` if they are not held.
+  /// - Returns: `false` if the batch does not contain the record.
   /// - Throws: rethrows the errors of `body`; `DataError` if the record may have changed.
   /// - Complexity: O(log records).
   func copy(_ extent: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Void) throws -> Bool {

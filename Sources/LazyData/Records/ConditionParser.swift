@@ -27,9 +27,9 @@ struct ConditionParser {
     rest = text[...]
   }
 
-  /// Returns the condition.
+  /// Parses the complete text, which must start like a condition.
   ///
-  /// - Throws: the mistake in the text, which starts like a condition.
+  /// - Throws: an error that describes the mistake in the text.
   mutating func condition() throws(PatternError) -> RecordCondition {
     let condition = try alternatives()
     skipSpaces()

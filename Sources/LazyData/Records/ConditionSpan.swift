@@ -7,7 +7,7 @@ package struct ConditionSpan: Equatable, Sendable {
     case comparison
     /// A word between conditions, a bracket or a negation.
     case word
-    /// A value, compared as one of this kind.
+    /// A value that is compared as a number, a time or a text.
     case value(FieldComparison.Kind)
     /// A regular expression.
     case pattern

@@ -11,9 +11,9 @@ final class OpenReading {
   var making: Work? { didSet { oldValue?.cancel() } }
   /// The pause after a failed count.
   var countPause: Work? { didSet { oldValue?.cancel() } }
-  /// The search for the end.
+  /// The search for the last records, or for the records around `endTarget`.
   var endScan: Work? { didSet { oldValue?.cancel() } }
-  /// The place around which `end` was read; `nil` for the end itself.
+  /// The place around which the records of `end` are; `nil` if they are the last records.
   var endTarget: PartTarget?
   /// The search for a time.
   var timeSearch: Work? { didSet { oldValue?.cancel() } }

@@ -77,7 +77,7 @@ public final class RecordSource {
   /// The bytes before the records, verbatim: a byte order mark, or the column names with their line end.
   public var preamble: [UInt8] { current.reading.preamble }
   /// The bytes after the last record, verbatim: comments, or the closing bracket of an array. Empty until all records
-  /// are counted, and if the bytes belong to the last record.
+  /// are counted. Also empty if the bytes belong to the last record.
   public var postamble: [UInt8] { current.reading.postamble }
   /// A function that reads the postamble off the main actor.
   package var postambleReader: @Sendable () -> [UInt8] { current.reading.postambleReader }

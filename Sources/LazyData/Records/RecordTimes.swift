@@ -24,7 +24,7 @@ public enum WantedTime: Hashable, Sendable {
   /// Microseconds since 1970.
   case exactly(Int64)
   /// A local time, in microseconds since the start of 1970. Its zone is the one in which the time of the current record
-  /// is written. Default: the zone of times without one.
+  /// is written. If that zone is unknown, it is the zone of times that are written without a zone.
   case local(Int64)
   /// Microseconds since midnight, on the day of the current record, in the same zone as a local time. If no record is
   /// current, the day is that of the last record.
@@ -84,7 +84,8 @@ extension RecordTimes {
     }
   }
 
-  /// Returns the time of the current record; of the last record if no record is current.
+  /// Returns the time of the current record. If no record is current, or it has no time, returns the time of the last
+  /// record.
   private func base(_ record: SourceRecord?) throws(DataError) -> Int64? {
     if let record, let time = try time(of: record) { return time }
     return try lastTime()
@@ -105,8 +106,8 @@ protocol ZonedTimes: RecordTimes {
   /// The zone of wanted times, if the zone of the current record is unknown.
   var zone: LogZone { get }
 
-  /// Returns the zone in which the time of a record is written. `nil` if the record has no time, or a number since
-  /// 1970.
+  /// Returns the zone in which the time of a record is written; `nil` if the record has no time, or if the time is a
+  /// number since 1970, which has no zone.
   func writtenZone(of record: SourceRecord) throws(DataError) -> WrittenZone?
 }
 

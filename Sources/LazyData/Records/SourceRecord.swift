@@ -152,8 +152,8 @@ public struct SourceRecord: Identifiable, Sendable {
     return fields(0..<1, limit: 1).first?.kind == .awaited
   }
 
-  /// The identity of the record in the list on screen: its key, if the key was loaded after the record was read from
-  /// the list.
+  /// The identity of the record in the list on screen. If the record's key was loaded after the record was read from
+  /// the list, this is the key, otherwise `id`.
   package var currentID: RecordID {
     guard id.isPlace, let key = (contents as? any KeyedContents)?.key(of: self) else { return id }
     return .row(key)

@@ -17,9 +17,10 @@ public struct Arrangement: Hashable, Sendable {
     /// zeros are equal.
     public var isNatural: Bool
     /// The form of the values in the column. Values of another form are sorted after the others, in both directions. If
-    /// it is `nil`, plain numbers are sorted before all other values, which are sorted as texts. Databases ignore it.
+    /// the form is `nil`, plain numbers are sorted before all other values, which are sorted as texts. Databases ignore
+    /// the form.
     public var form: ValueForm?
-    /// The patterns that rank the records. If it is not empty, the column is ignored.
+    /// The patterns that rank the records. If there are any, the column is ignored.
     var ranking: [FuzzyPattern] = []
 
     public init(column: Int, isDescending: Bool = false, isNatural: Bool = false, form: ValueForm? = nil) {
@@ -115,7 +116,7 @@ public struct SourceStatus: Equatable, Sendable {
   /// The parts of the source that are indexed, as fractions of all bytes or records. Used to draw a map.
   public var indexed: [Range<Double>]
 
-  /// Whether some records are read only if the user allows it, because that takes long.
+  /// Whether some records are read only with the user's permission, because reading them takes long.
   package internal(set) var isWithheld = false
 
   /// Whether the list has all records of the source: no records are filtered out, and all records are known.

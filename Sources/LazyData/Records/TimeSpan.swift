@@ -1,6 +1,6 @@
 /// The span of a date or a time in ISO 8601: `2024-05` is a month, and `2024-05-01 12:30` is a minute.
 ///
-/// A time without a zone is in UTC. A zone may have a space before it, and the name of UTC: `12:30 UTC+02:00`.
+/// A time without a zone is in UTC. A zone may follow a space, and may start with the name of UTC: `12:30 UTC+02:00`.
 struct TimeSpan: Hashable, Sendable {
   /// The first and the last microsecond of the span, since 1970.
   let start: Int64

@@ -32,7 +32,7 @@ final class CurlLoop: Sendable {
       var isStopped = false
     }
 
-    /// Used by the thread only, except for waking it.
+    /// The libcurl group. Only the thread uses it, but any thread may wake it.
     let group: UnsafeMutableRawPointer
     let state = Mutex(State())
 
@@ -90,7 +90,7 @@ final class CurlLoop: Sendable {
       for job in added { start(job, in: core.group, &jobs) }
       let isBroken = ccurl_group_step(core.group) != 0
       endJobs(in: core.group, &jobs, all: isBroken)
-      // Callers keep the loop, so no job is running if it is stopped.
+      // Callers retain the loop while they wait for a job. So no job is running when the loop is stopped.
       if isStopped { return }
       ccurl_group_wait(core.group, jobs.isEmpty ? longestIdleWait : longestWait)
     }

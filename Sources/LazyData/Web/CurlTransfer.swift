@@ -42,8 +42,8 @@ final class CurlTransfer: @unchecked Sendable {
       guard let longer = ccurl_append(lines, line) else { return (Self.noMemory, 0) }
       lines = longer
     }
-    // Only over TLS a server can agree to share a connection. Otherwise waiting for it would delay all other requests
-    // until the first answer.
+    // Transfers can share a connection only over TLS, where the server can agree to HTTP/2. Over plain HTTP, waiting
+    // for a shared connection would delay all other requests until the first answer.
     let waits = loop != nil && url.lowercased().hasPrefix("https:")
     let numbers: [(Int, Int)] = [
       (CCURL_GET, 1), (CCURL_NO_SIGNAL, 1), (CCURL_NETRC, 1), (CCURL_FOLLOW, 0),
@@ -96,8 +96,8 @@ final class CurlAnswer: Sendable {
   /// - Parameters:
   ///   - limit: the maximum number of bytes in a body.
   ///   - silence: the time after which the transfer ends if no byte arrives.
-  ///   - sink: receives the bytes of a successful answer, without a limit, and the lines of its header. The body of the
-  ///     answer is then empty. It may block. It returns whether to continue.
+  ///   - sink: receives the bytes of a successful answer, without a limit, and the lines of its header. The closure may
+  ///     block, and returns whether to continue. If there is a sink, the body of the answer stays empty.
   init(
     limit: Int, silence: Duration = usualSilence,
     sink: (@Sendable (UnsafeRawBufferPointer, _ header: [String]) -> Bool)? = nil

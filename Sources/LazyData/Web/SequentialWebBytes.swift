@@ -169,7 +169,7 @@ package final class SequentialWebBytes: RemoteBytes {
 
 /// A request for bytes after those that have been received.
 private struct WebRun {
-  /// The file; `nil` if its first bytes are requested.
+  /// The file; `nil` if this is the request for the first bytes of the file.
   let file: WebFile?
   let bytes: Range<Int>
 }

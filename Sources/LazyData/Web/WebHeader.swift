@@ -22,6 +22,6 @@ struct WebHeader: Sendable {
   var range: WebContentRange? { values("content-range").first.flatMap(WebContentRange.init) }
 
   /// The tag or date of the document's version, for a conditional request; `nil` if there is none. A weak tag is not
-  /// used, because such a condition would never hold.
+  /// used, because a condition with a weak tag never holds.
   var mark: String? { values("etag").first { !$0.hasPrefix("W/") } ?? values("last-modified").first }
 }

@@ -42,16 +42,17 @@ struct WebVersion: Equatable, Sendable {
     date = answer.values("last-modified").first
   }
 
-  /// The header line that makes the server refuse a request if the document has changed; `nil` if it has no mark.
+  /// The header line that makes the server refuse a request if the document has changed; `nil` if the version has no
+  /// usable tag and no date.
   ///
-  /// A weak tag never matches (RFC 9110 13.1.1).
+  /// A weak tag is not usable, because it never matches (RFC 9110 13.1.1).
   var condition: String? {
     if let tag, !tag.hasPrefix("W/") { return "If-Match: \(tag)" }
     return date.map { "If-Unmodified-Since: \($0)" }
   }
 
-  /// Whether an answer has the same version. A missing tag or date matches every other. If both have tags, dates are
-  /// ignored.
+  /// Whether an answer has the same version. The lengths must be equal. If both have tags, only the tags are compared,
+  /// otherwise the dates. A missing date matches any date.
   func fits(_ other: WebVersion) -> Bool {
     guard length == other.length else { return false }
     if let tag, let otherTag = other.tag { return Self.opaque(tag) == Self.opaque(otherTag) }

@@ -46,7 +46,7 @@ final class WebStop: Sendable {
     }
   }
 
-  /// Calls `body` with a new stop, which the background task of this thread triggers when it is cancelled.
+  /// Calls `body` with a new stop. Cancelling the background task of this thread triggers the stop.
   static func ofTask<Result, Failure: Error>(_ body: (WebStop) throws(Failure) -> Result) throws(Failure) -> Result {
     let stop = WebStop()
     let task = WorkStop.current

@@ -7,7 +7,7 @@
 /// Parts of a file that have been received, in blocks. The first ones are kept in memory, the others in a temporary
 /// file.
 ///
-/// A copy has the blocks at the time of copying. These never change.
+/// This is a value: a copy has the blocks that existed when it was made, and these blocks never change.
 struct WebStore: Sendable {
   static let blockLength = 64 << 10
   /// The maximum number of recent blocks to keep beyond the limit.

@@ -54,7 +54,8 @@ private final class ThreadExecutor: TaskExecutor {
 private final class LowThreadExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    // No other code in the process uses threads of this class.
+    // The thread keeps the lower priority. No other code in the process uses threads with the quality of service
+    // `utility`.
     DispatchQueue.global(qos: .utility).async { [self] in
       ThreadPriority.lower()
       job.runSynchronously(on: asUnownedTaskExecutor())

@@ -97,7 +97,8 @@ private struct MySQLAddressParts {
     let query = text.firstIndex(of: "?") ?? text.endIndex
     let slash = text[..<query].firstIndex(of: "/") ?? query
     let authority = text[..<slash]
-    // A password with an unquoted slash or at sign ends elsewhere than the user meant.
+    // A `/` or `@` in a password must be percent-encoded. Otherwise the password would end there, and its rest would be
+    // displayed.
     guard !text[slash..<query].contains("@"), authority.count(where: { $0 == "@" }) <= 1 else { return nil }
     let parts = authority.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count < 2 || read(user: parts[0]), read(hosts: parts.last ?? ""),

@@ -93,7 +93,7 @@ struct MySQLDialer: Sendable {
     set(CMARIADB_DEFAULT_GROUP, "lazyscope")
     // A node of a Galera cluster without a majority accepts connections, and refuses this statement.
     if address.hosts.count > 1 { set(CMARIADB_FIRST_STATEMENT, "ROLLBACK") }
-    // Otherwise a server could ask for any file that this program may read.
+    // Without this option, a server could request any file that this program may read (`LOAD DATA LOCAL`).
     withUnsafeBytes(of: UInt32(0)) { value in
       _ = connection.library.call.pointee.mysql_options(
         connection.handle, Int32(CMARIADB_LOCAL_INFILE), value.baseAddress)
@@ -194,7 +194,7 @@ extension DataError {
     // A node of a Galera cluster that has lost the majority answers 1047.
     case 1_040, 1_042, 1_047, 1_053, 1_077, 1_152...1_161, 1_184, 1_203, 1_226, 1_927:
       self = .unreachable(path: path, reason: reason)
-    // A table of the Spider engine has rows on a server that is away.
+    // The rows of a table of the Spider engine are on another server, which cannot be reached.
     case 1_429, 12_701: self = .unreachable(path: path, reason: reason)
     // The numbers of the library's own errors.
     case 2_001...2_013, 2_026, 2_048, 2_055: self = .unreachable(path: path, reason: reason)

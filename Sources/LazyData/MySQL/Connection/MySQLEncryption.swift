@@ -1,14 +1,18 @@
-/// Whether the connection to a server is encrypted: the parameter `ssl-mode` of an address, as in MySQL's own programs.
+/// Whether the connection to a server is encrypted.
+///
+/// The names are the values of the parameter `ssl-mode` of an address, as in MySQL's own programs.
 enum MySQLEncryption: String, CaseIterable, Sendable {
   /// Never.
   case disabled = "DISABLED"
-  /// If the server offers it, and the server is not reached through a socket of this machine.
+  /// The connection is encrypted if the server offers encryption and is not reached through a socket of this machine.
   case preferred = "PREFERRED"
-  /// Always. The certificate is not verified.
+  /// The connection is always encrypted. The certificate is not verified.
   case required = "REQUIRED"
-  /// Always, and the certificate is signed by a known authority. libmariadb verifies the name of the server, too.
+  /// The connection is always encrypted. The certificate must be signed by a known authority. libmariadb also verifies
+  /// the name of the server.
   case authority = "VERIFY_CA"
-  /// Always, and the certificate is signed by a known authority for the name of the server.
+  /// The connection is always encrypted. The certificate must be signed by a known authority for the name of the
+  /// server.
   case identity = "VERIFY_IDENTITY"
 
   var isVerified: Bool { self == .authority || self == .identity }

@@ -1,6 +1,6 @@
 /// A server of an address.
 struct MySQLHost: Sendable, Equatable {
-  /// The name or the number of the machine; `nil` for this one.
+  /// The host name or the IP address; `nil` for this machine.
   var name: String?
   /// The port; 0 for the default port.
   var port: UInt32 = 0

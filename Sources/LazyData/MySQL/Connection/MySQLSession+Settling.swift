@@ -4,8 +4,8 @@ internal import CMariaDB
 extension MySQLSession {
   /// The maximum number of unwanted bytes that are read before the server is asked to cancel.
   private static let smallRest = 64 << 10
-  /// How long to wait for the rest of a result before the server is asked to cancel: after the receiver has stopped the
-  /// statement, and in any other case.
+  /// The times to wait for the rest of a result before the server is asked to cancel. `restWait` applies after the
+  /// receiver has stopped the statement, `shortWait` in all other cases.
   private static let (restWait, shortWait) = (Duration.milliseconds(200), Duration.milliseconds(20))
   /// The maximum time that the server may take to cancel a statement.
   private static let settlingLimit = Duration.seconds(2)
@@ -90,7 +90,8 @@ extension MySQLSession {
         isInTransaction = false
         return
       } catch let error as DataError {
-        // A late cancellation may have hit this statement.
+        // A request to cancel an earlier statement may have arrived late and cancelled this one, so the statement is
+        // tried again.
         if isLast || isBroken { throw breakUp(error) }
       }
     }

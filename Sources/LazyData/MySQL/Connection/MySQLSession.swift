@@ -22,7 +22,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
     case sent
     /// A row of a result is being read.
     case reading(OpaquePointer)
-    /// A row of a result was passed on.
+    /// A row of a result was passed to the receiver.
     case delivered(OpaquePointer)
   }
 
@@ -68,7 +68,8 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   deinit {
     nonisolated(unsafe) let text = message
     let connection = connection
-    // A suspended call may still use the message.
+    // The library may still use the message for a suspended call. So the message is freed after the connection is
+    // closed.
     let thread = JoinableThread {
       connection.close()
       text.deallocate()
@@ -293,7 +294,8 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
     }
   }
 
-  /// Whether the last message leaves its transaction open.
+  /// Whether the last statement was sent without the end of its transaction, because the server accepts one statement
+  /// at a time.
   private var isAlone: Bool { !allowsSeveral }
 
   private func askForNextResult() {

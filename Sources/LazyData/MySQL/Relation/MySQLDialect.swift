@@ -12,7 +12,8 @@ struct MySQLDialect: SQLDialect {
 
   func sql(of column: DatabaseColumn) -> String {
     let name = quoted(column.name)
-    // The server sorts these values by their numbers, but compares some of them with a text as texts.
+    // The server sorts values of these types as numbers, but compares some of them with a text as texts. So they are
+    // converted to numbers.
     switch column.mySQLType {
     case .list, .bits: return "(\(name) + 0)"
     case .float: return "(\(name) + 0e0)"
@@ -36,7 +37,7 @@ struct MySQLDialect: SQLDialect {
     }
   }
 
-  /// The maximum limit at which only the size of a long field of bytes is shown.
+  /// If at most this number of bytes of a field is requested, a field of bytes shows only its size.
   private static let shortField = 256
 
   func shown(_ column: DatabaseColumn, limit: Int, isPadded: Bool) -> String {
@@ -130,10 +131,10 @@ struct MySQLDialect: SQLDialect {
 /// How the server compares the values of a column.
 enum MySQLType: Sendable {
   case number
-  /// Approximate numbers with few digits, which are compared as if they had more.
+  /// Single-precision numbers. The server compares their exact binary values, which have more digits than it shows.
   case float
   case bits
-  /// ENUM and SET: the position of a word in a list, or of several.
+  /// ENUM and SET. A value is the position of a word in a list, or of several words.
   case list
   case time
   /// TIMESTAMP in a time zone whose clocks are set back: two times may look the same.
@@ -186,7 +187,7 @@ enum MySQLType: Sendable {
 }
 
 extension DatabaseColumn {
-  /// The mark of a TIMESTAMP whose values are in a time zone without a fixed offset.
+  /// The end of the type name of a TIMESTAMP column whose values are in a time zone without a fixed offset.
   private static let zoneMark = " in a zone"
 
   /// How the server compares the values.

@@ -43,7 +43,8 @@ struct MySQLExpression {
     }
   }
 
-  /// The translations are those of the start and the end of a word, and the end and the start of the text.
+  /// The translations of `\<` and `\>`, the start and the end of a word; and of a backslash before an apostrophe or a
+  /// backquote, the end and the start of the text.
   private static let escapes = ExpressionEscapes(
     translations: ["<": "\\b(?=\\w)", ">": "\\b(?<=\\w)", "'": "\\z", "`": "\\A"],
     digits: ["u": 4, "U": 8]

@@ -115,7 +115,7 @@ struct MySQLQueryCheck {
   /// Whether a blank or the end follows some bytes, so that they start a comment. `1--1` is a subtraction.
   private func isBlank(after count: Int) -> Bool { rest.dropFirst(count).first.map { $0 <= UInt8(ascii: " ") } ?? true }
 
-  /// Skips a text or a quoted name. Returns whether it ends.
+  /// Skips a text or a quoted name. Returns `false` if the closing quote is missing.
   private mutating func skipText(_ quote: UInt8) -> Bool {
     rest.removeFirst()
     while let byte = rest.popFirst() {

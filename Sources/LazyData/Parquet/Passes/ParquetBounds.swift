@@ -14,7 +14,7 @@ struct ParquetBounds {
     }
   }
 
-  /// Whether a row may have no value. An empty text counts as none.
+  /// Whether a row may have no value. An empty text counts as no value.
   private var mayBeNull: Bool {
     guard statistics.nullCount == 0 else { return true }
     return statistics.minimum.map { $0.isText && $0.bound.isEmpty } ?? true
@@ -75,7 +75,7 @@ extension FieldComparison {
 }
 
 extension ParquetValue {
-  /// The bytes that the value has in a field. A bound that is truncated within a character has the stored bytes.
+  /// The bytes of the value's text in a field. For a bound that is truncated within a character, the stored bytes.
   fileprivate var bound: [UInt8] {
     if case .bytes(let bytes) = self { return bytes }
     return Array(text.utf8)

@@ -95,7 +95,7 @@ struct ParquetRowTest {
 }
 
 extension RecordCondition {
-  /// Returns whether a row, as a line of CSV, passes the test.
+  /// Returns whether a row passes a test of the complete row. `line` is the row as a line of CSV.
   fileprivate func testResult(ofRow line: UnsafeRawBufferPointer) -> Bool? {
     if case .matches(let pattern) = test { return pattern.matches(csvLine: line) }
     return testResult(ofText: line, isMissing: false)

@@ -111,7 +111,7 @@ struct ParquetSort: Sendable {
     }
   }
 
-  /// Visits the same rows as `visit` for an order by rank, whose field is the rank of the complete row.
+  /// Does the same as `visit` for an order by rank. The field of a row is then the rank of the complete row.
   private func visitRanks(
     _ order: Arrangement.Order, _ name: (Int) -> Int?, _ scheduler: any WorkScheduler,
     _ body: (_ name: Int, _ row: Int, _ field: () -> RecordField?) -> Void

@@ -31,8 +31,8 @@ protocol ColumnarReader: AnyObject {
   /// Returns the bounds of the values in each page of a group, or `nil` if they are not known.
   func pageStatistics(ofColumn column: Int, inGroup group: Int) throws -> [ParquetPageStatistics]?
 
-  /// Returns whether a column may have a value in a group. Returns `true` if that is not known without reading the
-  /// values.
+  /// Returns whether a column may contain `value` in a group. Returns `true` if the answer is unknown without reading
+  /// the values.
   func mayContain(_ value: ParquetValue, inColumn column: Int, inGroup group: Int) throws -> Bool
 
   /// Loads the bytes of values from a server together. Does nothing if the bytes are in a file.
@@ -41,10 +41,11 @@ protocol ColumnarReader: AnyObject {
   /// Returns the ranges of the indexes that locate the values of a column in a group; none if it has no indexes.
   func indexRanges(ofColumn column: Int, inGroup group: Int) -> [Range<Int>]
 
-  /// Returns the ranges that `pageStatistics` and, for one value, `mayContain` read.
+  /// Returns the ranges of the file that `pageStatistics` reads, and those that `mayContain` reads for `value`.
   func filterRanges(ofColumn column: Int, inGroup group: Int, value: ParquetValue?) -> [Range<Int>]
 
-  /// Returns the parts of the file with the values of rows, in lists. A pass reads the parts of each list in order.
+  /// Returns lists of the parts of the file that contain the values of rows. A pass reads the parts of each list in
+  /// order.
   ///
   /// - Parameters:
   ///   - rows: rows counted from the start of the group, in ascending order.

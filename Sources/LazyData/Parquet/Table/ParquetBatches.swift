@@ -87,7 +87,8 @@ final class ParquetGatheredRows: ParquetRowContents {
     return values.indices.contains(place) ? values[place] : .null
   }
 
-  /// Reads all columns from a server together, unless some are known. An error is kept for each column.
+  /// Reads all columns together, which saves requests to a server. Does nothing if some columns have been read. If the
+  /// columns cannot be read, each of them stores the error.
   private func readAll() {
     columns.withLock { columns in
       guard columns.isEmpty else { return }

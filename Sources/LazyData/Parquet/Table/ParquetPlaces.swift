@@ -6,7 +6,7 @@ protocol ParquetRowPlaces: RecordPlaces {
   /// Reads the rows.
   var contents: any ParquetRowContents { get }
 
-  /// Returns the same list whose rows are read by another object.
+  /// Returns a list of the same rows that reads them through `contents`.
   func reading(by contents: any ParquetRowContents) -> any ParquetRowPlaces
 }
 

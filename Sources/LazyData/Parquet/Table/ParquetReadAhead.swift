@@ -27,7 +27,8 @@ final class ParquetReadAhead: ParquetBytes {
   private var indexes: [Int: [UInt8]] = [:]
   private var indexBytes = 0
 
-  /// - Parameter most: the maximum number of bytes that are requested and not read. A quarter of the cache limits it too.
+  /// - Parameter most: the maximum number of bytes that are requested and not read. The actual limit is never more than
+  ///   a quarter of the cache.
   init(_ bytes: ParquetSourceBytes, _ ranged: any RangedBytes, most: Int) {
     (self.bytes, self.ranged) = (bytes, ranged)
     self.most = min(most, ranged.cacheSize / 4)
@@ -82,7 +83,7 @@ final class ParquetReadAhead: ParquetBytes {
     try request(reader)
   }
 
-  /// The maximum number of bytes that are requested of a column and not read.
+  /// The maximum number of bytes of each column that are requested and not read.
   private var share: Int { most / max(1, columns.count) }
 
   private func request(_ reader: any ColumnarReader) throws {
@@ -112,7 +113,8 @@ final class ParquetReadAhead: ParquetBytes {
     return columns[column]?.planned.popFirst()
   }
 
-  /// Loads the indexes of all columns of the pass, from a group on, unless the group's have been loaded.
+  /// Loads the indexes of all columns of the pass, for the group with index `first` and the groups after it. Does
+  /// nothing if the indexes of this group have been loaded.
   private func loadIndexes(from first: Int, _ reader: any ColumnarReader) throws {
     func ranges(_ group: Group) -> [Range<Int>] {
       columns.keys.sorted().flatMap { reader.indexRanges(ofColumn: $0, inGroup: group.number) }
@@ -132,7 +134,7 @@ final class ParquetReadAhead: ParquetBytes {
 
 /// The parts of a column that a pass will read.
 struct ParquetColumnAhead {
-  /// A part that was not requested.
+  /// A part that has not been requested yet.
   struct Planned {
     let range: Range<Int>
     /// The index of the list of parts that it belongs to: each list is read in order.
@@ -141,7 +143,7 @@ struct ParquetColumnAhead {
 
   private struct Part {
     let range: Range<Int>
-    /// Keeps the request running.
+    /// The requests of the part. They are stopped when this object is released, unless other readers need them.
     var requests: (any AnyObject & Sendable)?
     var isLoaded = false
   }
@@ -152,12 +154,13 @@ struct ParquetColumnAhead {
   var planned: ArraySlice<Planned> = []
   /// The parts that are requested and not read completely.
   private var lists: [[Part]] = []
-  /// The size of the parts that are requested and not yet started.
+  /// The size of the parts that are requested and that the pass has not started to read.
   private(set) var byteCount = 0
 
   init(firstGroup: Int) { nextGroup = firstGroup }
 
-  /// Whether more parts should be requested: less than half of the share of the column is requested.
+  /// Whether more parts should be requested: more exist, and the size of the requested parts is less than half of the
+  /// limit `share`.
   func isLow(_ share: Int, _ groupCount: Int) -> Bool {
     byteCount < share / 2 && (!planned.isEmpty || nextGroup < groupCount)
   }
@@ -171,7 +174,7 @@ struct ParquetColumnAhead {
         next.append((Double(index) / Double(ranges.count), Planned(range: range, list: list)))
       }
     }
-    // The sort is stable only with the place of a part as a second key.
+    // The index of a part is the second key, so that parts with equal shares keep the order of their lists.
     let order = next.indices.sorted { (next[$0].share, $0) < (next[$1].share, $1) }
     planned = order.map { next[$0].part }[...]
   }
@@ -183,7 +186,7 @@ struct ParquetColumnAhead {
     byteCount += part.range.count
   }
 
-  /// Keeps the requests of a part.
+  /// Stores the requests of a part, so that they continue.
   mutating func request(_ part: Planned, _ requests: (any AnyObject & Sendable)?) {
     guard let index = lists[part.list].lastIndex(where: { $0.range == part.range }) else { return }
     lists[part.list][index].requests = requests

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The contents of rows on screen. Values are read in the background, and those of the last blocks are cached.
 ///
-/// A missing value is requested, and shown as awaited. Views that show it are notified when it has been read. The
+/// A missing value is requested, and shown as loading. Views that show it are notified when it has been read. The
 /// values of a file are usually read within milliseconds, so the main actor waits for them for a short time.
 final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   private struct State {

@@ -32,7 +32,7 @@ final class ParquetShortWait: Sendable {
   /// Sets the scheduler of the main actor. Before this call, `isReady` is `false`.
   func begin(_ scheduler: any WorkScheduler) { state.withLock { $0.scheduler = scheduler } }
 
-  /// Whether there is time to wait.
+  /// Whether the main actor may wait now: no read is running, and some of the time is left.
   var isReady: Bool { state.withLock { $0.rest > .zero && $0.phase == .idle && $0.scheduler != nil } }
 
   /// Runs `body` on another thread, and waits for its end up to the remaining time.

@@ -62,7 +62,8 @@ struct ParquetTable: Sendable {
     return max(1, min(most, byteCount / max(1, size / group.rows.count)))
   }
 
-  /// Returns the block of a row: the block starts at a multiple of the length in its group.
+  /// Returns the rows of the block that contains a row. Each group is divided into blocks of `length` rows, starting at
+  /// the first row of the group.
   func blockRows(around row: Int, inGroup index: Int, length: Int) -> Range<Int> {
     let rows = groups[index].rows
     let start = row - (row - rows.lowerBound) % length

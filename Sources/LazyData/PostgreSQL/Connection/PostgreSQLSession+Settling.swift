@@ -66,7 +66,7 @@ extension PostgreSQLSession {
       var rest = Self.smallRest
       let isAll = discard(&rest)
       if isBroken || isAll && cancellation?.isOver ?? true { break }
-      // More data may have arrived already.
+      // If the maximum number of bytes was discarded, more bytes may have arrived already.
       let again = rest > 0 ? ContinuousClock.now + Self.cancellationPause : .now
       let end = try operation.waking(pipe) {
         let deadline = [limit, again, operation.deadline].compactMap { $0 }.min()

@@ -32,7 +32,7 @@ struct PostgreSQLDialect: SQLDialect {
       || type.hasPrefix("decimal")
   }
 
-  /// The maximum limit at which only the size of a long field of bytes is shown.
+  /// If at most this number of bytes of a field is requested, a field of bytes shows only its size.
   private static let shortField = 256
 
   func shown(_ column: DatabaseColumn, limit: Int, isPadded: Bool) -> String {
@@ -75,11 +75,12 @@ struct PostgreSQLDialect: SQLDialect {
 
   /// Returns the settings for statements that return rows in order.
   ///
-  /// The server knows little about rows on other servers. By default it would fetch all of them and sort them itself.
-  /// If it must do so, it should not compile the plan, whose cost it overestimates.
+  /// If the rows are on other servers, sorting is discouraged (`enable_sort`). Otherwise the server would fetch all
+  /// rows and sort them itself. It also overestimates the cost of such plans, and would compile them, so compilation is
+  /// disabled (`jit`).
   ///
-  /// For rows in physical order, a single process scans the table from its first block. It must not join a running scan
-  /// in the middle of a large table, and must not use an index that a condition suggests.
+  /// For rows in physical order, a single process must scan the table from its first block. It must not start in the
+  /// middle of a large table, where another scan is running, and must not use an index for a condition.
   func settings(for order: DatabaseOrder) -> [DatabaseSetting] {
     if order.isSpread {
       return [DatabaseSetting(name: "enable_sort", value: "off"), DatabaseSetting(name: "jit", value: "off")]

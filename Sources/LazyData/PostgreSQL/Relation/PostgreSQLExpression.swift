@@ -64,7 +64,7 @@ struct PostgreSQLExpression {
     }
   }
 
-  /// The server's code of a character has eight digits.
+  /// In the server's syntax, the code of a character has eight hexadecimal digits, as in `\U0001F600`.
   private static let escapes = ExpressionEscapes(
     translations: ["b": "\\y", "B": "\\Y", "<": "\\m", ">": "\\M", "z": "\\Z", "'": "\\Z", "`": "\\A"],
     digits: ["x": 2, "u": 4, "U": 8]

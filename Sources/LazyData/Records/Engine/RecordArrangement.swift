@@ -4,8 +4,9 @@
 /// shows ``records``.
 @MainActor
 public protocol RecordArrangement: AnyObject, RecordSearching {
-  /// The records that have been found and can be shown. For a filter, `places` of this list must always be the same
-  /// object, because the list is shown while the filter runs.
+  /// The records that have been found and can be shown.
+  ///
+  /// A filter's list is shown while the filter runs. So its `places` must always be the same object.
   var records: RecordList { get }
 
   /// The extent of the source that the list covers. `nil` if later records cannot be added; such a list is not shown
@@ -18,7 +19,8 @@ public protocol RecordArrangement: AnyObject, RecordSearching {
   /// - Returns: `nil` if the records must be counted first and are not counted.
   func fill(isCounted: Bool) -> EnginePass<ArrangingProgress, ArrangingEnd>?
 
-  /// Returns a pass that adds records that have arrived since; `nil` if later records cannot be added.
+  /// Returns a pass that adds the records that have arrived since the last pass; `nil` if later records cannot be
+  /// added.
   func extend() -> EnginePass<ArrangingProgress, ArrangingEnd>?
 }
 

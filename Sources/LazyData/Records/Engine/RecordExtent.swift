@@ -8,7 +8,7 @@
 ///
 /// ``RecordReading/extent`` returns the current extent.
 public struct RecordExtent: Equatable, Sendable {
-  /// The amount that was counted at some time, for comparison with another time.
+  /// The amount that was counted at one moment. Marks of two moments can be compared.
   public struct Mark: Comparable, Sendable {
     /// The amount that was counted, in the source's own unit.
     public var counted: Int
@@ -39,9 +39,9 @@ public struct RecordExtent: Equatable, Sendable {
   public var total: Int?
   /// The approximate number of records, if it is known before the count; otherwise `nil`.
   public var estimate: Int?
-  /// A number that changes when the numbers of counted records have changed.
+  /// A number that changes when the boundaries of counted records have changed, so that records have other numbers.
   public var epoch: Int
-  /// Whether some of the source is read only if the user allows it, because that takes long.
+  /// Whether a part of the source is read only with the user's permission, because reading it takes long.
   package var isWithheld = false
   /// Whether no more records arrive until rows near the last record are shown.
   package var isPaused = false

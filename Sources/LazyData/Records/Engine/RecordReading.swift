@@ -120,8 +120,9 @@ public protocol RecordReading: AnyObject, RecordSearching {
   /// Informs the reading about the list that will be on screen.
   func willShow(_ records: any RecordPlaces)
 
-  /// Returns a pass that loads the requested rows that were not available at once; `nil` if no rows are requested. Its
-  /// answer is a function, which is called on the main actor.
+  /// Returns a pass that loads the requested rows that were not available at once; `nil` if no rows are requested.
+  ///
+  /// The answer of the pass is a function that makes the loaded rows available. The source calls it on the main actor.
   func readRows() -> EnginePass<Void, @MainActor () -> Void>?
 
   /// Returns the notice for the user about an error.

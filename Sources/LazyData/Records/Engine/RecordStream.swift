@@ -36,7 +36,7 @@ package struct InterruptedStream: Error {
   }
 }
 
-/// A buffer for lines of output, which are written many at a time.
+/// Collects lines of output, so that many lines are written at once.
 struct StreamedLines {
   private var bytes: [UInt8] = []
   /// The number of lines that were added.

@@ -61,7 +61,8 @@ struct WrittenNumber {
 
   /// Returns the number with ASCII digits and a decimal point, or `nil` if its separators do not fit.
   ///
-  /// Groups have three digits. Groups before the last one may have two. All separators are the same.
+  /// The last group must have three digits, the first one to three, and each other group two or three. All separators
+  /// must be the same.
   func plain(hasDecimalComma: Bool, _ digits: Range<Int>) -> [UInt8]? {
     let point = UInt8(ascii: hasDecimalComma ? "," : ".")
     var plain: [UInt8] = isNegative ? [UInt8(ascii: "-")] : []

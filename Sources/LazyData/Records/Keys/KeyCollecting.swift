@@ -1,9 +1,11 @@
 /// A reading whose records name their values. A late record may have keys without a column.
 @MainActor
 protocol KeyCollecting: RecordReading {
-  /// Finds the keys in records that have no column, in order of appearance.
+  /// Returns the next step of a search for the keys of records that have no column yet. The keys are in order of
+  /// appearance.
   ///
-  /// - Parameter collection: the keys of the records that were read before; `nil` to read from the first record on.
+  /// - Parameter collection: the keys of the records that an earlier search has read; `nil` to start at the first
+  ///   record.
   func collectKeys(after collection: KeyCollection?) -> SearchStep<KeyProgress, KeyOutcome>
 }
 
@@ -63,7 +65,7 @@ extension RecordSource {
   /// The records of a stream are read to its end. Cancel the search to stop that.
   ///
   /// - Parameters:
-  ///   - isReported: whether the source has a notice of the added columns.
+  ///   - isReported: whether the user is notified of the added columns.
   ///   - progress: receives the progress from time to time.
   ///   - done: receives a message for the user if no column was added; `nil` if the data is read again.
   /// - Returns: the search for the keys.

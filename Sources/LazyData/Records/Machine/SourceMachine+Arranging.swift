@@ -132,7 +132,8 @@ extension SourceMachine {
     return [.cancelMaking(.current)]
   }
 
-  /// Whether the numbers of records have changed, for example because a quote turned out to be an ordinary character.
+  /// Whether the records of the requested list were renumbered since its arrangement started, for example because a
+  /// quote turned out to be an ordinary character.
   var hasMovedRecords: Bool {
     guard wanted != Arrangement(), renewal == nil else { return false }
     if let making { return making.phase != .asked && making.epoch != extent.epoch }

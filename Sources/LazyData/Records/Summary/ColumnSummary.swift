@@ -59,7 +59,8 @@ package struct ColumnSummary: Sendable {
   package private(set) var texts: ClosedRange<Text>?
 
   private var tally: ValueTally
-  /// Counts the different values; `nil` in a part, whose tally has them all.
+  /// Counts the different values. `nil` in the summary of a part of the records: its tally keeps all values, so no
+  /// separate count is needed.
   private var different: DistinctCount?
 
   /// The form of the values; `nil` to read plain numbers and ISO 8601 times.

@@ -14,7 +14,7 @@ struct ExactSum: Sendable {
   private static let mask: Int64 = 0xFFFF_FFFF
   /// The exponent of the smallest positive number. The sum is a multiple of this number.
   private static let lowest = -1_074
-  /// A digit has room for this number of additions.
+  /// The maximum number of additions before a carry. More could overflow a digit.
   private static let mostPending = 1 << 30
 
   mutating func add(_ number: Double) {

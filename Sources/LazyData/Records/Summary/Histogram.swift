@@ -6,8 +6,8 @@ package protocol HistogramScale: Sendable {
   /// The maximum number of bins of a histogram.
   static var mostBins: Int { get }
   static var coarsest: Int { get }
-  /// Returns the finest level whose bin for this value has a valid number. The level does not get finer as the distance
-  /// of the value from 0 grows.
+  /// Returns the finest level on which the number of the value's bin is in range. A value that is farther from 0 never
+  /// gets a finer level.
   static func finest(for value: Value) -> Int
   /// Returns the number of a value's bin on a level; `nil` if the number is out of range.
   static func bin(of value: Value, level: Int) -> Int?

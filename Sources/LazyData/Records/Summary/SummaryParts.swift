@@ -1,7 +1,8 @@
-/// Joins summaries of the records that start in each part of the bytes, in the order of the parts.
+/// Joins the summaries of the parts of a source to one summary, in the order of the parts.
 ///
-/// The bounds of the parts do not depend on the chunks of a pass. A part is so short that its summary is exact, so it may
-/// be joined from pieces. So the result is the same for any number of workers.
+/// A part is a range of bytes, and its summary covers the records that start in it. The bounds of the parts are fixed,
+/// and do not depend on how a pass divides the bytes among its workers. The summary of a part is exact, so it can be
+/// joined from pieces. Therefore the result is the same for any number of workers.
 struct SummaryParts: Sendable {
   /// The summary of a part, or of consecutive records of it.
   struct Piece: Sendable {

@@ -56,7 +56,8 @@ enum ReadOnlyFiles {
     (UnsafeMutableRawPointer(file) + headerLength).assumingMemoryBound(to: sqlite3_file.self)
   }
 
-  /// Calls the system's function, and returns its result, or `SQLITE_IOERR` if there is none.
+  /// Calls a function of the system's VFS. Returns its result, or `SQLITE_IOERR` if the VFS does not have this
+  /// function.
   private static func ask(_ file: File?, _ call: (sqlite3_io_methods, File) -> CInt?) -> CInt {
     guard let file, let methods = inner(file).pointee.pMethods?.pointee else { return SQLITE_IOERR }
     return call(methods, inner(file)) ?? SQLITE_IOERR

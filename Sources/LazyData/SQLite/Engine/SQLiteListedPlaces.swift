@@ -6,7 +6,7 @@ final class SQLiteListedPlaces: SQLiteRowPlaces {
   /// The orders of the rows, the first one first. Equal rows are in key order.
   private let orders: [Arrangement.Order]
   private let rows = Mutex(KeyList())
-  /// The row numbers in the complete list that were looked up, by index in this list.
+  /// A cache of the rows' numbers in the list of all rows, by the rows' indices in this list.
   private let numbers = Mutex<[Int: Int]>([:])
 
   init(_ whole: SQLiteWholePlaces, orders: [Arrangement.Order]) {

@@ -30,8 +30,8 @@ final class SQLiteRowContents: TableContents {
     waiting = reader.waiting()
   }
 
-  /// Sets the callbacks. `onFailure` is called when rows cannot be read, once until a read succeeds. `onRequest` is
-  /// called when slow rows are requested, for `nextRequest`.
+  /// Sets the callbacks. `onFailure` is called when rows cannot be read. It is not called again until a read has
+  /// succeeded. `onRequest` is called when slow rows are requested; `nextRequest` then returns the request.
   func setHandlers(onFailure: @escaping @Sendable (DataError) -> Void, onRequest: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.onFailure = onFailure
@@ -100,7 +100,8 @@ final class SQLiteRowContents: TableContents {
     }
   }
 
-  /// A reader with a separate connection if one can be opened. A deleted file has only the existing connection.
+  /// A reader with its own connection if one can be opened; otherwise `waiting`. A deleted file, for example, cannot be
+  /// opened again.
   var copier: SQLiteReader {
     if let copier = state.withLock({ $0.copier }) { return copier }
     // Opening a connection waits for other programs' locks, and the rows on screen must not wait for that.

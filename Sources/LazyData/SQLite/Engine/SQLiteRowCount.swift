@@ -4,8 +4,8 @@ import Synchronization
 struct SQLiteRowCount {
   /// The number of rows between two reports.
   private static let report = 1 << 16
-  /// The maximum number of rows that SQLite counts in one statement. That is four times as fast, but reports no
-  /// progress.
+  /// The maximum number of rows that one statement counts. One statement for all rows is four times as fast as many,
+  /// but reports no progress.
   private static let mostAtOnce = 1 << 26
 
   /// The rows that were counted since the last report.
@@ -39,7 +39,7 @@ struct SQLiteRowCount {
   /// Continues the count after the last known anchor.
   ///
   /// If no rowid is missing between the first and the last, one statement counts all rows. Otherwise each statement
-  /// reads a few hundred rows, so that a program that writes never waits longer than that.
+  /// reads a few hundred rows, so that other programs can write between two statements.
   func run(_ rows: SQLiteOperationRows, onPart: (Part) -> Void) throws -> Total {
     guard let last = try lastKey(rows) else { return Total(count: 0) }
     if start.count == 0, let total = try countDense(upTo: last, rows) { return total }

@@ -13,9 +13,10 @@ struct SQLiteRowScan {
   private var relation: SQLiteRelation { whole.reader.relation }
   private var statements: SQLiteStatements { whole.reader.statements }
 
-  /// Calls `body` for each row from `start` on, until it returns false. `body` receives the row's place, its key, and
-  /// the number of its matches: 0 if the row does not satisfy the conditions of `rows`, or was deleted, and 1 for any
-  /// other row if matches are not counted.
+  /// Calls `body` for each row from `start` on, until it returns false.
+  ///
+  /// `body` receives the row's place, its key, and the number of its matches. The number is 0 if the row was deleted,
+  /// or does not satisfy the conditions of `rows`. If matches are not counted, it is 1 for all other rows.
   func run(
     _ rows: SQLiteOperationRows, from start: Int, backwards: Bool, _ body: (Int, RecordKey, Int) -> Bool
   ) throws {

@@ -31,7 +31,7 @@ struct SQLiteRelation: Sendable {
     case sqlite
     /// Bytes in the notation of servers: `\x00ff`.
     case hexadecimal
-    /// The first letter of the words `true` and `false`.
+    /// Truth values as `t` and `f`.
     case letter
   }
 

@@ -46,8 +46,9 @@ extension SQLiteStatements {
     return "(\(calls.joined(separator: word)))"
   }
 
-  /// Returns the statement for the keys of rows in order, each with whether the row matches, or the number of its
-  /// matches. It starts at a key, or reads backwards from it. Arguments: the key, if `from` is true, and the limit.
+  /// Returns the statement for the keys of rows in order. For each row it also returns whether the row matches, or the
+  /// number of its matches. The rows start at a key, or end at it if they are read backwards. Arguments: the key, if
+  /// `from` is true, and the limit.
   func matches(
     _ conditions: [RecordCondition], countsMatches: Bool, backwards: Bool = false, from: Bool
   ) -> String {

@@ -19,7 +19,7 @@ final class SQLiteStatements: Sendable {
   let countBetween: String
   /// The statement that tests whether a row with a key exists.
   let exists: String
-  /// The statement that tests whether a key is not before the key of a row. Arguments: the key, the row's key.
+  /// The statement that tests whether a key is at or after the key of a row. Arguments: the key, the row's key.
   let reaches: String
 
   init(_ relation: SQLiteRelation) {

@@ -27,7 +27,7 @@ package final class SQLiteDatabase: Sendable {
   ///   - batch: The number of records that one query fetches. `.all` fetches all records when the selection is opened.
   ///   - isEager: Whether a record counts as loaded when its batch is fetched, not when the record is first read.
   /// - Throws: `DataError`.
-  /// - Complexity: A count, or one query for a batch of all.
+  /// - Complexity: That of a count; if `batch` is `.all`, that of one query for all records.
   package func records(
     _ selection: SQLiteSelection, batch: SQLiteBatch, isEager: Bool = false
   ) throws(DataError) -> SQLiteSource {

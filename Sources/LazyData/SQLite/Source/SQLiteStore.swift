@@ -37,7 +37,8 @@ final class SQLiteStore: Sendable {
   /// - Parameters:
   ///   - count: the number of records, if it is known.
   ///   - isEager: whether a record counts as read when it is fetched.
-  /// - Complexity: a count; with a batch of all records and no count, one query for all of them.
+  /// - Complexity: that of a count, if the count is not known; if all records are one batch, that of one query for
+  ///   them.
   init(
     reader: SQLiteReader, count known: Int? = nil, batch: SQLiteBatch = .records(SQLiteStore.contentPage),
     isEager: Bool = false

@@ -46,7 +46,7 @@ class ForEachElement {
 
   /// Records that the current traversal has visited the element and all elements that contain it.
   ///
-  /// This is called for each row of each frame, so it does not involve the owner.
+  /// This is called for each row of each frame. It does not call the owner, because that would be slower.
   final func markVisited() {
     walks.markVisited(self)
     var outer = walks.outer
