@@ -6,8 +6,8 @@ final class LogProbe {
   private lazy var wide = FileWindow(file.bytes, capacity: Self.far)
   /// Long ranges in which no line starts. They are not scanned again.
   private var gaps: [Range<Int>] = []
-  /// Long ranges in which no line with a time starts. `line` is the line that starts at the end of the range, or `nil`
-  /// if the search ended there.
+  /// Long ranges in which no line with a time starts. `line` is the line with a time that starts at the end of the
+  /// range, or `nil` if the search ended before it found one.
   private var untimed: [(from: Int, end: Int, line: TimedLine?)] = []
 
   private static let far = 1 << 18

@@ -59,7 +59,7 @@ struct LogYears: Sendable {
 
   // MARK: Times of one year
 
-  /// The year in which all times without a year are read here. It has a leap day.
+  /// The year in which all times without a year are read until their years have been inferred. It has a leap day.
   private static let sharedYear: Int64 = 2024
   private static let sharedStart = CalendarDay.number(sharedYear, 1, 1) * TimeScan.day
 
@@ -74,7 +74,7 @@ struct LogYears: Sendable {
     return time + (CalendarDay.number(year, month, 1) - CalendarDay.number(sharedYear, month, 1)) * TimeScan.day
   }
 
-  /// Returns the first line whose time has no year. Such a time is read in the shared year.
+  /// Returns the first line whose time is written without a year. The time of the returned line is in the shared year.
   private static func firstLine(
     from offset: Int, in range: Range<Int>, of probe: LogProbe
   ) throws(DataError) -> LogProbe.TimedLine? {

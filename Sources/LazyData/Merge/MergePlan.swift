@@ -47,8 +47,8 @@ struct MergePlan: Sendable {
     for cut in passed { anchors[cut.place / MergeCursor.stretch] = cut }
   }
 
-  /// Returns the nearest passed cut at or before `place`, or `nil` if neither its stretch nor the stretch before has
-  /// one.
+  /// Returns the nearest passed cut at or before `place`. Only the stretch of `place` and the stretch before it are
+  /// searched. Returns `nil` if both have no such cut.
   func anchor(before place: Int) -> MergePosition? {
     let stretch = place / MergeCursor.stretch
     for index in [stretch, stretch - 1] {
@@ -86,7 +86,7 @@ struct MergePlan: Sendable {
   }
 
   /// Returns the last passed cut of a segment such that all lines with this time or later follow the cut. Only cuts up
-  /// to `merged` count.
+  /// to `merged` are considered.
   func anchor(beforeTime time: Int64, inSegment segment: Int) -> MergePosition {
     var (low, high) = (segments[segment].base / MergeCursor.stretch, segments[segment].end / MergeCursor.stretch)
     var best = start(of: segment)
@@ -117,7 +117,7 @@ struct MergePlan: Sendable {
     anchors = [:]
   }
 
-  /// The result of adding the growth of the files.
+  /// The outcome of adding appended lines to the plan.
   enum Growth {
     case unchanged
     case grown

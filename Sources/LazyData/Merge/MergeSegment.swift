@@ -8,7 +8,7 @@ struct MergeSegment: Equatable, Sendable {
   let base: Int
   /// The part of each file.
   var parts: [Range<Int>]
-  /// The indices of the files whose part does not end with a line end. The merge adds one.
+  /// The indices of the files whose part does not end with a line end. The merge adds a line end after such a part.
   var unended: Set<Int> = []
 
   /// Returns the number of bytes of a file's part before `offset`, including the added line end.

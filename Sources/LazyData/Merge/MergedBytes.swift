@@ -26,7 +26,7 @@ package final class MergedBytes: ByteSource {
   private let inputs: [MergeInput]
   /// The time zone of times that are written without a zone, in files for which the user names no zone; `nil` for UTC.
   let zone: LogZone?
-  /// The upper bound for times without a year, for files without a modification time.
+  /// The upper bound for times that are written without a year, in files without a modification time.
   private let now: Int64
 
   private static let mostCursors = 4

@@ -40,7 +40,7 @@ package final class WebOpening: Sendable {
 
   /// Waits until the first bytes have arrived, or the request has failed.
   ///
-  /// - Returns: `false` if the time has passed before.
+  /// - Returns: `false` if neither has happened after `time`.
   package func wait(atMost time: Duration) -> Bool {
     if isDone { return true }
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18

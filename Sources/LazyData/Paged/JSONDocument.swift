@@ -72,8 +72,8 @@ struct JSONDocument {
     return nil
   }
 
-  /// Returns the places of all arrays that are nearest to the root: the value itself, or the members of objects at the
-  /// first level that has any.
+  /// The places of the arrays nearest to the root. This is the value itself if it is an array. Otherwise these are the
+  /// members of objects on the first level that has arrays.
   var nearestArrays: [(pointer: JSONPointer, value: Range<Int>)] {
     var level: [(names: [[UInt8]], value: Range<Int>)] = [([], value)]
     for _ in 0..<Self.mostLevels {

@@ -277,8 +277,9 @@ public final class PagedSource<Item: Identifiable & Sendable>: RandomAccessColle
 
   /// Passes `event` to the machine and performs its actions. Observers are notified before and after a change.
   ///
-  /// The first call of `handle` performs the event only if no visible change results. Otherwise observers are notified,
-  /// and the event is handled again, because another thread may have read in the meantime.
+  /// The first call of `handle` does nothing if the event would cause a visible change. In that case, observers are
+  /// notified first. Then the event is handled from the start, because the state may have changed meanwhile: other
+  /// threads may read at any time.
   @MainActor private func send(_ event: PagingMachine.Event, items: [Item] = []) {
     if handle(event, items: items, mayChange: false) { return }
     registrar.willSet(self, keyPath: \.count)

@@ -16,8 +16,8 @@ final class ExpressionSearch: Sendable {
 
   var ignoresCase: Bool { expression.ignoresCase }
 
-  /// The maximum product of the number of bytes that are searched on screen and the size of the expression. It bounds
-  /// the time of a frame.
+  /// The number of bytes to search in a text on screen, times the size of the expression, is at most this number. It
+  /// limits the time that a frame takes.
   private static let shownWork = 1 << 26
   /// A text on screen is read at most this number of times to find all its matches.
   private static let shownReads = 16
@@ -69,12 +69,12 @@ final class ExpressionSearch: Sendable {
   /// Returns the first match.
   func firstMatch(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { withSearcher { $0.firstMatch(in: bytes) } }
 
-  /// Calls `body` with each line that has a match, without its end, until it returns `false`.
+  /// Calls `body` with the range of each line that has a match, without the line end, until `body` returns `false`.
   func visitLines(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Bool) {
     withSearcher { $0.visitLines(in: bytes, body) }
   }
 
-  /// Returns the first line with a match, without its end.
+  /// Returns the range of the first line with a match, without the line end.
   func firstLine(in bytes: UnsafeRawBufferPointer) -> Range<Int>? { withSearcher { $0.firstLine(in: bytes) } }
 
   /// Returns the non-empty matches in a text on screen. Stops early if finding them takes more than 16 passes over the

@@ -132,7 +132,8 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Returns a text in composed form, if the pattern is compared with that form and it differs.
+  /// Returns the composed form of a text. Returns `nil` if the pattern does not normalize texts, or if the text is
+  /// composed already.
   private func composed(_ text: UnsafeRawBufferPointer) -> CanonicalText? {
     options.normalizes ? CanonicalText(text) : nil
   }

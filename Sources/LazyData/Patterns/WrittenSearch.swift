@@ -72,7 +72,7 @@ final class WrittenSearches: Sendable {
     return characters
   }
 
-  /// Returns the search for texts that may have other bytes beside `seams`.
+  /// Returns the search for records whose bytes may differ from their texts beside the characters `seams`.
   func search(beside seams: [UInt8], _ make: () -> WrittenSearch) -> WrittenSearch {
     if let known = state.withLock({ $0.searches[seams] }) { return known }
     let search = make()

@@ -56,7 +56,7 @@ package enum ConditionFlaw: Hashable, Sendable {
 }
 
 extension ConditionParser {
-  /// The word, or the text in quotes, where a condition has the name of a column.
+  /// The word, or the text in quotes, at the position where a condition names a column.
   fileprivate struct Operand {
     let name: String
     /// Whether a column has this name.

@@ -104,7 +104,7 @@ public struct FieldComparison: Hashable, Sendable {
   /// Whether the value is an infinity or NaN. Other spellings of it are equal.
   var isNonFinite: Bool { if case .nonFinite = value { true } else { false } }
 
-  /// Whether the comparison is a test for an empty text. A missing value counts as an empty text then.
+  /// Whether the comparison tests for an empty text. Such a comparison treats a missing value as an empty text.
   var takesEmpty: Bool {
     switch relation {
     case .identical, .equal, .notEqual: bytes.isEmpty

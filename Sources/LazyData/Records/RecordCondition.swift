@@ -31,11 +31,11 @@ public struct RecordCondition: Hashable, Sendable {
     indirect case any([RecordCondition])
     /// Whether the record, as a log line, has at least this severity. In a log whose entries start with times, a line
     /// without a time has at least the level of the line before it. In other logs, a line without a level has the level
-    /// of the line before it. This is known only in passes that read consecutive lines.
+    /// of the line before it. The levels of earlier lines are known only in passes that read consecutive lines.
     case isAtLeast(LogLevel)
     /// Whether the record's time is in a range, in microseconds since 1970. A record without a time has the time of the
-    /// record before it, like the lines of a stack trace. This is known only in passes over a file or a pipe, if its
-    /// records start with times.
+    /// record before it, like the lines of a stack trace. The times of earlier records are known only in passes over a
+    /// file or a pipe whose records start with times.
     case isWithin(times: Range<Int64>)
     /// Whether the record matches a pattern whose characters need not be together. The best matches are first, unless
     /// ``Arrangement/orders`` has an order, or the source is a database.
@@ -131,9 +131,11 @@ public struct RecordCondition: Hashable, Sendable {
   /// - Complexity: O(bytes of the record).
   public func holds(for record: SourceRecord) -> Bool { evaluate { $0.testResult(for: record) } ?? false }
 
-  /// Evaluates the condition: `nil` if the answer is neither true nor false, because a value is missing.
+  /// Evaluates the condition.
   ///
-  /// - Parameter answer: returns the answer to the test of a condition without parts, which ignores its negation.
+  /// - Parameter answer: returns the answer to the test of a condition that is not combined from others. It ignores the
+  ///   condition's negation.
+  /// - Returns: `nil` if the answer is unknown, because a value is missing.
   func evaluate(_ answer: (RecordCondition) -> Bool?) -> Bool? {
     let found: Bool? =
       switch test {

@@ -132,7 +132,8 @@ extension RecordSource {
       }
     case .whenSettled:
       guard !machine.isSettled else { return endInVain(search) { request.found(nil) } }
-      // The match is shown among all records, once they are known.
+      // The search continues when no more records are added. Another list may be on screen then, so the start is found
+      // by its record.
       let origin = records.indices.contains(start.index) ? PlacedRecord(start.index, in: records) : nil
       wait(search) {
         $0.machine.isSettled

@@ -4,8 +4,8 @@
 ///
 /// ``WantedTime`` is a time that a user requests, and ``TimeOutcome`` is the outcome of a search for that time.
 public protocol RecordTimes: Sendable {
-  /// Returns the time of a record. A record without a time has the time of the record before it. `nil` if neither has a
-  /// time.
+  /// Returns the time of a record. A record without a time has the time of the last record before it that has one.
+  /// Returns `nil` if no record up to this one has a time.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   func time(of record: SourceRecord) throws(DataError) -> Int64?
@@ -42,8 +42,8 @@ public enum WantedTime: Hashable, Sendable {
 /// See ``WantedTime``.
 public enum TimeOutcome: Equatable, Sendable {
   case found(RecordID)
-  /// All records are earlier than the wanted time. If this is a local time in the zone that the current record names,
-  /// `zone` is the name of that zone, such as `UTC+02:00`.
+  /// All records are earlier than the wanted time. If the wanted time is a local time, and the current record names a
+  /// zone, `zone` is the name of that zone, such as `UTC+02:00`.
   case allEarlier(zone: String?)
   /// No record has a time.
   case noTimes

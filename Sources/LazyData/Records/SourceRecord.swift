@@ -23,7 +23,8 @@ public struct SourceRecord: Identifiable, Sendable {
   private let contents: any RecordContents
   /// The bytes of records that were read together with this one; `nil` for most records.
   var held: BatchBytes?
-  /// The contents if records near each other can be read at once, and have not been read; otherwise `nil`.
+  /// The contents, if they can read neighbouring records together and this record has not been read in this way;
+  /// otherwise `nil`.
   var rangedContents: (any RangedContents)? { held == nil ? contents as? any RangedContents : nil }
 
   /// - Parameters:
@@ -227,8 +228,8 @@ public struct RecordField: Equatable, Sendable {
   public var kind: Kind
   /// Whether the field is longer than `bytes`.
   public var isCut: Bool
-  /// Whether the field is an empty text of a source that also has missing values. Elsewhere an empty text counts as a
-  /// missing value.
+  /// Whether the field is an empty text of a source that also has missing values. In other sources, an empty text
+  /// counts as a missing value.
   package var isEmptyText = false
 
   public init(_ bytes: [UInt8], kind: Kind = .text, isCut: Bool = false) {

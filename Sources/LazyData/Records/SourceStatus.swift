@@ -86,10 +86,10 @@ public struct SourceStatus: Equatable, Sendable {
     case sorting
   }
 
-  /// Whether no more records are expected. Then `records.count` is the current number of records. If ``failure`` is not
-  /// `nil`, it is the number of records that can be read.
+  /// Whether no more records are expected. If so, `records.count` is the current number of records, or, if ``failure``
+  /// is not `nil`, the number of records that can be read.
   ///
-  /// `false` after a failed count that can be resumed, because the number of records is then unknown.
+  /// After a failed count that can be resumed, the number of records is unknown, and this property is `false`.
   public var isComplete: Bool
   /// Whether `records` has only the last records, because the records before them are not counted yet.
   public var showsEnd: Bool

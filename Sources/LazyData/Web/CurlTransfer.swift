@@ -119,7 +119,7 @@ final class CurlAnswer: Sendable {
   func cancel() { state.withLock { $0.isCancelled = true } }
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Discards an earlier answer, because the transfer follows its redirection.
+  /// Discards the answer received until now, because the transfer follows its redirection.
   func begin() { state.withLock { ($0.body, $0.header, $0.isTooLong) = ([], [], false) } }
 
   /// Records that a byte has arrived now.
@@ -160,7 +160,7 @@ final class CurlAnswer: Sendable {
     let line = String(decoding: bytes, as: UTF8.self).trimmingSuffix { $0.isNewline }
     return state.withLock { state in
       state.lastByte = .now
-      // This answer may follow the answer of a proxy.
+      // A new status line starts another answer. The lines of an earlier one, such as that of a proxy, are dropped.
       if line.hasPrefix("HTTP/") { state.header = [] }
       guard state.header.count < Self.mostLines else { return false }
       state.header.append(String(line))

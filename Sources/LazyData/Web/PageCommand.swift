@@ -64,7 +64,7 @@ struct PageCommand: Sendable {
     throw Self.refusal(complaint.map { "\($0) (\(code))" } ?? code)
   }
 
-  /// Starts the command. The writing ends of its pipes are closed here when this function returns.
+  /// Starts the command. When this function returns, only the command has the writing ends of its pipes.
   private func start(_ wake: WakePipe) throws(DataError) -> (process: pid_t, reader: CommandReader) {
     guard let input = try? FileDescriptor(readingAt: "/dev/null"), let output = FileDescriptor.makePipe(),
       let errors = FileDescriptor.makePipe()

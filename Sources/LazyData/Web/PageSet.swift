@@ -13,7 +13,7 @@ package struct PageSet: Sendable {
   package var origin: Origin
   /// The place in a page that has the next cursor, or the address of the next page.
   package var next: JSONPointer?
-  /// The place in a page that has the array of records; `nil` for the only array.
+  /// The place in a page that has the array of records; `nil` if a page has only one array.
   package var records: JSONPointer?
   /// Header lines of each request.
   package var header: [String] = []

@@ -26,7 +26,7 @@ final class ReceivedPart: Sendable {
   /// Whether the server sent another version of the document as the rest.
   var isOfOtherVersion: Bool { state.withLock { $0.isOfOtherVersion } }
 
-  /// The header lines that request the rest. Reading this property starts a new answer.
+  /// The header lines that request the rest. Reading this property also prepares this object for a new answer.
   var request: [String] {
     state.withLock { state in
       state.isChecked = false

@@ -14,7 +14,7 @@ final class WebStream: Sendable {
     var output: FileDescriptor?
   }
 
-  /// The number of bytes that show the kind of the file. The longest mark is that of SQLite.
+  /// The number of bytes that are needed to detect the kind of the file. SQLite's signature has 16 bytes.
   private static let headLength = max(Compression.headLength, 16)
 
   /// The name in messages.

@@ -144,8 +144,8 @@ struct MySQLDialer: Sendable {
     throw password != nil ? .passwordWrong(error) : word == nil ? .passwordWanted : .error(error)
   }
 
-  /// Checks that the connection is encrypted if that is required. libmariadb connects without encryption if the server
-  /// does not offer it, and the certificate is not to be verified.
+  /// Checks that the connection is encrypted if that is required. If the server does not offer encryption, and the
+  /// certificate need not be verified, libmariadb connects without encryption.
   private func checkEncryption(of connection: MySQLConnection) throws(ConnectionFailure) {
     guard address.encryption.isRequired, connection.library.call.pointee.mysql_get_ssl_cipher(connection.handle) == nil
     else { return }

@@ -18,7 +18,7 @@ enum MySQLEncryption: String, CaseIterable, Sendable {
   var isVerified: Bool { self == .authority || self == .identity }
   var isRequired: Bool { self == .required || isVerified }
 
-  /// Whether a connection to `host` is encrypted if the server offers it.
+  /// Whether a connection to `host` is encrypted if the server offers encryption.
   func isWanted(for host: MySQLHost) -> Bool {
     switch self {
     case .disabled: false

@@ -316,7 +316,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   private func refusal(_ number: UInt32, _ reason: String) -> DataError {
     let error = DataError(mySQL: number, reason: reason, path: path)
     if case .unreachable = error { return breakUp(error) }
-    // After an error of the library itself, the order of messages is not known.
+    // After an error of the library itself, it is unknown which answers the server still sends.
     return (2_000..<3_000).contains(number) ? breakUp(error) : error
   }
 }

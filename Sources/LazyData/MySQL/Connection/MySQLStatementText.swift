@@ -3,7 +3,7 @@
 /// The protocol has no parameters for texts, so the values are written into the statement: as hexadecimal digits, which
 /// need no quotes in any mode of the server, or as a number.
 enum MySQLStatementText {
-  /// How a placeholder is replaced: `$1` as a text, `$1n` as a number, `$1b` as bytes.
+  /// The form in which a value replaces its placeholder: `$1` as a text, `$1n` as a number, `$1b` as bytes.
   private enum Form: UInt8 {
     case number = 110
     case bytes = 98

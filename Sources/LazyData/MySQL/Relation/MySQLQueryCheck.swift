@@ -38,7 +38,7 @@ struct MySQLQueryCheck {
       case .word("FOR") where next == .word("UPDATE") || next == .word("SHARE"): return Self.locks
       case .word("LOCK") where next == .word("IN"): return Self.locks
       case .word("UPDATE"), .word("DELETE"): return Self.writes
-      // If a bracket follows, this is the function of the same name.
+      // `INSERT(` is a call of the function, and not the statement.
       case .word("INSERT") where next != .sign(UInt8(ascii: "(")): return Self.writes
       case .word("REPLACE") where next != .sign(UInt8(ascii: "(")): return Self.writes
       default: continue
@@ -112,7 +112,8 @@ struct MySQLQueryCheck {
     return true
   }
 
-  /// Whether a blank or the end follows some bytes, so that they start a comment. `1--1` is a subtraction.
+  /// Whether a blank or the end of the text follows after `count` bytes. Without it, `--` does not start a comment:
+  /// `1--1` is a subtraction.
   private func isBlank(after count: Int) -> Bool { rest.dropFirst(count).first.map { $0 <= UInt8(ascii: " ") } ?? true }
 
   /// Skips a text or a quoted name. Returns `false` if the closing quote is missing.

@@ -105,7 +105,7 @@ final class ParquetReading: RecordReading {
     }
   }
 
-  /// Returns the notice for rows that cannot be read; `nil` if the error that the rows show is enough.
+  /// Returns the notice for rows that cannot be read; `nil` if no notice is needed, because the rows show the error.
   private nonisolated static func notice(_ error: DataError, isRemote: Bool) -> String? {
     switch error {
     case .changed: "the file was overwritten; use :reload to read it again"

@@ -14,8 +14,8 @@ struct ParquetScan: Sendable {
     return columns.contains(nil) ? Array(table.columns.indices) : Set(columns.compactMap { $0 }).sorted()
   }
 
-  /// Passes found rows to `body`. Row groups and pages that cannot have any are not read. Ends early if the task is
-  /// cancelled.
+  /// Passes the rows that satisfy the conditions to `body`. Row groups and pages that cannot contain such rows are not
+  /// read. Ends early if the task is cancelled.
   ///
   /// - Throws: `DataError` if rows cannot be read.
   func run(_ scheduler: any WorkScheduler, _ body: Found) async throws(DataError) {
@@ -76,7 +76,7 @@ struct ParquetRowTest {
     return columns
   }
 
-  /// Returns the answer to the test of a condition without parts.
+  /// Returns the answer to the test of a condition that is not combined from others.
   private func answer(
     _ condition: RecordCondition, _ row: Int, _ columns: [Int: [ParquetValue]], _ failure: inout DataError?
   ) -> Bool? {

@@ -137,7 +137,7 @@ struct ParquetColumnAhead {
   /// A part that has not been requested yet.
   struct Planned {
     let range: Range<Int>
-    /// The index of the list of parts that it belongs to: each list is read in order.
+    /// The index of the part's list. The parts of a list are read in order.
     let list: Int
   }
 

@@ -17,7 +17,8 @@ extension DataError {
       self = .brokenOff(path: path, reason: reason)
     case let state? where state.hasPrefix("28"): self = .notLoggedIn(path: path, reason: reason)
     case let state? where state.hasPrefix("08") && state != "08P01":
-      // 08P01 means that the number of parameters does not match the statement, so the server is reachable.
+      // 08P01 is excluded. It means that the number of parameters does not match the statement, and the server is
+      // reachable.
       self = .unreachable(path: path, reason: reason)
     default: self = .refused(path: path, reason: reason)
     }

@@ -14,7 +14,7 @@ extension PostgreSQLSession {
   /// - Parameters:
   ///   - statements: statements without parameters.
   ///   - settings: settings for these statements, in addition to those of the session.
-  ///   - onRow: takes a row with its line end, or `nil` whenever all rows received until then were passed. It returns
+  ///   - onRow: receives a row with its line end. It also receives `nil` before each wait for more rows. It returns
   ///     whether to continue.
   /// - Returns: whether all rows were passed.
   /// - Throws: `DataError`, `DatabaseOperation.Stopped`, or the errors of `onRow`.

@@ -40,7 +40,7 @@ final class PostgreSQLSession: DatabaseSession, @unchecked Sendable {
     /// The results up to this number of sync marks.
     case marks(Int)
 
-    /// The results that are pending after one more mark was read.
+    /// The pending results after one sync mark has been read.
     var afterMark: Pending {
       if case .marks(let count) = self, count > 1 { .marks(count - 1) } else { .nothing }
     }

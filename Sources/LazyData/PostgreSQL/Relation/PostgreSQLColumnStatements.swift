@@ -64,8 +64,8 @@ struct PostgreSQLColumnStatements: ColumnStatements {
   /// The statement that counts the rows, and the rows with a value.
   var count: String { "SELECT count(*), count(\(column.sql)) \(statements.from())" }
 
-  /// The statement that reads for each bucket of hashes its number, the smallest remainder of a hash in it, and the
-  /// number of rows. Rows without a value are left out.
+  /// The statement that returns a row for each bucket of hashes: the number of the bucket, the smallest remainder of
+  /// its hashes, and its number of table rows. Rows without a value are left out.
   var buckets: String {
     let mask = Int64(1) << Int64(ColumnHash.restBits) - 1
     return """

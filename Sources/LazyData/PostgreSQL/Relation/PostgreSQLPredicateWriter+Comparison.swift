@@ -29,8 +29,8 @@ extension PostgreSQLPredicateWriter {
 }
 
 extension PostgreSQLPredicateWriter {
-  /// Returns the SQL of the number in an amount of money, as the server's locale writes it. It never fails for a text
-  /// with a digit.
+  /// Returns the SQL that converts an amount of money, as the server's locale writes it, to a number. The SQL never
+  /// fails for a text with a digit.
   private static func number(fromMoney amount: String) -> String {
     let point = "substring((1.5::numeric::money)::text from '1(.)5')"
     let digits = "regexp_replace(\(amount)::text, '[^0-9' || coalesce(\(point), '') || '-]', '', 'g')"
@@ -95,7 +95,7 @@ extension DatabaseColumn {
     return digits.count == 32 && digits.allSatisfy(\.isHexDigit)
   }
 
-  /// Whether the text is an IP address or a network. The server rejects others.
+  /// Whether the text is an IP address or a network. The server rejects other texts.
   private static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let address = parts.first, parts.count <= 2 else { return false }

@@ -19,8 +19,8 @@ public struct EnginePass<Progress, Answer> {
   }
 
   private let pass: Kind
-  /// Whether the pass needs a processor, and does not only wait. Such a pass is delayed until the first screen is
-  /// shown.
+  /// Whether the pass computes, and so uses a processor. Such a pass is delayed until the first screen is shown. A pass
+  /// that only waits is not delayed.
   let computes: Bool
 
   /// - Parameters:

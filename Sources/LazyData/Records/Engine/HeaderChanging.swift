@@ -12,7 +12,7 @@ protocol HeaderChanging: RecordEngine {
 package enum ReplacedHeader: Hashable, Sendable {
   /// No record is a header: the columns are named with letters.
   case none
-  /// The record that ends at this offset in the source has these fields.
+  /// The header is the record that ends at this offset in the source, and `names` are its fields.
   case record(end: Int, names: [String])
   /// Each record names its values, and these keys get columns in addition to the detected columns.
   case keys([[UInt8]])

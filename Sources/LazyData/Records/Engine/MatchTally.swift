@@ -21,7 +21,7 @@ package struct MatchTally: Equatable, Sendable {
 
   /// Adds a row that matches. Rows may be added in any order.
   package mutating func add(_ matches: TextMatchCount, inRow row: Int) {
-    // A row whose only matches are empty is one match.
+    // A row that has only empty matches counts as one match.
     let added = max(1, matches.count)
     count += added
     rowCount += 1

@@ -22,7 +22,7 @@ extension [RecordColumn] {
 }
 
 extension RecordField.Kind {
-  /// Whether the bytes of the field are its value as it is written.
+  /// Whether the bytes of a field of this kind are the value itself, and not a description or another form of it.
   fileprivate var isWritten: Bool {
     switch self {
     case .text, .number, .word: true

@@ -37,7 +37,8 @@ extension ValueForm {
     }
   }
 
-  /// Whether a field has the form, or is an infinity. Every field is a text.
+  /// Whether a field has the form, or is an infinity. Every field has the form `text`. Empty and cut fields count as
+  /// having any form.
   ///
   /// - Complexity: O(bytes).
   package func includes(_ field: RecordField) -> Bool {

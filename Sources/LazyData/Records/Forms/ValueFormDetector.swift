@@ -1,7 +1,7 @@
 /// Detects the form of a column from some of its values.
 ///
-/// A column has a form if at least 95 % of its values have it. Signs for a missing value, such as `n/a` or `-`, are not
-/// counted, nor are infinities. If a date can be read in two orders, the other dates of the column decide.
+/// A column has a form if at least 95 % of its values have it. Infinities, and signs for a missing value such as `n/a`
+/// or `-`, are ignored. If a date can be read in two orders, the other dates of the column decide.
 struct ValueFormDetector {
   /// Whether an ambiguous comma, as in `1,234`, precedes decimals. This is so in files that separate fields with
   /// semicolons.
@@ -73,7 +73,8 @@ struct ValueFormDetector {
     return Self.isMost(counts[isComma ? 1 : 0], of: values) ? isComma ? comma : point : nil
   }
 
-  /// Returns the affix of nearly all values that have one; `nil` if they have different ones.
+  /// Returns the affix that nearly all values with an affix have in common. Returns `nil` if their affixes differ, or
+  /// if too few values are numbers.
   private func affix(_ values: [[UInt8]]) -> NumberForm.Affix? {
     var counts: [String: Int] = [:]
     var currencies: Set<String> = []

@@ -1,4 +1,5 @@
-/// A reading whose records name their values. A late record may have keys without a column.
+/// A reading whose records name their values. A record may have keys that are not columns, because the columns are
+/// detected from the first records.
 @MainActor
 protocol KeyCollecting: RecordReading {
   /// Returns the next step of a search for the keys of records that have no column yet. The keys are in order of
@@ -105,7 +106,7 @@ extension RecordSource {
         case .incomplete(let collection): waitForMore(collection)
         case .complete(nil): end(Self.noKeys)
         case .complete(let keys?):
-          // The new reading must not start the search again.
+          // The search ends before the data is read again. Otherwise the new reading would start it again.
           search.finish()
           done(keys.isEmpty ? "all keys have columns" : addColumns(keys, isReported) ? nil : Self.noKeys)
         }

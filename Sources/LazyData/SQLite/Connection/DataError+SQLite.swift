@@ -40,7 +40,7 @@ extension DataError {
 }
 
 extension DatabaseError {
-  /// Whether a write has failed. If the database is only read, a temporary file could not be written.
+  /// Whether the error is that of a failed write. If the database is only read, the write was to a temporary file.
   fileprivate var isOfWriting: Bool {
     switch extendedResultCode {
     case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,

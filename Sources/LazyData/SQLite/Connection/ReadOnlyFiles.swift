@@ -38,7 +38,8 @@ enum ReadOnlyFiles {
     var isLoglessWAL = false
     /// Whether the `-shm` file is open.
     var hasSharedMemory = false
-    /// The locks that SQLite got while the `-shm` file was missing, one bit each. They exist only here.
+    /// The locks that SQLite got while the `-shm` file was missing, one bit each. They are recorded only here, and
+    /// other programs do not see them.
     var ownLocks: UInt32 = 0
   }
 

@@ -8,7 +8,7 @@ struct SQLiteOperationRows {
   let reader: SQLiteReader
   /// The conditions to test rows against.
   let conditions: [RecordCondition]
-  /// Whether the matches of the only condition, a pattern, are counted.
+  /// Whether matches are counted. The only condition must then be a pattern.
   let countsMatches: Bool
 
   /// - Throws: `DataError` if no connection can be opened.

@@ -35,7 +35,7 @@ struct SQLiteRowArrangement {
     in database: Database, _ operation: SQLiteOperation, into listed: SQLiteListedPlaces,
     onProgress: @escaping @Sendable (Double?, Bool) -> Void
   ) throws {
-    // Separate statements for values, empty texts and NULL use an index only for a single order that is not natural.
+    // For a single order that is not natural, separate statements for values, empty texts and NULL can use an index.
     let runs = orders.count == 1 && !orders[0].isNatural ? statements.runs(orders[0], where: filters) : []
     if let first = runs.first, try Self.isIndexed(first, in: database) {
       for run in runs {

@@ -23,7 +23,7 @@ struct SQLiteRowRequests {
   private struct Failure {
     let request: SQLiteRowRequest
     let error: DataError
-    /// Whether the error is an earlier one: the request is waiting or running again.
+    /// Whether the error is from an earlier read, because the request is waiting or running again.
     var isPast = false
   }
 

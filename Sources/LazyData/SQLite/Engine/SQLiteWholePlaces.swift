@@ -2,7 +2,7 @@ import Synchronization
 
 /// All rows, in key order.
 ///
-/// A row is found from the nearest anchor before it. If the row is not counted yet, that is the last anchor.
+/// A row is found from the nearest anchor before it. A row that is not counted yet is found from the last anchor.
 final class SQLiteWholePlaces: SQLiteRowPlaces {
   let reader: SQLiteReader
   let contents: SQLiteRowContents

@@ -134,7 +134,8 @@ extension SQLiteReader {
   private func shownSQL(_ index: Int) -> String {
     let column = relation.columns[index]
     guard column.mayBeBinary else { return column.sql }
-    // Only the length of a BLOB is read. SQLite does not allocate the zeros.
+    // The blob of zeros has the length of the value, and SQLite does not allocate its bytes. So only the length of a
+    // BLOB is read.
     return "CASE typeof(\(column.sql)) WHEN 'blob' THEN zeroblob(length(\(column.sql))) ELSE \(column.sql) END"
   }
 }

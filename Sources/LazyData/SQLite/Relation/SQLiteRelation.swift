@@ -115,7 +115,8 @@ struct SQLiteRelation: Sendable {
     table = ""
     columns = zip(statement.columns, listed).map { Column(name: $0, sql: $1) }
     (key, order, filter, window) = (.position, [], nil, (0, nil))
-    // The columns are renamed, because a query may have equal column names. The line break ends a comment.
+    // The columns are renamed, because a query may have equal column names. The line break ends a comment at the end of
+    // the query.
     prefix = "WITH \"lazyscope rows\"(\(listed.joined(separator: ", "))) AS (\(statement.sql)\n) "
     source = "\"lazyscope rows\""
     isUTF8 = false

@@ -5,7 +5,8 @@ extension SQLiteStatements {
   /// Returns an SQL expression that is 1 if a row satisfies all conditions and 0 if not. It calls the functions of the
   /// conditions.
   ///
-  /// - Parameter countsMatches: whether the expression is the number of matches of the only condition, a pattern.
+  /// - Parameter countsMatches: whether the expression is the number of matches. The only condition must then be a
+  ///   pattern.
   private func match(_ conditions: [RecordCondition], countsMatches: Bool = false) -> String {
     var function = 0
     if countsMatches { return calls(of: SQLiteRowMatcher.function(0), joinedBy: " + ") }
@@ -13,7 +14,8 @@ extension SQLiteStatements {
     return tests.isEmpty ? "1" : "coalesce(\(tests.joined(separator: " AND ")), 0)"
   }
 
-  /// - Parameter function: the number of the next function. Each condition without parts has one.
+  /// - Parameter function: the index of the next SQL function to call. Each condition that is not combined from others
+  ///   uses one function.
   private func match(_ condition: RecordCondition, _ function: inout Int) -> String {
     let test =
       switch condition.test {

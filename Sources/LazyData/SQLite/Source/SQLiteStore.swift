@@ -18,7 +18,7 @@ final class SQLiteStore: Sendable {
   private struct Cache {
     var contents = PageCache<SQLiteContentPage>(capacity: SQLiteStore.keptPages)
     var pager: KeyPager
-    /// Whether it has been determined how pages are found: by key, or in a list of all keys.
+    /// Whether it is known how pages are found: by key, or in a list of all keys.
     var isOrderKnown = false
   }
 
@@ -78,7 +78,8 @@ final class SQLiteStore: Sendable {
   func id(at position: Int) -> RecordKey {
     guard reader.relation.isKeyed else { return reader.positions(position..<position + 1)[0] }
     return cache.withLock { cache in
-      // A failure is not cached. When the record's values are read, they are read again, and the error is reported.
+      // A failure is not cached. The identity is read again when the record's values are read, and then the error is
+      // reported.
       if readsAll {
         try? load(page: 0, &cache)
         let id = cache.contents.peek(0).flatMap { position < $0.ids.count ? $0.ids[position] : nil }

@@ -2,7 +2,8 @@
 ///
 /// The call happens in a view, so that the style's `@Environment` and `@State` properties have their current values.
 struct StyledView<Style, Content: View>: View {
-  // The engine looks for a field of this name, and links the properties of its value.
+  // The engine looks for a field of this name, and connects the dynamic properties of its value, such as `@State`, to
+  // their storage.
   let modifier: Style
   let make: @MainActor (Style) -> Content
 
@@ -62,7 +63,8 @@ struct StyleBox<Configuration>: Equatable {
   static func == (left: StyleBox, right: StyleBox) -> Bool { left.identity === right.identity }
 }
 
-/// The environment key for the custom style of controls with this configuration. With `nil` the engine draws them.
+/// The environment key for the custom style of controls with this configuration. If the value is `nil`, the engine
+/// draws these controls.
 enum CustomStyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: StyleBox<Configuration>? { nil }
 }
