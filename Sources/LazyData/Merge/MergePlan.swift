@@ -48,7 +48,7 @@ struct MergePlan: Sendable {
   }
 
   /// Returns the nearest passed cut at or before `place`. Only the stretch of `place` and the stretch before it are
-  /// searched. Returns `nil` if both have no such cut.
+  /// searched. Returns `nil` if neither has such a cut.
   func anchor(before place: Int) -> MergePosition? {
     let stretch = place / MergeCursor.stretch
     for index in [stretch, stretch - 1] {

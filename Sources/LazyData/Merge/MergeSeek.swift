@@ -26,7 +26,7 @@ struct MergeSeek {
   /// Returns a cut at or before `place`. The cut is near `place` unless many lines have the same time.
   ///
   /// - Parameter place: a position in the merged bytes, within the segment.
-  /// - Complexity: at most O(files² · log² bytes) probes, and far fewer for files that are alike.
+  /// - Complexity: at most O(files² · log² bytes) probes, and far fewer for similar files.
   func cut(before place: Int) throws(DataError) -> MergePosition {
     let wanted = place - segment.base
     var (lows, highs) = (segment.parts.map(\.lowerBound), segment.parts.map(\.upperBound))

@@ -94,7 +94,7 @@ public enum RecordFile {
         path == "-"
         ? try opener.openInOrder(descriptor: 0, name: "standard input") : try opener.openInOrder(path: path)
     } catch {
-      // The caller can get the names with `open`.
+      // The archive has several files. The caller can get their names with `open`.
       guard case .noMember(nil, _, _) = error else { throw error }
       guard path != "-" else { throw Self.unnamedArchive }
       return nil

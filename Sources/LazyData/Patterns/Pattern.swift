@@ -132,8 +132,8 @@ public struct Pattern: Hashable, Sendable {
     }
   }
 
-  /// Returns the composed form of a text. Returns `nil` if the pattern does not normalize texts, or if the text is
-  /// composed already.
+  /// Returns the composed form of a text. Returns `nil` if the pattern does not normalize texts, or if the text is the
+  /// same in composed form.
   private func composed(_ text: UnsafeRawBufferPointer) -> CanonicalText? {
     options.normalizes ? CanonicalText(text) : nil
   }

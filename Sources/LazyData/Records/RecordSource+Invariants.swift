@@ -5,8 +5,8 @@ extension RecordSource {
   package var brokenInvariant: String? {
     if let broken = machine.brokenInvariant { return broken }
     if current.generation.isOver { return "the current records belong to an ended generation" }
-    // Besides the searches, at most six tasks run: a count, an arrangement, the searches for the end, for a time and
-    // for a record, and the read of a slow page.
+    // Besides the searches, at most six tasks run: a count, an arrangement, the searches for the last records, for a
+    // time and for the place of a record, and the read of a slow page.
     if current.generation.workCount > 6 + searches.count {
       return "too many tasks are running: \(current.generation.workCount)"
     }

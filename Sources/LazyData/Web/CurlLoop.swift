@@ -74,7 +74,7 @@ final class CurlLoop: Sendable {
     return job.wait()
   }
 
-  /// Ends a cancelled transfer soon.
+  /// Wakes the thread, so that it ends a cancelled transfer soon.
   func wake() { core.wake() }
 
   // MARK: On the thread

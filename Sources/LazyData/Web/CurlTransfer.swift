@@ -10,7 +10,7 @@ final class CurlTransfer: @unchecked Sendable {
   static let isAvailable = ccurl_load() != 0
 
   private let transfer: UnsafeMutableRawPointer
-  /// Identifies the transfer in a group.
+  /// The handle, which identifies the transfer in a group.
   var handle: UnsafeMutableRawPointer { transfer }
 
   /// Returns `nil` if libcurl is not installed, or too little memory is available.

@@ -21,7 +21,7 @@ package struct PageTemplate: Equatable, Sendable {
 
   private let parts: [Part]
 
-  /// Other texts in braces are not replaced.
+  /// Creates a template. Texts in braces other than the four placeholders are not replaced.
   package init(_ text: String) {
     var parts: [Part] = []
     var rest = Substring(text)

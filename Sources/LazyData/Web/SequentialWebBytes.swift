@@ -120,7 +120,7 @@ package final class SequentialWebBytes: RemoteBytes {
       }
       return before != (state.wanted, state.wantsAll)
     }
-    // This is called for each row that is drawn.
+    // This function is called for each row that is drawn, so it must usually do nothing.
     if isNew { advance() }
   }
 

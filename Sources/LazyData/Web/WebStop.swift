@@ -37,7 +37,7 @@ final class WebStop: Sendable {
     return try body()
   }
 
-  /// Waits for a time, or until this is stopped.
+  /// Waits for a time, or until `stop()` is called.
   func pause(_ duration: Duration) {
     let end = DispatchSemaphore(value: 0)
     within(onStop: { end.signal() }) {

@@ -51,7 +51,7 @@ final class OrderedThreads<Value: Sendable>: Sendable {
   func next() -> Value? {
     let job = state.withLock(\.returned)
     guard job < jobs else { return nil }
-    // The system may refuse threads.
+    // If the system has refused all threads, the job is evaluated on this thread.
     guard !threads.withLock(\.isEmpty) else { return returned(evaluate(job)) }
     ends[job % ends.count].wait()
     guard let value = state.withLock({ $0.values.removeValue(forKey: job) }) else { return nil }

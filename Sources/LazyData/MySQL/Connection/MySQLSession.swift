@@ -128,7 +128,7 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
     isInTransaction = true
     try allowSeveralStatements(false, operation)
     try run(sql, operation, onRow)
-    // `settle` ends the transaction.
+    // The next call of `settle` ends the transaction.
   }
 
   var allowsSeveral = true

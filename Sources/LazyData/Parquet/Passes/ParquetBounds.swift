@@ -59,7 +59,7 @@ struct ParquetBounds {
     let (bytes, equal) = (value.bound, comparison.with(.equal))
     switch equal.kind {
     case .numbers where value.isNumber, .times where value.isMoment:
-      // NaN has no order.
+      // A bound that is NaN is neither less than, equal to nor greater than the value, and rules out nothing.
       let isOrdered = equal.with(.less).holds(bytes) || equal.with(.greaterOrEqual).holds(bytes)
       return isOrdered ? bytes : nil
     default: return nil

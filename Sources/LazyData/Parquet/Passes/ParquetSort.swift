@@ -93,7 +93,9 @@ struct ParquetSort: Sendable {
   }
 
   /// Calls `body` for each row that has a name in `names`, with the name, the row, and a function that returns the
-  /// row's field. A name is the index of the row in the order that rows with equal values keep: see `SortNames`.
+  /// row's field. A name is the row's number, or its position in an existing order: see `SortNames`.
+  ///
+  /// - Parameter isWanted: whether to visit the row with a name.
   private func visit(
     _ order: Arrangement.Order, _ names: SortNames, _ scheduler: any WorkScheduler,
     where isWanted: @escaping (Int) -> Bool = { _ in true },

@@ -14,7 +14,7 @@ struct PostgreSQLColumnStatements: ColumnStatements {
     switch column.valueKind {
     case .bytes: .bytes
     case .json: .mixed
-    // The texts contain currency signs.
+    // Values of the type `money` are read as texts, because they contain currency signs.
     case .number where column.type == "money": .texts
     case .number: .numbers
     case .short where column.isTime: .times

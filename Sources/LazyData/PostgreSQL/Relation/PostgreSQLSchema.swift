@@ -96,13 +96,15 @@ struct PostgreSQLSchema {
     WHEN c.relkind = 'v' OR \(isInherited) THEN -1 ELSE c.reltuples END::bigint
     """
 
-  /// Returns the statement that reads a relation and its columns.
+  /// Returns the statement that reads a relation and its columns. It returns a row for each column of the relation:
   ///
-  /// For the relation: the schema, the name, the kind, the estimate, the numbers of the key's columns. For each column:
-  /// the number, the name, the type's name, its category, the SQL of the type, and whether it is never NULL. Then the
-  /// numbers of the columns of the partition key, whether every partition rejects NULL in these columns, and whether
-  /// the name needs no schema. Finally, whether the column's collation treats different texts as equal, and whether the
-  /// user may read the column.
+  /// - of the relation: the schema, the name, the kind, the estimated number of rows, and the numbers of the key's
+  ///   columns;
+  /// - of the column: the number, the name, the type's name, its category, the SQL of the type, and whether the column
+  ///   is never NULL;
+  /// - of the relation: the numbers of the columns of the partition key, whether every partition rejects NULL in these
+  ///   columns, and whether the name needs no schema;
+  /// - of the column: whether its collation treats different texts as equal, and whether the user may read it.
   ///
   /// A key qualifies if its index returns rows in the order of its columns, with their collations and their
   /// comparisons.

@@ -26,7 +26,7 @@ struct ExactSum: Sendable {
     let low = significand << UInt64(shift)
     digits[index] &+= sign &* (Int64(bitPattern: low) & Self.mask)
     digits[index + 1] &+= sign &* Int64(bitPattern: low >> 32)
-    // A shift by 64 bits or more leaves nothing.
+    // If `shift` is 0, the significand is shifted by 64 bits, and the result is 0.
     digits[index + 2] &+= sign &* Int64(bitPattern: significand >> UInt64(64 - shift))
     pending += 1
     if pending >= Self.mostPending { carry() }

@@ -1,4 +1,4 @@
-/// Joins the summaries of the parts of a source to one summary, in the order of the parts.
+/// Joins the summaries of the parts of a source into one summary, in the order of the parts.
 ///
 /// A part is a range of bytes, and its summary covers the records that start in it. The bounds of the parts are fixed,
 /// and do not depend on how a pass divides the bytes among its workers. The summary of a part is exact, so it can be

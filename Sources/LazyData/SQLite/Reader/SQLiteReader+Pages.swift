@@ -6,7 +6,7 @@ extension SQLiteReader {
   private static let mostColumns = 2_000
   /// The maximum number of arguments of a statement, unless SQLite was built with another limit.
   private static let mostArguments = 32_000
-  /// The number of rows in a page. The prepared statement for a page has this number of placeholders.
+  /// The number of rows in a page. The prepared statement for a page has placeholders for this number of keys.
   static let pageLength = 64
 
   /// Calls `body` with each existing row that has one of these keys, in any order, until it returns false. In a row,

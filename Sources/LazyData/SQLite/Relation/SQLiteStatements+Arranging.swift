@@ -49,8 +49,8 @@ extension SQLiteStatements {
   }
 
   /// Returns the statement for the keys of rows in order. For each row it also returns whether the row matches, or the
-  /// number of its matches. The rows start at a key, or end at it if they are read backwards. Arguments: the key, if
-  /// `from` is true, and the limit.
+  /// number of its matches. The rows start at a key if `from` is true, and are in reverse order if `backwards` is true.
+  /// Arguments: the key, if `from` is true, and the limit.
   func matches(
     _ conditions: [RecordCondition], countsMatches: Bool, backwards: Bool = false, from: Bool
   ) -> String {

@@ -161,7 +161,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost
     let start = start ?? before?.start(for: visible, ofRows: rowCount) ?? (0, 0)
     let missing = try append(to: &columns, from: start.column, at: start.x, visible, height, margin, &pool)
     if columns.first == nil, start.column > 0 {
-      // There are fewer columns than before.
+      // The container has fewer columns than before, so its last column is shown.
       let end = max(0, columns.columnCount(ofRows: start.column * span - missing) - 1)
       _ = try append(to: &columns, from: end, at: start.x, visible, height, margin, &pool)
     }
