@@ -7,7 +7,7 @@ struct MergePlan: Sendable {
   private(set) var isOrdered = true
   /// The number of bytes that have been merged from the start without a gap.
   private(set) var merged = 0
-  /// The last cut that cursors have passed in each stretch of `MergeCursor.stretch` bytes, by the stretch's number.
+  /// For each stretch of `MergeCursor.stretch` bytes, by its number, the last cut in it that a cursor has passed.
   private var anchors: [Int: MergePosition] = [:]
 
   /// - Parameter files: the files. The first segment consists of their current contents.

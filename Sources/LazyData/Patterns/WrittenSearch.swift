@@ -17,7 +17,8 @@ struct WrittenSearch: Sendable {
 
   /// - Parameters:
   ///   - text: the literal text to search for.
-  ///   - seams: the ASCII characters beside which a record may have more or fewer bytes than the text.
+  ///   - seams: the ASCII characters beside which a record may have more or fewer bytes than the text, such as the
+  ///     quotes of CSV.
   init(_ text: String, ignoresCase: Bool, beside seams: [UInt8]) {
     let pieces = text.unicodeScalars.split { $0.isASCII && seams.contains(UInt8(truncatingIfNeeded: $0.value)) }
     let longest = pieces.max { $0.count < $1.count }
@@ -72,7 +73,8 @@ final class WrittenSearches: Sendable {
     return characters
   }
 
-  /// Returns the search for records whose bytes may differ from their texts beside the characters `seams`.
+  /// Returns the cached search for these `seams`: see `WrittenSearch.init`. If there is none, calls `make`, and caches
+  /// its result.
   func search(beside seams: [UInt8], _ make: () -> WrittenSearch) -> WrittenSearch {
     if let known = state.withLock({ $0.searches[seams] }) { return known }
     let search = make()

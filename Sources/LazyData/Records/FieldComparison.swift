@@ -7,8 +7,8 @@
 /// With a ``form``, fields and the value are read as that form: `$1,200` is greater than `$950`.
 ///
 /// Numbers are compared by all their digits. Spellings of the same number are equal: `1`, `01`, `+1`, `1.00`, `1e0`.
-/// `inf`, `Infinity` and their negatives are beyond all numbers, and beyond all times. `NaN` is neither less nor greater
-/// than any number, and is equal only to `NaN`.
+/// `inf`, `Infinity` and their negatives are beyond all numbers, and beyond all times. `NaN` is neither less nor
+/// greater than any number, and is equal only to `NaN`.
 ///
 /// ```swift
 /// let isExpensive = FieldComparison(.greaterOrEqual, "100")

@@ -121,7 +121,8 @@ public struct SourceRecord: Identifiable, Sendable {
     try contents.markedText(of: self, limit: limit)
   }
 
-  /// Whether a cell of the record matches, or the record as it is written. Only its first 64 MiB are searched.
+  /// Whether the record has a match: in one of its cells, or in the record as it is written, depending on the pattern's
+  /// scope. Only its first 64 MiB are searched.
   ///
   /// - Throws: ``DataError`` if the record cannot be read.
   func hasMatch(of pattern: Pattern) throws(DataError) -> Bool {

@@ -69,8 +69,10 @@ final class BlockingThreads: Sendable {
     }
   }
 
-  /// Removes the calling thread if it is still idle. Otherwise a job was added just after the time limit. The thread
-  /// then consumes the signal of that job, and runs it.
+  /// Returns `true`, and no longer counts the calling thread, if the thread is still idle and may end.
+  ///
+  /// Otherwise, a job was added just after the time limit. The thread then waits for the signal of that job, and runs
+  /// it.
   private func isUnneeded() -> Bool {
     let isIdle = state.withLock { state in
       guard state.idle > 0 else { return false }

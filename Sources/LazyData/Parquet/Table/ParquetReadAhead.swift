@@ -1,7 +1,7 @@
 internal import Parquet
 
-/// The bytes of a file on a server, for a pass that reads columns from the first to the last row. The next parts of each
-/// column are requested before the pass reads them. So the requests run while the pass decodes values.
+/// The bytes of a file on a server, for a pass that reads columns from the first to the last row. The next parts of
+/// each column are requested before the pass reads them. So the requests run while the pass decodes values.
 ///
 /// The requests depend only on the reads of the pass, and not on time.
 final class ParquetReadAhead: ParquetBytes {

@@ -6,7 +6,7 @@ enum SourceEvent: Equatable, Sendable {
   case opened(RecordExtent)
   case arrange(Arrangement)
   case showEnd
-  /// A request to show the records around a place before the records before them are counted.
+  /// A request to show the records around a place, without waiting until the records before them are counted.
   case showPart(PartTarget)
   case showStart
   case readOn
@@ -50,7 +50,7 @@ enum SourceEvent: Equatable, Sendable {
   case broke(DataError)
 }
 
-/// The place around which records are shown before the records before them are counted.
+/// A place in the source. The records around it can be shown while the records before them are not counted.
 enum PartTarget: Equatable, Sendable {
   /// The start of a record, in bytes.
   case offset(Int)

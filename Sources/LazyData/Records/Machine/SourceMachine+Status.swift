@@ -30,7 +30,7 @@ extension SourceMachine {
 
   private var countShare: Double? { countWork == nil ? nil : extent.share }
 
-  /// Whether a list is shown, is being made, or may be restored.
+  /// Whether a list is shown, is being made, or may be shown again.
   func isUsed(_ list: Int, in slot: OpeningSlot) -> Bool {
     switch slot {
     case .current: [shown.list?.id, before?.list?.id, making?.id].contains(list)

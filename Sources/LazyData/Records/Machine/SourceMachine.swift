@@ -38,7 +38,7 @@ struct SourceMachine: Equatable, Sendable {
   var shown = Shown.whole
   /// Whether a search for the last records, or for more records before them, is running.
   var isFindingEnd = false
-  /// The place of the last search for records around a place; `nil` if the last records were searched for.
+  /// The place around which records were searched for most recently; `nil` if that search was for the last records.
   var endTarget: PartTarget?
   /// The place around which the records on screen were found; `nil` if they are the last records.
   var shownPart: PartTarget?

@@ -72,8 +72,8 @@ package struct ColumnSummary: Sendable {
   /// - Parameters:
   ///   - form: the form of the column; `nil` to read plain numbers and ISO 8601 times.
   ///   - tally: counts the occurrences of each value.
-  ///   - different: counts the different values; `nil` for a part of the records that has fewer values than the tally keeps.
-  ///     A part must be merged into a summary that counts them.
+  ///   - different: counts the different values; `nil` for a part of the records that has fewer values than the tally
+  ///     keeps. A part must be merged into a summary that counts them.
   init(form: ValueForm? = nil, tally: ValueTally, different: DistinctCount? = DistinctCount()) {
     self.form = form
     self.tally = tally

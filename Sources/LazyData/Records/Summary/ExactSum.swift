@@ -2,8 +2,8 @@
 ///
 /// - Complexity: O(1) for a number, and half a kilobyte.
 struct ExactSum: Sendable {
-  /// The sum is the total of `digits[index]` × 2^(32 × `index` - 1074). After `carry` all digits but the last are from 0
-  /// to 2^32 - 1.
+  /// The sum is the total of `digits[index]` × 2^(32 × `index` - 1074). After `carry` all digits but the last are from
+  /// 0 to 2^32 - 1.
   private var digits = [Int64](repeating: 0, count: 68)
   /// The maximum number of additions to any digit since the last carry.
   private var pending = 0

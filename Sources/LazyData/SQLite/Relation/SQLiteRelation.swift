@@ -168,7 +168,7 @@ struct SQLiteRelation: Sendable {
     SQLiteKeyColumns(columns: order.count - key.count..<order.count, isNumber: hasRowID)
   }
 
-  /// The columns of the row's place, in a row that starts with the terms of the order.
+  /// The columns that determine the row's place in the order, in a row that starts with the terms of the order.
   var placeColumns: SQLiteKeyColumns {
     SQLiteKeyColumns(columns: order.indices, isNumber: hasRowID && order.count == 1)
   }

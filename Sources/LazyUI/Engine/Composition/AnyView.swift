@@ -62,7 +62,7 @@ final class TypedContent<Content: View>: AnyViewContent {
 
 private final class ErasedRows: SwitchingRows {
   private var type: any View.Type
-  /// The value; `nil` only while the rows hibernate.
+  /// The value; `nil` only while the rows hibernate. Hibernating rows keep only state.
   private var storedView: AnyView?
 
   init(_ view: AnyView, in context: _RowContext) {

@@ -24,7 +24,7 @@ extension _ConditionalContent: View, _PrimitiveView where First: View, Second: V
 
 private final class ConditionalRows<First: View, Second: View>: SwitchingRows {
   private var isFirst: Bool
-  /// The value; `nil` only while the rows hibernate.
+  /// The value; `nil` only while the rows hibernate. Hibernating rows keep only state.
   private var storedView: Optional<_ConditionalContent<First, Second>>
 
   init(_ view: _ConditionalContent<First, Second>, in context: _RowContext) {

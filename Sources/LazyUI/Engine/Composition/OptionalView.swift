@@ -15,7 +15,7 @@ extension Optional: View where Wrapped: View {
 
 private final class OptionalRows<Wrapped: View>: SwitchingRows {
   private var isPresent: Bool
-  /// The view, if present; also `nil` while the rows hibernate.
+  /// The view, if present; also `nil` while the rows hibernate. Hibernating rows keep only state.
   private var storedView: Optional<Wrapped>
 
   init(_ view: Wrapped?, in context: _RowContext) {

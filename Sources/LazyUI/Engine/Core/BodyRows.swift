@@ -4,7 +4,7 @@
 /// value, of its state, or of an observed property that the body read. If the body's type fixes the number and ids of
 /// the rows, these are known without an evaluation.
 final class BodyRows<V: View>: ForwardingRows, SlotOwner {
-  /// The value; `nil` only while the rows hibernate.
+  /// The value; `nil` only while the rows hibernate. Hibernating rows keep only state.
   private var storedView: Optional<V>
   private let facts: ViewTypeMetadata
   /// The row shape of the body, with the content of the enclosing modifiers filled in; `nil` if the shape includes no
