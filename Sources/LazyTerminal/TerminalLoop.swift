@@ -54,9 +54,11 @@ package final class TerminalLoop {
   /// for work that cannot be interrupted.
   package static let slice = Duration.milliseconds(20)
 
-  /// The maximum time for handling waiting events before a frame is drawn. It is longer than a slice: if one event uses
-  /// up its slice, the following events are still handled, without making rows. Otherwise each of many keys that need
-  /// an up-to-date list would take a slice.
+  /// The maximum time for handling waiting events before a frame is drawn.
+  ///
+  /// It is longer than a slice. So after an event that has used up its slice, the following events are handled before
+  /// the frame, although they can make no more rows. Otherwise each of many keys that need an up-to-date list would
+  /// take a slice.
   static let handlingTime = slice * 3 / 2
 
   /// Makes the loop check whether its program needs a frame. Can be called from any thread.

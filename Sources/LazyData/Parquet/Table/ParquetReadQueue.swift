@@ -2,7 +2,7 @@
 struct ParquetReadRequest: Equatable, Sendable {
   let block: ParquetBlock
   var columns: Set<Int>
-  /// The place in the list on screen of the row that was requested last.
+  /// The place of the row that was requested last, in the list on screen.
   var place: Int
 }
 

@@ -27,8 +27,8 @@ package struct ColumnSummary: Sendable {
     package let missed: Int
   }
 
-  /// Figures that were computed elsewhere, for example by a database. Then only some fields are added, each with the
-  /// number of values that it represents.
+  /// Figures of a summary that were computed elsewhere, for example by a database. In such a summary, only some fields
+  /// are added, each with the number of values that it represents.
   struct Known: Sendable {
     let mean: Double?
     let sum: Sum?

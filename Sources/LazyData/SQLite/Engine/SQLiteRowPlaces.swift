@@ -11,7 +11,7 @@ extension SQLiteRowPlaces {
   static var pageLength: Int { SQLiteReader.pageLength }
 }
 
-/// The last rows, which are shown before the rows in front of them are counted.
+/// The last rows. They are shown before the earlier rows are counted.
 final class SQLiteEndPlaces: SQLiteRowPlaces {
   let ids: [RecordKey]
   private let contents: SQLiteRowContents
