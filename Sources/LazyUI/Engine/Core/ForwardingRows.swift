@@ -50,7 +50,7 @@ class ForwardingRows: _Rows {
   override func forgetState() { content?.forgetState() }
   override func visitSlots(_ body: (AnySlot) -> Void) { content?.visitSlots(body) }
 
-  /// Hibernates the content, and releases it if it has no state.
+  /// Releases everything in the content except its state. If the content has no state, the content itself is released.
   ///
   /// - Returns: whether state is left.
   final func hibernateContent() -> Bool {
@@ -59,7 +59,7 @@ class ForwardingRows: _Rows {
   }
 }
 
-/// The rows of a content that is made immediately. Each row has one modifier around it.
+/// Rows that put one modifier around each row of their content. The content is made immediately.
 @MainActor
 class ModifyingRows: ForwardingRows, RowModifying {
   func makeWrapper(in parent: LayoutNode) -> WrapperNode {

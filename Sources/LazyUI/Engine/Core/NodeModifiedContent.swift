@@ -1,6 +1,7 @@
 import Glyphs
 
-/// A view with a modifier around each of its rows. If the rows belong to a stack, the modifier is around the stack.
+/// A view with a modifier around each of its rows. If the view is a stack whose rows belong to a scroll view, the
+/// modifier is around the stack instead.
 @MainActor
 package struct NodeModifiedContent<Content, Modifier> {
   let content: Content
@@ -34,7 +35,7 @@ extension NodeModifier where Self: Equatable {
   package func hasSameEffect(as other: Self) -> Bool { self == other }
 }
 
-/// The source of a modifier's current value for its wrappers.
+/// Provides the current value of a modifier to the nodes that wrap rows in it.
 @MainActor
 package protocol ModifierSource<Modifier>: AnyObject {
   associatedtype Modifier
@@ -43,14 +44,14 @@ package protocol ModifierSource<Modifier>: AnyObject {
   var version: UInt32 { get }
 }
 
-/// A modifier that a traversal of the rows collects for each row.
+/// An object that wraps the nodes of rows in a modifier. A traversal of the rows adds it to the modifiers of each row.
 @MainActor
 protocol RowModifying: AnyObject {
   func makeWrapper(in parent: LayoutNode) -> WrapperNode
 }
 
-/// The rows of a view, each with a modifier around it. If the rows belong to a stack, one modifier wraps all of them
-/// together.
+/// The rows of a view with a modifier around each of them. If the rows belong to a stack, the modifier is around all of
+/// them together.
 final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, ModifierSource {
   private(set) var modifier: Modifier
 
@@ -107,7 +108,8 @@ package class WrapperNode: LayoutNode {
     return isChanged
   }
 
-  /// Called with the wrapped row when its node is created. Subclasses store the facts that they need.
+  /// Called when the node is created, with the row that it wraps. Subclasses store the properties of the row that they
+  /// need.
   func meet(_ row: Row) {}
 
   /// Whether the wrapper marks its view as the header of a section.

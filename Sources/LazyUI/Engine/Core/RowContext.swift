@@ -37,11 +37,11 @@ public struct _RowContext {
     set { change { $0.modifierContents = newValue } }
   }
 
-  /// The composite view whose body makes the rows; known only while updates are logged.
+  /// The composite view whose body makes the rows; `nil` if updates are not logged.
   var maker: ViewTypeMetadata? { place.surroundings.maker }
 
-  /// Whether the next composite view is the outermost view of a row. The counter `bodies` counts only the outermost
-  /// ones.
+  /// Whether a composite view that is made in this context is the outermost view of a row. The counter `bodies` counts
+  /// only outermost views.
   var isRow: Bool { place.surroundings.isRow }
   /// The kind of the enclosing stack if its rows belong to the scroll view directly; `nil` if a stack here is a single
   /// row.
@@ -74,7 +74,7 @@ public struct _RowContext {
   /// Returns the context for the rows of an element of a `ForEach`.
   func element(_ element: ForEachElement) -> _RowContext { _RowContext(place.ofElements, element: element) }
 
-  /// The name in source of the container that the rows are made for.
+  /// The name of the rows' container as written in source code, such as `LazyVStack`.
   var containerName: String {
     switch splices {
     case .lazy: "LazyVStack"
@@ -89,8 +89,8 @@ public struct _RowContext {
     host.rowHost?.holdsChoices == true || host.enclosingPanel?.rowHost?.holdsChoices == true
   }
 
-  /// Whether the rows are parts of a row of a list: of an element, a header or a footer. If a view in between scrolls,
-  /// they are not.
+  /// Whether the rows are parts of one row of a list: of an element, a header or a footer. `false` if a scroll view is
+  /// between the list and these rows.
   var isInsideRow: Bool {
     // The first cast of a type to a protocol takes some time, so types are examined only in a sideways scroll view.
     let sideways = host.sidewaysScroll
@@ -143,11 +143,11 @@ private final class RowPlace {
   unowned let session: Session
   unowned let node: LayoutNode
   let surroundings: RowSurroundings
-  /// The same place, below a composite view.
+  /// The same node and surroundings, but below a composite view.
   private(set) lazy var nested = changed { $0.isRow = false }
-  /// The same place, within a modifier, if that makes a difference.
+  /// The same node and surroundings, but within a modifier. Only in an eager stack does this differ from `self`.
   private(set) lazy var decorated = changed { $0.isDecorated = $0.splices == .eager }
-  /// The same place, in the elements of a `ForEach`.
+  /// The same node with the surroundings of views in the elements of a `ForEach`.
   private(set) lazy var ofElements = RowPlace(
     node,
     RowSurroundings(
@@ -160,7 +160,7 @@ private final class RowPlace {
     session = node.session
   }
 
-  /// The same place, in the bodies of views.
+  /// The same node and surroundings in the bodies of views, by the type of the view.
   private var bodies: [ObjectIdentifier: RowPlace] = [:]
 
   func made(by maker: ViewTypeMetadata) -> RowPlace {

@@ -42,8 +42,8 @@ public class _Rows {
 
   /// Calls `body` with each row, from row `start` on, until `body` returns false.
   ///
-  /// - Parameter start: the number of rows to skip. If there are fewer rows, the number of rows is subtracted from
-  ///   `start`.
+  /// - Parameter start: the number of rows to skip. If all rows are skipped, their number is subtracted from `start`,
+  ///   so that the caller can continue with the rows that follow.
   /// - Returns: false if `body` returned false, so that the traversal is over.
   /// - Complexity: O(rows visited) if types determine the number of rows before `start`. Otherwise the rows before
   ///   `start` are made once, and their count is kept.
@@ -51,7 +51,7 @@ public class _Rows {
 
   /// Calls `body` with each row that an enclosing eager container makes, even if the row is not shown.
   ///
-  /// - Parameter start: the number of these rows to skip. If there are fewer, their number is subtracted from `start`.
+  /// - Parameter start: the number of these rows to skip. If all are skipped, their number is subtracted from `start`.
   /// - Returns: false if `body` returned false, so that the traversal is over.
   func visitEager(from start: inout Int, _ body: (Row) throws(Pause) -> Bool) throws(Pause) -> Bool {
     try visit(from: &start, body)
@@ -123,8 +123,8 @@ struct Row {
   var alignment: Int?
   /// The number of empty lines below the row; `nil` for the default spacing of the container.
   var spacing: Int?
-  /// The eager stack that the row belongs to, if the stack's rows belong to the container. It is `nil` if the rows are
-  /// centered and no modifier is around the stack.
+  /// The eager stack that the row belongs to, if the stack's size affects the layout of the container. It is `nil` if
+  /// the stack centres its rows and no modifier is around the stack, because its size then has no effect.
   var block: ObjectIdentifier?
   /// Whether the row belongs to a lazy stack, which takes all of the offered width.
   var fillsStack = false

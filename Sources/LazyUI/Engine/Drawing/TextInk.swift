@@ -43,7 +43,7 @@ package struct TextInk: Equatable, Sendable {
     return ink
   }
 
-  /// Returns the ink with the values that `other` sets in place of its own.
+  /// Returns a copy of the ink in which the values that `other` sets replace the ink's own values.
   func merged(with other: TextInk) -> TextInk {
     var ink = self
     ink.foreground = other.foreground ?? foreground
@@ -63,7 +63,7 @@ package struct TextInk: Equatable, Sendable {
   }
 }
 
-/// The attributes that fonts added to the style of text, so that another font can replace them.
+/// The attributes that a font has added to a style. They are recorded so that the next font can first remove them.
 struct FontTrace: Equatable {
   /// The attributes that were added to the style only by a font.
   var added: Style.Attributes = .none

@@ -162,8 +162,10 @@ struct Animations {
     nextFrame = nextFrame.map { min($0, next) } ?? next
   }
 
-  /// Returns the time of an animation's next frame, rounded to microseconds. A pause that is computed from dates has an
-  /// error of less than a microsecond. Without rounding the frame could be early, and wait for another interval.
+  /// Returns the time of an animation's next frame, rounded to microseconds.
+  ///
+  /// The animation computes its pause from dates, with an error of less than a microsecond. Without rounding, a frame
+  /// could be drawn just before the change, and the change would be shown one interval late.
   private static func nextFrame(of animating: any Animating, at now: Duration) -> Duration {
     let next = now + max(interval, animating.pause(at: now))
     return Int64(exactly: (next / .microseconds(1)).rounded()).map { .microseconds($0) } ?? next

@@ -12,7 +12,7 @@ struct Pause: Error {}
 /// every slice could be spent before the work reaches something new.
 @MainActor
 final class Budget {
-  /// The maximum time of a slice; `nil` for no limit, if nobody waits for a response.
+  /// The maximum time of a slice. It is `nil` for no limit, for example if no user waits for a response.
   var slice: Duration?
   /// Whether the slice is used up.
   private(set) var isSpent = false

@@ -33,7 +33,8 @@ package struct GatherProgress: Hashable, Sendable {
     if part == .elements { part = .elementsBeforeCells }
   }
 
-  /// Whether this is progress of the same work as `before`, and not beyond it; false if `before` is `nil`.
+  /// Whether the work has not advanced beyond `before`, an earlier progress of the same work. Returns `false` if
+  /// `before` is `nil` or describes other work.
   func isBehind(_ before: GatherProgress?) -> Bool {
     guard let before, total == before.total, part == .cells || made > 0 else { return false }
     return (part.rawValue, made) <= (before.part.rawValue, before.made)

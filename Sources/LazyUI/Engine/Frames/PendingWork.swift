@@ -24,7 +24,7 @@ struct PendingWork {
 
   mutating func markChanged() { hasChanges = true }
 
-  /// Records that all changes are being handled or can wait.
+  /// Sets ``hasChanges`` to `false`, because all changes are being handled or are postponed to a later frame.
   mutating func clearChanges() { hasChanges = false }
 
   /// Starts a pass, and discards the progress of the pass that paused before.

@@ -76,7 +76,7 @@ extension GridColumns {
   }
 }
 
-/// A grid item with lengths in cells: a single column, or the group of columns that fit.
+/// A grid item whose lengths are converted to cells. The item makes one column, or several if its size is adaptive.
 private struct GridTrack {
   enum Size {
     case fixed(Int)
@@ -88,12 +88,12 @@ private struct GridTrack {
   let gap: Int
   let alignment: Alignment?
 
-  /// Creates a track for a column.
+  /// Creates a track that is a column or several columns. Lengths are widths.
   init(_ item: GridItem, across unit: LengthUnit) {
     self.init(item, gap: item.spacing.map { unit.columns(between: $0) } ?? 1) { unit.columns($0) }
   }
 
-  /// Creates a track for a line.
+  /// Creates a track that is a line or several lines. Lengths are heights.
   init(_ item: GridItem, down unit: LengthUnit) {
     self.init(item, gap: item.spacing.map { unit.lines(between: $0) } ?? 0) { unit.lines($0) }
   }

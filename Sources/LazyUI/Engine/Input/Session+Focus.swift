@@ -136,9 +136,9 @@ extension Session {
     return true
   }
 
-  /// Updates the tree after keys that no frame has shown yet. A focus or selection that these keys moved must exist
-  /// before the next key can act on it. The update takes only the rest of the current time slice, so that many such
-  /// keys do not delay the next frame.
+  /// Updates the tree after keys that no frame has shown yet. The next key acts on the row or control that these keys
+  /// have selected, which may exist only after the update. The update takes only the rest of the current time slice, so
+  /// that many such keys do not delay the next frame.
   package func catchUp() {
     guard isOutOfDate, !budget.isSpent, let size = rootNode?.frame.size, size != .zero else { return }
     bringUpToDate(size: size)

@@ -56,7 +56,7 @@ final class RichTextLayout: SlotReader, Animating {
   func advance(to now: Duration) -> Bool {
     guard let node, node.parent != nil, let change = nextChange else { return false }
     guard now >= change else { return true }
-    // The next time is known only once the text has been evaluated again.
+    // The time of the next change is known only after the text has been evaluated again.
     nextChange = nil
     dependencyChanged()
     return false

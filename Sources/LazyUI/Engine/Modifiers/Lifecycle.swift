@@ -161,7 +161,8 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
     session.afterLayout { [weak self] in if self?.hasAppeared == true { self?.startTask() } }
   }
 
-  /// Treats the view as disappeared while another screen covers its screen. It appears again when its screen does.
+  /// Treats the view as disappeared while another screen covers its screen. The view appears again when that other
+  /// screen is closed.
   override func visibilityChanged() {
     if isHidden {
       disappear()

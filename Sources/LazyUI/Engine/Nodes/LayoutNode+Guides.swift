@@ -29,8 +29,9 @@ extension LayoutNode {
     return min(max(0, baseline - 1), last)
   }
 
-  /// Returns the position in `space` at which this node, if it has this size, is aligned by the line `key`. The
-  /// position is a column for a vertical line, and otherwise a line of the screen.
+  /// Returns the offset, from the start of `space`, of a node of `size` whose alignment line `key` coincides with the
+  /// same line of the space. The offset is in columns if the line is vertical, and in lines of the screen if it is
+  /// horizontal.
   ///
   /// - Parameter anchor: the node whose guide determines the line of the space; `nil` for the line's default position.
   final func position(_ size: Size, in space: Size, by key: AlignmentKey, of anchor: LayoutNode? = nil) -> Int {
@@ -59,9 +60,9 @@ extension LayoutNode {
   }
 }
 
-/// The extent of several views that are aligned by a line, in one direction.
+/// The extent, along one axis, of several views that are placed so that their alignment lines coincide.
 struct GuideExtent {
-  /// The longest distances from the line to the start and to the end of a view.
+  /// The longest distance from the line to the start of a view, and the longest distance from the line to its end.
   private(set) var before = 0
   private(set) var behind = 0
   /// The position of the line in each view.

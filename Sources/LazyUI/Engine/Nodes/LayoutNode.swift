@@ -30,7 +30,7 @@ package class LayoutNode {
   /// The environment of views in the node; `nil` if all values are defaults.
   final let environment: EnvironmentScope?
 
-  /// The composite view whose body created the node; known only while updates are logged.
+  /// The composite view whose body created the node; `nil` if updates are not logged.
   final let maker: ViewTypeMetadata?
 
   /// - Parameter environment: the environment values for views in the node; `nil` for the parent's.

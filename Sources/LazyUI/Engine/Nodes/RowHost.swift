@@ -1,7 +1,7 @@
 /// A node that creates the rows of its content, such as a container, a stack or a picker.
 @MainActor
 protocol RowHost: LayoutNode {
-  /// The name in source; empty for a node that is no container of rows.
+  /// The container's name as written in source code, such as `List`; empty if the node is no container of rows.
   var containerName: String { get }
   /// Whether the content's rows are rows of a scroll container. Otherwise they are parts of one row.
   var isRowContainer: Bool { get }

@@ -16,7 +16,7 @@ package protocol ScrollContainer: AnyObject {
   /// The indices of the consecutive rows that have a cell, starting with the first such row. In an eager stack all rows
   /// have a cell, whatever the scroll position.
   ///
-  /// - Complexity: O(rows with a cell); O(1) if an eager stack holds some of them.
+  /// - Complexity: O(rows with a cell); O(1) if some of the rows belong to an eager stack.
   var mountedRows: Range<Int> { get }
   /// The number of row values in memory.
   var heldCount: Int { get }

@@ -60,7 +60,7 @@ package final class Session {
   package var nextFrame: Duration? { clock.nextFrame }
   private var clock: FrameClock
 
-  /// The view whose nodes are being made; known only while updates are logged.
+  /// The view whose nodes are being made; `nil` if updates are not logged.
   var maker: ViewTypeMetadata?
 
   let inbox: Inbox
@@ -103,7 +103,7 @@ package final class Session {
     let views = LastReference(&rootNode)
     Task.detached { [self] in
       views.release()
-      // Views that are not freed yet may still be notified of changes.
+      // Retains the session until the views are freed, because a change may notify a view until then.
       withExtendedLifetime(self) {}
     }
   }
@@ -192,8 +192,10 @@ package final class Session {
     clock.rest()
   }
 
-  /// Records the progress of a frame whose rows are still being made. If views have changed again, so that making the
-  /// rows starts over, this counts as a repeated pass, because it may never end.
+  /// Records the progress of a frame whose rows are still being made.
+  ///
+  /// If views have changed again, making the rows starts over. This counts as a repeated pass, because views that
+  /// change in every pass would restart the work forever.
   private func pause(after passes: Int, hasEvaluated: Bool) {
     let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
     let passes = hasBegunAnew ? passes + 1 : passes
@@ -208,7 +210,7 @@ package final class Session {
 
   /// Frees all state that is kept for rows off screen.
   ///
-  /// - Returns: false if nothing was updated since the last call, so that none can have been kept.
+  /// - Returns: false if nothing was updated since the last call, so there is no new state to free.
   /// - Complexity: O(rows that were made).
   @discardableResult
   package func evictState() -> Bool {

@@ -1,6 +1,7 @@
 /// A release of SwiftUI: a name, and the policies that model the release.
 ///
-/// The policies come from Apple's documentation and from published measurements. Nothing else depends on a release.
+/// The policies come from Apple's documentation and from published measurements. The engine behaves the same for all
+/// releases, except for these policies.
 package struct SwiftUIRelease: Hashable, Sendable {
   /// The number of the release on the command line, such as `26`.
   package let number: String
@@ -29,7 +30,8 @@ package struct SwiftUIRelease: Hashable, Sendable {
   /// All releases, the oldest first.
   package static let all = [ios17, ios18, ios26, ios27]
 
-  /// The default release: the last one that keeps the state of rows off screen, as articles about SwiftUI describe.
+  /// The default release. It is the last one that keeps the state of rows off screen. Most articles about SwiftUI
+  /// describe this behaviour.
   package static let ofArticles = ios26
 
   package static let newest = ios27

@@ -71,7 +71,7 @@ package struct Counters: Hashable, Sendable {
   package var nestedBodies = 0
   package var statesMade = 0
   package var statesFreed = 0
-  /// States of rows off screen that had been kept, and were freed when state was evicted.
+  /// Pieces of state that were kept for rows off screen and were later evicted.
   package var statesEvicted = 0
   /// Bytes of decoded images that were made, and bytes that were freed. The numbers follow a model of decoding; see
   /// `Image`.

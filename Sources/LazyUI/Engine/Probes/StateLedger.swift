@@ -55,7 +55,7 @@ package final class StateLedger {
   private static let capacity = 1_024
 
   private var rows: [AnyHashable: RowEntries] = [:]
-  /// The rows, the earliest recorded first. Once the array is full, it is used as a ring.
+  /// The rows, the earliest recorded first. Once the array is full, it is used as a ring buffer.
   private var order: [AnyHashable] = []
   private var oldest = 0
 

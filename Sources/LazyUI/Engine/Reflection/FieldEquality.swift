@@ -11,8 +11,8 @@ struct FieldEquality {
     case fields([(name: String, offset: Int, plan: Plan)])
     indirect case optional(any OptionalValue.Type, wrapped: Plan)
     case never
-    /// State and environment values. Their values are stored outside of the view, and invalidate their readers by
-    /// themselves.
+    /// State and environment values. They are stored outside of the view, and a change of the stored value invalidates
+    /// the views that read it. So these fields are not compared.
     case ignored
   }
 

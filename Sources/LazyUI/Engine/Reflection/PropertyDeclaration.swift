@@ -11,10 +11,11 @@ package struct NonDynamic<Value> {
   package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
-/// The kind of a stored property, found by the declaration of its type. No conformance is looked up.
+/// The kind of a stored property, determined from the declaration of its type.
 ///
-/// For each type, the runtime would search all conformances of the program. The search takes longest if there is no
-/// conformance, as for most properties of views.
+/// The engine does not test whether the type conforms to a protocol, because the runtime would then search all
+/// conformances of the program once for each type. The search takes longest if there is no conformance, as for most
+/// properties of views.
 enum PropertyDeclaration {
   /// A class, a closure or a similar type, or a type of the standard library.
   case plain

@@ -23,7 +23,8 @@ final class ViewTypeMetadata {
   }
 
   let name: String
-  /// Whether a modifier makes the body. The modified view then remains the outermost view of its row.
+  /// Whether a modifier makes the body. If so, the modified view, not the modifier, counts as the outermost view of its
+  /// row.
   let isModifier: Bool
   /// The row shape of the body.
   let shape: _RowShape

@@ -1,7 +1,8 @@
 /// A snapshot of a collection whose elements are bindings.
 ///
-/// A binding to a collection always reads the current collection. To notice a change, a view needs the collection that
-/// it was made for. Creating a snapshot in a body makes the body depend on the collection.
+/// A binding to a collection always reads the current collection. To detect a change, a view must compare it with the
+/// collection that the view was created with, so the snapshot keeps that collection. A body that creates a snapshot
+/// depends on the collection.
 @preconcurrency @MainActor
 public struct BoundCollection<Base: MutableCollection & RandomAccessCollection> {
   private let base: Base

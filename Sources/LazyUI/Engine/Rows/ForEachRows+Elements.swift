@@ -78,8 +78,8 @@ extension ForEachRows {
     history.awaitMatching()
   }
 
-  /// Keeps the element by its id. If another element with the same id was kept, it is freed once no cell shows one of
-  /// its rows.
+  /// Keeps the element by its id. If another element with the same id was kept before, that other element is freed as
+  /// soon as no cell shows one of its rows.
   private func remember(_ element: Element) {
     if let other = known.remember(element) { context.session.retire(other) }
   }

@@ -33,7 +33,7 @@ extension ForEachRows {
     }
   }
 
-  /// Releases the state of all elements. Elements that are off screen are no longer known.
+  /// Releases the state of all elements. Elements that are off screen are forgotten.
   func forgetAll() {
     away.removeAll()
     for element in known.inOrder {

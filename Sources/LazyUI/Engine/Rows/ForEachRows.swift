@@ -15,8 +15,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   var history = CollectionHistory()
   var away = OffscreenElements()
   var searches = ElementSearches<ID, Content>()
-  /// Whether observation of the collection is set up. This is so if an element has been read under observation, or if
-  /// the type of the collection cannot be observed.
+  /// Whether elements can be read without observation. This is the case if an earlier read of an element is observed,
+  /// or if the collection is a plain value without references.
   var observesElements = _isPOD(Data.self)
   var registration: ReadRegistration?
 

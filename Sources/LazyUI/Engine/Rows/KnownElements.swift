@@ -69,8 +69,8 @@ final class KnownElements<ID: Hashable, Content: View> {
 
   /// Records that an element with this id is in use.
   ///
-  /// Ids with the same hash value are not distinguished. If one of them is no longer in use, a duplicate of the other
-  /// is not found.
+  /// Only hash values of ids are recorded. If two ids have the same hash value and one of them is no longer in use,
+  /// duplicates of the other id are not found.
   ///
   /// - Parameter isTaken: returns whether an element with this id is in use. It is called only if an id with the same
   ///   hash value is in use.

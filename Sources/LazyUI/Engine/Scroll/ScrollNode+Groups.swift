@@ -81,8 +81,8 @@ extension ScrollNode {
 
   /// Returns the size of an eager stack that is offered `width`.
   ///
-  /// - Complexity: O(1) if all rows are rows of eager stacks, and the stack is offered the width that its rows were
-  ///   measured with. Otherwise O(cells), and O(1) until something changes.
+  /// - Complexity: O(1) if all rows belong to eager stacks and were measured with this width. Otherwise O(cells) for
+  ///   the first call, and O(1) for further calls until something changes.
   private func size(ofBlock block: ObjectIdentifier, in width: Int) -> StackSize {
     if let size = groups.blocks[block]?[width] { return size }
     let known = cells.arePinned ? groups.measured?.size(of: block, in: width) : nil

@@ -187,8 +187,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     }
   }
 
-  /// Whether the selected row was on screen and would leave it, because rows were inserted before it. The row is now at
-  /// `index`. For example, a row that is selected among the results of a search stays visible when all rows return.
+  /// Whether the selected row was on screen, and rows that were inserted before it would push it off the screen. The
+  /// row is now at `index`.
+  ///
+  /// For example, a row that is selected among the results of a search stays visible when all rows return.
   private func losesSelected(at index: Int?, _ lost: ScrollAnchor) throws(Pause) -> Bool {
     guard session.showsSelection, let index, let selected = lost.selected, lost.isFar(selected, at: index),
       let neighbour = lost.neighbour, let place = try content.index(of: RowPath(neighbour.cell.row), depth: 0)
@@ -339,8 +341,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     admitArrivals()
   }
 
-  /// Returns the paused traversal of the rows of eager stacks, or a new one. If other rows were traversed since the
-  /// pause, the cells of the rows before it no longer count as visited.
+  /// Returns the paused traversal of the rows of eager stacks, or a new one. If another traversal has started since the
+  /// pause, the cells that were visited before the pause no longer count as visited, so a new traversal is needed.
   private func resumedWalk() -> EagerWalk {
     defer { pausedWalk = nil }
     if let pausedWalk, pausedWalk.number == cells.walk { return pausedWalk }

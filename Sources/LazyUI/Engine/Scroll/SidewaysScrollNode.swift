@@ -85,7 +85,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
 
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal }
 
-  /// The offset at which the end of the content is in the frame.
+  /// The maximum offset. There the end of the content is at the end of the frame.
   private var mostOffset: Int { max(0, contentSize(height: frame.height).width - frame.width) }
 
   override func placeChildren() {
@@ -198,7 +198,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   }
 
   func scroll(toEnd isEnd: Bool) {
-    // The end may be known only once the views there are made.
+    // Repeats the scroll, because the end is known only once the views near it are made.
     for _ in 0..<Self.mostTries where offset != (isEnd ? mostOffset : 0) { scroll(to: isEnd ? mostOffset : 0) }
   }
 

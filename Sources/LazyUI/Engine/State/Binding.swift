@@ -138,8 +138,8 @@ extension Binding where Value: MutableCollection {
 
 /// The state that a binding reads and writes, and the part of that state.
 ///
-/// The type is not private, because the compiler would crash: optimised code of a generic view with a binding needs the
-/// metadata of this type.
+/// The type is internal, because the compiler crashes if it is private. Optimised code of a generic view with a binding
+/// needs the metadata of this type.
 struct BindingSource {
   let slot: AnySlot
   /// The key paths, and the indices in collections, that lead from the state to the part.

@@ -3,8 +3,8 @@ internal import Observation
 /// Makes it possible to end a reader's registration for observed properties before one of them changes.
 ///
 /// A registration of the Observation library ends only when one of its properties changes. A view that is evaluated
-/// again for another reason would therefore add one registration each time. This object is one more property that is
-/// read together with the others. Changing this property ends the registration for all of them.
+/// again for another reason would therefore add one registration each time. This object has an additional property that
+/// the view reads together with the others. Changing this property ends the registration for all of them.
 final class ReadRegistration: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let property: Void = ()

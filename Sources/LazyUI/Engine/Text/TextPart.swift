@@ -21,7 +21,7 @@ struct TextPart: Equatable, Sendable {
 
   init(_ string: String) { self.init(.string(string)) }
 
-  /// Returns the part with the values of `outer` for everything that the part does not set itself.
+  /// Returns a copy of the part in which `outer` and `link` replace the values that the part does not set itself.
   func inside(_ outer: TextInk, link: URL? = nil) -> TextPart {
     TextPart(content, ink: outer.merged(with: ink), link: self.link ?? link)
   }

@@ -7,8 +7,8 @@ public struct _RowShape: Sendable {
   package var count: Int? { contents.isEmpty ? ownCount : nil }
   /// The number of rows, not counting the rows in `contents`; `nil` if the number depends on the value.
   private let ownCount: Int?
-  /// The modifiers whose content is among the rows, once for each occurrence. The content's shape is filled in at each
-  /// use of a modifier.
+  /// The modifiers whose content is among the rows, once for each occurrence. The shape of this content differs between
+  /// the uses of a modifier, so each use fills it in.
   let contents: [ObjectIdentifier]
   /// The reason why the ids of the rows depend on a value; `nil` if the position alone determines them.
   package var cause: Cause?
@@ -48,9 +48,11 @@ public struct _RowShape: Sendable {
     }
 
     package var kind: Kind
-    /// The names in source of the views around the cause, the outermost first, followed by the cause itself.
+    /// The names, as written in source code, of the views around the cause, the outermost first. The last name is that
+    /// of the cause itself.
     package var path: [String]
-    /// Causes of other kinds in the same rows. Removing one cause is not enough then.
+    /// The causes of other kinds in the same rows. If there are any, the ids depend on data even after this cause is
+    /// removed.
     package var others: [Cause] = []
 
     private var all: [Cause] { [self] + others }

@@ -47,9 +47,11 @@ struct DrawnRows {
     end = nil
   }
 
-  /// Returns how many lines the rows moved up since this frame. The first row of `placed` that was drawn determines the
-  /// number; only the first and the last row are tried. The result is `nil` if neither was drawn, if the rows have not
-  /// moved, or if moving would not pay off because too few lines remain on screen.
+  /// Returns the number of lines by which the rows moved up since this frame; negative if they moved down. It is
+  /// determined from the first row of `placed`, or from the last one if the first was not drawn in this frame.
+  ///
+  /// - Returns: `nil` if neither row was drawn, if the rows have not moved, or if they moved by more than half of the
+  ///   frame, because then too few drawn lines remain on screen.
   @MainActor
   func movement(to placed: some BidirectionalCollection<PlacedCell>) -> Int? {
     guard let row = placed.first, let last = placed.last else { return nil }
@@ -59,7 +61,7 @@ struct DrawnRows {
     return lines != 0 && abs(lines) <= frame.height / 2 ? lines : nil
   }
 
-  /// Returns how many lines the row of a cell moved up to reach line `y`, or `nil` if the row was not drawn.
+  /// Returns the number of lines by which the row of a cell moved up to line `y`, or `nil` if the row was not drawn.
   private func movement(of cell: Int, to y: Int) -> Int? {
     for row in rows where row.cell == cell { return row.y - y }
     return nil

@@ -11,7 +11,7 @@ struct RowGroupTable {
   /// The measurement that has paused; `nil` after a change.
   var pausedMeasurement: StackMeasurement?
 
-  /// The width of the container in `measured`. It is stored separately, because each frame reads it.
+  /// The width of the container for which `measured` was made. It is stored separately, because each frame reads it.
   private(set) var knownWidth: Int?
 
   var isEmpty: Bool { all.isEmpty }

@@ -28,7 +28,8 @@ struct RowPrefetch {
 
   /// Updates the direction for a new window from row `first` to row `last`.
   ///
-  /// - Returns: whether the window has scrolled. A window that has no row next to the last window has jumped.
+  /// - Returns: `true` if the window has scrolled. Returns `false` if it has not moved, or if it has jumped: then it
+  ///   neither overlaps nor adjoins the rows of the last window.
   mutating func follow(_ first: PlacedCell, _ last: PlacedCell) -> Bool {
     let new = Shown(first, last)
     guard let shown, new != shown else { return false }

@@ -159,11 +159,12 @@ struct ScrollWindow {
     return last.cell.index < index && last.end < height
   }
 
-  /// Whether row `index`, which has just been selected, can be shown only after the first window is laid out.
+  /// Whether row `index`, which has just been selected, must wait until the first window is laid out. Only then is the
+  /// distance to scroll known.
   ///
-  /// If other rows are waiting, row `index` waits too. Otherwise the last row does not wait, because it is shown at the
-  /// end of the frame, whatever the window's position was. If the window's target is below all rows, no row waits,
-  /// because every row is above the target.
+  /// - If other rows are waiting, the row waits too.
+  /// - The last row does not wait, because it is shown at the end of the frame, whatever the window's position was.
+  /// - If the window's target is below all rows, no row waits, because every row is above the target.
   func awaitsLayout(toShow index: Int, of rowCount: Int) -> Bool {
     if isLaidOut { return false }
     return !unshown.isEmpty || index + 1 < rowCount && target.row < rowCount

@@ -109,7 +109,7 @@ public protocol GeometryEffect: Animatable, ViewModifier where Body == Content {
 extension GeometryEffect {
   public func body(content: Content) -> Content { content }
 
-  /// Returns the effect unchanged, because effects never change the layout of a terminal.
+  /// Returns the effect unchanged, because effects never change the layout on a terminal.
   public func ignoredByLayout() -> Self { self }
 }
 

@@ -139,7 +139,7 @@ public struct GraphicsContext {
     public var shading: Shading?
   }
 
-  /// A view that can be drawn on a canvas. On a terminal views cannot be drawn on a canvas, so nothing is drawn for it.
+  /// A symbol view of a canvas. A terminal cannot draw views on a canvas, so drawing the symbol has no effect.
   public struct ResolvedSymbol {
     public var size: CGSize { .zero }
   }

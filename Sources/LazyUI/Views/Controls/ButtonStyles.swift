@@ -1,8 +1,8 @@
 import Glyphs
 
 extension _ButtonAppearance {
-  /// The marks and colours around a label. They differ between the appearances, so that buttons can be distinguished
-  /// without colours. Appearances without marks are the exception.
+  /// The marks and colours around a label. Styles with marks have different marks, so that they can be distinguished on
+  /// a terminal without colours.
   var face: ControlFace {
     var face = ControlFace()
     switch self {

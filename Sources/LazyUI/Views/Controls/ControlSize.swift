@@ -32,8 +32,7 @@ extension View {
     environment(\.controlSize, controlSize)
   }
 
-  /// Hides the labels of pickers, steppers and date fields, which are beside the control. A toggle still shows its
-  /// label.
+  /// Hides the labels beside pickers, steppers and date fields. A toggle still shows its label.
   public func labelsHidden() -> some View { environment(\.areLabelsHidden, true) }
 }
 

@@ -8,11 +8,11 @@ protocol ControlView: View {
   var labelView: LabelView { get }
   /// Returns the marks and colours around the label.
   func face(_ appearance: ControlAppearance) -> ControlFace
-  /// Returns the body that a custom style shows instead of label and face, or `nil` without a custom style.
+  /// Returns the body of a custom style, which replaces the label and its marks; `nil` without a custom style.
   func styled(_ appearance: ControlAppearance) -> AnyView?
-  /// Returns whether a styled body acts as the control.
+  /// Returns whether the body of a custom style has the focus and performs the action, like a built-in control.
   ///
-  /// - Parameter besideOthers: whether the body contains controls.
+  /// - Parameter besideOthers: whether the body itself contains controls.
   func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool
   var role: ButtonRole? { get }
   /// Whether the views of the label are one below the other, with the first one as the title. Otherwise they are side
@@ -93,7 +93,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     updateLabel()
   }
 
-  /// Updates the marks and colours. A control may read its value for them, so a change of the value redraws the
+  /// Updates the marks and colours. They may depend on the control's value, so a change of the value redraws the
   /// control.
   private func readFace() {
     session.evaluate(for: self) {

@@ -10,7 +10,7 @@ public struct ImageResource: Hashable, Sendable {
 }
 
 /// The name of a colour in an asset catalogue. A terminal program has no catalogue, so the colour is the text colour,
-/// unless the resource contains its value.
+/// unless the resource was created with a colour value.
 public struct ColorResource: Hashable, Sendable {
   let name: String
   let color: Color

@@ -33,7 +33,7 @@ public protocol Layout: Sendable {
   /// Updates the cache after the views have changed. The default implementation creates the cache again.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
 
-  /// Returns the preferred space around the layout as a unit.
+  /// Returns the preferred space around all views of the layout together.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
 
   /// Returns the size of all views together for `proposal`.

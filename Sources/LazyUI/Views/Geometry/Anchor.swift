@@ -17,7 +17,8 @@ public struct Anchor<Value> {
 }
 
 extension Anchor: Equatable where Value: Equatable {
-  /// Whether both anchors describe the same place of the same view, and the view had the same size.
+  /// Whether both anchors describe the same point or rectangle of the same view, created while the view had the same
+  /// size.
   public static func == (left: Anchor, right: Anchor) -> Bool {
     left.node == right.node && left.source.place(left.node.size) == right.source.place(right.node.size)
   }
@@ -81,7 +82,7 @@ extension CGPoint: Placed {
 extension GeometryProxy {
   /// Returns the anchor's value in the proxy's coordinates.
   ///
-  /// The result is tracked as in `frame(in:)`: the reader is evaluated again if the place changes.
+  /// The result is tracked as in `frame(in:)`: the reader is evaluated again if the result changes.
   public subscript<T>(anchor: Anchor<T>) -> T {
     let value = anchor.source.place(anchor.node.size)
     guard let node = anchor.node.node, let placed = value as? any Placed else { return value }

@@ -38,7 +38,8 @@ extension View {
     NodeModifiedContent(content: self, modifier: PreferenceReader<K>(isSame: { $1 == $2 }, action: action))
   }
 
-  /// Shows a view in front of this view. `transform` creates it from the preference of this view and the views inside.
+  /// Shows an overlay in front of this view. `transform` creates the overlay from the preference of this view and the
+  /// views inside.
   public func overlayPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T
   ) -> some View {
@@ -47,7 +48,7 @@ extension View {
     }
   }
 
-  /// Shows a view as the background of this view. `transform` creates it from the preference of this view and the views
+  /// Shows a background of this view. `transform` creates the background from the preference of this view and the views
   /// inside.
   public func backgroundPreferenceValue<Key: PreferenceKey, T: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> T

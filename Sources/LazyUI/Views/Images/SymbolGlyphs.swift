@@ -33,7 +33,7 @@ enum SymbolGlyphs {
     return String(circled)
   }
 
-  /// Names that share a glyph, with the name that has the glyph.
+  /// Names that are shown as the glyph of another name. The value is that other name.
   private static let others = [
     "gear": "gearshape", "list": "list.bullet", "line.horizontal.3": "line.3.horizontal",
     "chevron.forward": "chevron.right",

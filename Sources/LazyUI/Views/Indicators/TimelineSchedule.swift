@@ -8,8 +8,8 @@ public protocol TimelineSchedule {
   associatedtype Entries: Sequence where Entries.Element == Date
   typealias Mode = TimelineScheduleMode
 
-  /// Returns the times in ascending order. If the schedule has already started at `startDate`, the first time is not
-  /// after `startDate`.
+  /// Returns the times in ascending order. If the schedule has already started at `startDate`, the first time is
+  /// `startDate` or earlier.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 

@@ -91,7 +91,7 @@ public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
   public init() where Value == Bool { none = false }
   public init<T: Hashable>() where Value == T? { none = nil }
 
-  /// The value that means no element. Setting it has no effect.
+  /// Always the value that means "no element". Setting it has no effect.
   public var wrappedValue: Value {
     get { none }
     nonmutating set {}

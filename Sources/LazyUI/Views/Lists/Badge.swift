@@ -106,7 +106,7 @@ private final class BadgeNode: ModifierNode<BadgeModifier> {
     let style = painter.style
     painter.style.attributes.insert(.dim)
     if let marked {
-      // The row's position in this node depends on the wrappers between them, such as padding.
+      // The position of the row in this node depends on the wrappers between the two, such as padding.
       let left = wrappers.dropFirst().reduce(marked.frame.x) { $0 + $1.frame.x }
       let top = wrappers.dropFirst().reduce(marked.frame.y) { $0 + $1.frame.y }
       painter.write(

@@ -42,8 +42,8 @@ final class EditNode: RowActionNode, SlotReader, ClickTarget {
     invalidate()
   }
 
-  /// Finds the element to delete or move when the user edits this row. If the modifier is applied to a `ForEach`, it is
-  /// the row's element in that `ForEach`. Otherwise it is the element that contains the modifier.
+  /// Finds the element to delete or move when the user edits this row. If the modifier is applied to a `ForEach`, the
+  /// element is the row's element in that `ForEach`. Otherwise it is the element around the modifier.
   override func meet(_ row: Row) {
     let around = (rows as? _Rows)?.context.element
     var element = row.element

@@ -7,7 +7,7 @@ struct BarValues<Node: AnyObject, Value: Equatable> {
 
   private var entries: [Entry] = []
 
-  /// The value of the last node in this order that still exists.
+  /// The value of the last of the nodes that still exist.
   var last: Value? { entries.last { $0.node != nil }?.value }
 
   /// Sets the value of `node`.
