@@ -93,7 +93,7 @@ package class WrapperNode: LayoutNode {
     version = rows.version
   }
 
-  /// Reads changes of the modifier and of the child's rows, which may change independently of each other.
+  /// Reads changes of the modifier and changes of the child's rows. Each of the two may change without the other.
   override final func takeChanges() -> Bool {
     var isChanged = false
     if let source, source.version != version {

@@ -5,7 +5,7 @@
 @preconcurrency @MainActor
 public struct _RowContext {
   private var place: RowPlace
-  /// The element of the innermost enclosing `ForEach`, which owns the rows.
+  /// The element that owns the rows. It belongs to the innermost enclosing `ForEach`.
   unowned let element: ForEachElement?
 
   init(
@@ -22,7 +22,7 @@ public struct _RowContext {
   }
 
   var session: Session { place.session }
-  /// The node of the container. It owns the rows, whose nodes become its children.
+  /// The node of the container. It owns the rows, and the nodes of the rows become its children.
   var host: LayoutNode { place.node }
 
   /// The environment values of the rows; `nil` if all are defaults.

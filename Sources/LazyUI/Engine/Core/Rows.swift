@@ -14,7 +14,8 @@
 @MainActor
 public class _Rows {
   final let context: _RowContext
-  /// A number that changes whenever the value does, so that layout can detect that it is out of date.
+  /// A number that changes whenever the value changes. A node compares it with the number that it was last laid out
+  /// with (see ``SeenVersion``).
   final var version: UInt32 = 0
 
   init(in context: _RowContext) {

@@ -38,7 +38,7 @@ public protocol EnvironmentKey {
 /// See also ``Environment``, ``EnvironmentKey``, ``View/environment(_:_:)`` and
 /// ``View/transformEnvironment(_:transform:)``.
 public struct EnvironmentValues {
-  /// The surrounding scope, whose values are looked up when they are read.
+  /// The surrounding scope. Its values are looked up only when they are read.
   private let scope: EnvironmentScope?
   private var own: [ObjectIdentifier: Any] = [:]
 

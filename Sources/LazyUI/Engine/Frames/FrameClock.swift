@@ -29,8 +29,8 @@ struct FrameClock {
 
   /// Starts an update at the current time. A frame with endless passes may continue.
   ///
-  /// - Returns: the animations to advance. The caller advances them later, because this may make rows, which read the
-  ///   clock.
+  /// - Returns: the animations to advance. The caller advances them later, because advancing an animation may make
+  ///   rows, and rows read the clock.
   mutating func beginUpdate() -> [any Animating] {
     (now, restsUntil) = (elapsed(), nil)
     return animations.due(at: now)

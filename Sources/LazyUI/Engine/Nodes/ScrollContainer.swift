@@ -51,7 +51,7 @@ package protocol ScrollContainer: AnyObject {
   func layOutMoves()
   /// The target of moves that are not laid out yet; `nil` if there are none.
   var pendingTarget: ScrollTarget? { get }
-  /// Scrolls to a target again, because row heights may have changed since.
+  /// Scrolls to `target`. Call it with the last target to lay out the rows again after their heights have changed.
   func move(to target: ScrollTarget)
   /// Whether rows are being made for the position to scroll to, while the previous rows are still shown.
   var isUnderWay: Bool { get }

@@ -1,6 +1,6 @@
 /// The optional features that at least one view of a session uses. A feature that no view uses costs nothing.
 struct ViewFeatures {
-  /// Whether a view sets traits of texts, which every text must then look up.
+  /// Whether a view sets traits of texts. If so, every text must look them up.
   var textTraits = false
   /// Whether a view sets an alignment guide.
   var guides = false

@@ -9,7 +9,7 @@ final class ElementSource<Data: RandomAccessCollection, ID: Hashable, Content> {
   private let id: (Data.Element) -> ID
   /// Returns the id of an element without reading the element; `nil` if the element must be read.
   let idInData: ((Data, Data.Index) -> ID)?
-  /// Whether the collection is a range without ids, whose count must not change.
+  /// Whether the collection is a range without ids. The count of such a range must not change.
   let isConstant: Bool
 
   init(_ view: ForEach<Data, ID, Content>) {

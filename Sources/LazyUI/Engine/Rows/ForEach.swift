@@ -31,7 +31,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// Returns the id at an index without reading the element there; `nil` if ids are read from elements. It is used for
   /// elements that are bindings: an id read through a binding would change with the binding's value.
   var idInData: ((Data, Data.Index) -> ID)?
-  /// Whether the collection is a range without ids, whose count must not change.
+  /// Whether the collection is a range without ids. The count of such a range must not change.
   var isConstant = false
 }
 

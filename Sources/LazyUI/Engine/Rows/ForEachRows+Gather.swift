@@ -41,8 +41,8 @@ extension ForEachRows {
 
   /// Updates the number of row values held in the element's rows.
   func recountHeld(by element: Element) {
-    // If types fix the number of an element's rows, these rows contain no other `ForEach`, whose row values would
-    // count.
+    // The rows of an element may contain another `ForEach` only if types do not fix their number. The row values of
+    // that `ForEach` are counted too.
     guard shape.count == nil, elements.isCounted(element) else { return }
     elements.setHeld(element.rows?.heldCount ?? 0, by: element)
   }
@@ -124,7 +124,7 @@ extension ForEachRows {
     context.session.probe.report(SlowPath(container: context.containerName, reason: reason))
   }
 
-  /// Whether the elements are the cells of a table row, which need no laziness. Types with another declaration are
+  /// Whether the elements are the cells of a table row. Such cells need no laziness. Types with another declaration are
   /// ruled out first, because looking up a conformance takes longer.
   private var isPartOfRow: Bool {
     guard Field.areInstances(Content.self, ModifiedContent<Void, Void>.self) else { return false }

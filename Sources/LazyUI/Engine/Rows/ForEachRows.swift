@@ -193,8 +193,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func endWalk() {
-    // If types fix the number of an element's rows, these rows contain no other `ForEach`, whose traversal would end
-    // too.
+    // The rows of an element may contain another `ForEach` only if types do not fix their number. The traversal of that
+    // `ForEach` ends too.
     if shape.count == nil {
       for element in elements.window where element.walk == walks.number { element.anyRows?.endWalk() }
     }

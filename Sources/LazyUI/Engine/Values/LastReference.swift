@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The last reference to an object, which can be released at a convenient time on any thread.
+/// The last reference to an object. It can be released at a convenient time, on any thread.
 final class LastReference<Object: AnyObject & Sendable>: Sendable {
   private let object: Mutex<Object?>
 

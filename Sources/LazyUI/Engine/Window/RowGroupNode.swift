@@ -82,7 +82,8 @@ final class RowGroupFrame {
   private(set) var insets = Insets()
   /// The width that is left for rows.
   private(set) var innerWidth = 0
-  /// Whether the stack may have rows that are not known. Then the stack takes the offered width.
+  /// Whether some rows of the stack belong to a lazy stack. The stack then takes the offered width, because rows that
+  /// are not made yet have an unknown width.
   private(set) var fills = false
   private var measuredIn: Int?
   /// Whether the modifier was measured around the complete stack.

@@ -157,7 +157,8 @@ extension FieldSource {
       })
   }
 
-  /// Converts a number to `type`. Returns `nil` if `type` is not one of Swift's number types.
+  /// Converts a number to `type`. Returns `nil` if `type` is not `Int`, `Int64`, `Float`, `Double`, `CGFloat` or
+  /// `Decimal`.
   private static func number<V>(_ number: NSNumber, as type: V.Type) -> V? {
     switch type {
     case is Int.Type: number.intValue as? V

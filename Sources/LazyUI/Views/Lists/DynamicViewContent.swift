@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view that creates a view for each element of a collection. In a list, the user can edit these views as rows.
 ///
-/// Its modifiers do not change whether the views are created lazily.
+/// The modifiers `onDelete(perform:)` and `onMove(perform:)` do not affect whether the views are created lazily.
 @preconcurrency @MainActor
 public protocol DynamicViewContent: View {
   associatedtype Data: Collection
@@ -35,8 +35,8 @@ extension DynamicViewContent {
   ///
   /// See also ``ForEach``, ``EditMode``, ``View/deleteDisabled(_:)`` and ``EditButton``.
   ///
-  /// - Parameter action: called with the offset of the element in the collection. It removes the element. `nil`
-  ///   disables deletion.
+  /// - Parameter action: removes an element from the collection. It receives the offset of the element. `nil` disables
+  ///   deletion.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> some DynamicViewContent {
     NodeModifiedContent(content: self, modifier: EditModifier(delete: action))
   }
@@ -58,8 +58,9 @@ extension DynamicViewContent {
   ///
   /// See also ``ForEach``, ``EditMode``, ``View/moveDisabled(_:)`` and ``EditButton``.
   ///
-  /// - Parameter action: called with the offset of the element and its destination. The destination is the offset of
-  ///   the element before which it is inserted, as for `move(fromOffsets:toOffset:)`. `nil` disables moving.
+  /// - Parameter action: called with the offset of the element and its destination. The moved element is inserted
+  ///   before the element that is now at the destination, or at the end, as by `move(fromOffsets:toOffset:)`. `nil`
+  ///   disables moving.
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> some DynamicViewContent {
     NodeModifiedContent(content: self, modifier: EditModifier(move: action, count: { data.count }))
   }

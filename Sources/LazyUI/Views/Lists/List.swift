@@ -5,8 +5,9 @@
 /// ``View/id(_:)``, the list must create every row.
 ///
 /// A list may have a selection: the rows that the user has chosen. Keys act on the current row, which is independent of
-/// the selection. Arrow keys move the current row, and Enter, Space or a click choose it. The value of a row is its
-/// tag, which ``View/tag(_:includeOptional:)`` sets, or the id of its ``ForEach`` element.
+/// the selection. Arrow keys make another row the current one. Enter and Space choose the current row, and a click
+/// chooses the clicked row. The value of a row is its tag, which ``View/tag(_:includeOptional:)`` sets, or the id of
+/// its ``ForEach`` element.
 ///
 /// ```swift
 /// struct Inbox: View {

@@ -2,8 +2,9 @@ import Glyphs
 
 /// The binding to a list's selection: the values of the rows that the user has chosen.
 ///
-/// The selection is independent of the current row, which keys act on. The arrow keys move the current row, and it is
-/// drawn in other colours. Enter, Space and a click choose it.
+/// The selection is independent of the current row, which keys act on. The current row is drawn in other colours, and
+/// arrow keys make another row the current one. Enter and Space choose the current row, and a click chooses the clicked
+/// row.
 enum ListSelection<Value: Hashable> {
   case one(Binding<Value>)
   case optional(Binding<Value?>)
@@ -91,7 +92,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
   override func meet(_ row: Row) { element = row.element }
 
   /// The row's value in the selection: its tag, or the id of the innermost element whose id has the type of the
-  /// selection.
+  /// selection. It is `nil` if the row has neither, and for a header or footer without a tag.
   private var value: Value? {
     if let tag = child?.tag(as: Value.self) { return tag }
     if child?.wrappers.contains(where: { $0 is SectionPartNode }) == true { return nil }
@@ -148,8 +149,8 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
 
   // MARK: Actions
 
-  /// The row itself, unless it contains controls. While a multiple selection is edited, the row takes precedence over
-  /// its controls.
+  /// The row itself, if it can be chosen and contains no controls. While a multiple selection is edited, the row takes
+  /// precedence over its controls. It is `nil` while the panel with the row's actions is open.
   override var control: (any Control)? {
     guard !isOpen, selectableValue != nil else { return nil }
     return isEditing && list.selection.isMany || child?.controls.isEmpty != false ? self : nil

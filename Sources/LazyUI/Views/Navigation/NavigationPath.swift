@@ -41,7 +41,7 @@ public struct NavigationPath: Equatable {
   }
 }
 
-/// Closures that read and change the path of a stack, which may be stored in the stack or in the program.
+/// Closures that read and change the path of a stack. The path may be stored in the stack or in the program.
 @MainActor
 struct NavigationSource {
   var values: () -> [AnyHashable]

@@ -31,7 +31,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
     weak var node: ToolbarNode?
   }
 
-  /// - Parameter isFirst: Whether the screen is the first screen of the stack, which cannot be dismissed.
+  /// - Parameter isFirst: Whether the screen is the first screen of the stack. The first screen cannot be dismissed.
   init(in navigator: LayoutNode, isFirst: Bool = false) {
     let screen = EnvironmentScope.screen(in: navigator.environment, of: navigator.session)
     let scope = isFirst ? screen : EnvironmentScope(in: screen)
