@@ -124,7 +124,7 @@ public struct _RowContext {
   }
 }
 
-/// The properties that all rows at one place have in common.
+/// The properties that rows of the same node with the same surrounding views have in common.
 private struct RowSurroundings {
   var environment: EnvironmentScope?
   var modifierContents: ModifierContents?
@@ -145,7 +145,7 @@ private final class RowPlace {
   let surroundings: RowSurroundings
   /// The same node and surroundings, but below a composite view.
   private(set) lazy var nested = changed { $0.isRow = false }
-  /// The same node and surroundings, but within a modifier. Only in an eager stack does this differ from `self`.
+  /// The same node and surroundings, but within a modifier. Only modifiers in eager stacks are recorded.
   private(set) lazy var decorated = changed { $0.isDecorated = $0.splices == .eager }
   /// The same node with the surroundings of views in the elements of a `ForEach`.
   private(set) lazy var ofElements = RowPlace(

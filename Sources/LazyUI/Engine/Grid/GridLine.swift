@@ -22,8 +22,8 @@ protocol LineGrid: ForEachOwner {
   func cell(showing item: Row) -> GridCell?
 }
 
-/// A line of a grid, which is one row of the scroll container. The line is also an element that represents the elements
-/// of its views.
+/// A line of a grid, which is one row of the scroll container. The line is also a `ForEachElement`. Its id is that of
+/// the element in the selected column.
 final class GridLine: ForEachElement, RowLeaf {
   let context: _RowContext
   /// The rows of the grid's content in this line.

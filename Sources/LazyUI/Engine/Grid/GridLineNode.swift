@@ -90,7 +90,7 @@ final class GridLineNode: LayoutNode {
 
 extension GridColumns {
   /// Returns the area of `column` in the line. If the line is wider than the grid's columns, the grid's alignment
-  /// decides on their position.
+  /// determines the position of the columns.
   func area(of column: Column, in width: Int, height: Int) -> Rect {
     Rect(x: column.x + max(0, width - self.width) * alignment.halves / 2, y: 0, width: column.width, height: height)
   }

@@ -52,7 +52,7 @@ private final class OffsetNode: ModifierNode<OffsetModifier> {
 }
 
 extension LayoutNode {
-  /// The total offset of this view in columns and lines.
+  /// The sum of the offsets of this node and of the wrappers in it, in columns and lines.
   final var displacement: (x: Int, y: Int) {
     wrappers.reduce((0, 0)) { sum, wrapper in
       guard let distance = (wrapper as? OffsetNode)?.distance else { return sum }

@@ -49,8 +49,7 @@ extension LayoutNode {
     return nil
   }
 
-  /// The wrappers of a view, starting with this node, the outermost first. The list is empty if this node is no
-  /// wrapper.
+  /// This node and the wrappers directly inside it, the outermost first. The list is empty if this node is no wrapper.
   final var wrappers: [WrapperNode] {
     Array(sequence(first: self as? WrapperNode) { $0?.child as? WrapperNode }.compactMap(\.self))
   }

@@ -114,7 +114,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   }
 
   /// Makes the lazy content in view. Views may turn out wider or narrower than estimated, so that other views move into
-  /// view or out of it. So this is repeated until nothing changes.
+  /// view or out of it. So the method repeats its work until nothing changes.
   private func showLazily() {
     for _ in 0..<Self.mostTries {
       var isSettled = true
