@@ -1,6 +1,7 @@
 import LazyData
 
-/// The form of a column as typed after `:type`.
+/// The name of a ``ValueForm``, as typed after `:type`. The form determines how the text in a column is interpreted,
+/// for example as numbers or as dates.
 package enum FormName: String, CaseIterable, Hashable, Sendable {
   /// The detected form.
   case auto
@@ -18,7 +19,7 @@ package enum FormName: String, CaseIterable, Hashable, Sendable {
   /// Times without a date.
   case clock
 
-  /// The form; nil for the detected one.
+  /// The form with this name; nil for `auto`, which uses the detected form.
   var form: ValueForm? {
     switch self {
     case .auto: nil

@@ -13,7 +13,8 @@ package enum ViewerAction: Hashable, Sendable {
   /// Shows a message.
   case say(String)
 
-  /// Returns the action to perform instead while `overlay` covers the list, whose rows cannot be used then.
+  /// Returns the action that replaces this one while `overlay` covers the list. For example, an action that would
+  /// choose a row of the list activates the selected line of the page instead.
   func covered(by overlay: Overlay) -> ViewerAction {
     switch self {
     case .records(.choose): .view(.activate)

@@ -1,7 +1,7 @@
 package import LazyTerminal
 internal import Terminal
 
-/// The actions shared by all programs that show instrumented views.
+/// The actions shared by all programs that show instrumented views, which are views whose updates are counted.
 package enum InstrumentedAction: Hashable, Sendable {
   case view(ViewAction)
   case screen(ScreenAction)

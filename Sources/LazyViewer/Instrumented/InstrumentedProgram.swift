@@ -3,9 +3,11 @@ package import LazyTerminal
 package import LazyUI
 package import Terminal
 
-/// The common part of programs with instrumented views: keys, mouse, help and the status line.
+/// The common part of programs with instrumented views, which are views whose updates are counted: keys, mouse, help
+/// and the status line.
 ///
-/// A program passes each event to this object, performs the resulting actions, and passes effects on the views back.
+/// A program passes each event to ``read(_:on:_:)``, applies the action that it returns to its state, and passes the
+/// resulting effects to ``carryOut(_:in:on:_:)``.
 @MainActor
 package final class InstrumentedProgram<Action: Sendable> {
   /// The result of an event.
@@ -99,7 +101,7 @@ package final class InstrumentedProgram<Action: Sendable> {
   /// - Parameters:
   ///   - session: the session for actions on views.
   ///   - screen: the views with their panes; nil if another screen is shown.
-  /// - Returns: nil for going back, which the program must do.
+  /// - Returns: nil for ``InstrumentedState/Effect/goBack``, which the program must perform itself.
   package func carryOut(
     _ effect: InstrumentedState.Effect, in session: Session, on screen: InstrumentedScreen?,
     _ state: inout InstrumentedState

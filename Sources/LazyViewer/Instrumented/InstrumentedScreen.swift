@@ -3,7 +3,8 @@ package import LazyTerminal
 package import LazyUI
 package import Terminal
 
-/// A screen with instrumented views. Panes are beside the views or replace them.
+/// A screen with instrumented views, which are views whose updates are counted. Panes beside the views, or in place of
+/// them, show the counters.
 ///
 /// The program provides the header and the panes.
 @MainActor

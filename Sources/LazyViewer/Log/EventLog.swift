@@ -30,8 +30,8 @@ struct EventLog {
   private(set) var revision = 0
 
   private static let capacity = 64
-  /// The number of last events that are compared with a new one. An equal event is merged with it. A key causes only a
-  /// few events, often the same ones.
+  /// The number of recent events that a new event is compared with. If an equal one is among them, the two are merged.
+  /// A key causes only a few events, often the same ones.
   private static let nearby = 8
 
   private weak var list: Session?

@@ -1,4 +1,5 @@
-/// Estimates the cost of showing a list with some settings. It warns before a list that makes all rows.
+/// Estimates the cost of showing a list with some settings. If the list would make all of its rows, ``question`` asks
+/// the user first.
 struct EagerCostEstimate {
   /// The cost of one row, as measured with the rows of the demo.
   private struct RowCost {

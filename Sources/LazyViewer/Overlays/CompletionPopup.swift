@@ -69,7 +69,8 @@ struct CompletionPopup {
     painter.style = .plain
   }
 
-  /// Returns the mark of a line beyond which there are more candidates.
+  /// Returns an arrow for the first line if there are more candidates above it, or for the last line if there are more
+  /// candidates below it.
   private static func mark(row: Int, of shown: Range<Int>, count: Int) -> Glyph? {
     if row == 0, shown.lowerBound > 0 { return Glyph("↑") }
     return row == shown.count - 1 && shown.upperBound < count ? Glyph("↓") : nil

@@ -88,7 +88,7 @@ extension HelpGroup {
   /// The number of lines on the page, the title included.
   private var height: Int { lines.count + 1 }
 
-  /// Returns the number of groups in the first of two columns, so that the higher column is as low as possible.
+  /// Returns the number of groups in the first of two columns, so that the taller column is as short as possible.
   static func middle(of groups: [HelpGroup]) -> Int {
     let all = groups.reduce(0) { $0 + $1.height }
     var (middle, above, best) = (0, 0, Int.max)

@@ -57,6 +57,6 @@ extension String {
     return text
   }
 
-  /// A prefix of this text is created much faster than by repeating one space.
+  /// Taking a prefix of this text is much faster than repeating one space.
   private static let spaces = String(repeating: " ", count: 64)
 }

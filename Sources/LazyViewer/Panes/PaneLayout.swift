@@ -57,8 +57,8 @@ struct PaneColumns<Leading: View, Trailing: View>: View {
   }
 }
 
-/// The pane of counters, with problems above them. Both are one row of the list of panes, so that a problem that
-/// appears later is not inserted above the top of the screen.
+/// The pane of counters, with problems above them. Both form one row of the list of panes. Otherwise a problem that
+/// appears later would be a new row above the first visible one, and would be off screen.
 package struct CountersPane: View {
   private let model: PaneModel
 

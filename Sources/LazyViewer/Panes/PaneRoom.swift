@@ -1,7 +1,7 @@
 /// How the panes share the available space.
 ///
-/// The reasons why a list is not lazy, the cure and the map must be completely visible. If the space is too small for
-/// everything, the other panes are shortened.
+/// The reasons why a list is not lazy, the suggested fixes and the map of rows must be completely visible. If the space
+/// is too small for everything, the other panes are shortened.
 package enum PaneRoom: Equatable, Sendable {
   /// Two columns.
   case twoColumns

@@ -1,6 +1,7 @@
 package import LazyUI
 
-/// The pane with the reasons why the list makes every row, and the cure. It is empty if the list is lazy.
+/// The pane with the reasons why the list makes every row, and how to fix that. It contains no reasons if the list is
+/// lazy.
 package struct WhyPane: View {
   private let model: PaneModel
 

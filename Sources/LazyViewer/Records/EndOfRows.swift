@@ -28,7 +28,7 @@ extension RecordListController {
 }
 
 extension ViewAction {
-  /// Whether the action moves down from where the list is.
+  /// Whether the action moves the selection or the list down.
   fileprivate var movesForward: Bool {
     switch self {
     case .move(.rows(let count)), .move(.pages(let count)), .move(.halfPages(let count)), .move(.lines(let count)):

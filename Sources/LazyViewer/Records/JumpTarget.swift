@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// The line of the list that shows the target of a jump: of a search, a row number, a mark.
+/// The line of the screen on which a jump shows its target row. A search, a row number and a mark are jumps.
 package enum JumpTarget: Hashable, Sendable {
   /// A line counted from 1, or from the last line if negative.
   case line(Int)

@@ -6,7 +6,7 @@ struct ListReplacement {
   let records: RecordList
   /// Whether the new list has another order.
   let isReordered: Bool
-  /// Whether the new list is shown only until the wanted one is made.
+  /// Whether the new list is shown only until the list with the requested filters and order is available.
   let isInterim: Bool
   /// The status of the source of the new list.
   let status: SourceStatus

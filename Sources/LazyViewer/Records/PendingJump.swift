@@ -10,7 +10,8 @@ struct WrappedLine: Equatable {
   var count: Int
 }
 
-/// The place that a list of records will show. Its position may still be unknown.
+/// The target that a list of records will scroll to. Its position may still be unknown, for example a row that is not
+/// counted yet.
 struct PendingJump {
   enum Goal: Equatable {
     case end
@@ -43,12 +44,13 @@ struct PendingJump {
     let index: Int
     /// The line of the row to show, if the row may be higher than the list.
     fileprivate let line: WrappedLine?
-    /// The position of the list, if the row returns to its line on screen.
+    /// The scroll position that shows the row on the same screen line as before; nil if the row may appear on another
+    /// line.
     fileprivate let place: ScrollPlace?
 
     /// Selects the row, and scrolls to it.
     ///
-    /// - Parameter target: the line for a row that does not return to its own line.
+    /// - Parameter target: the screen line for the row. It is ignored if the row returns to its previous line.
     func select(in container: any ScrollContainer, at target: JumpTarget?) {
       if let place { return container.restore(place) }
       container.select(index, at: target, showing: line)
@@ -74,7 +76,7 @@ struct PendingJump {
   }
   /// The line of that row to show, if the row may be higher than the list.
   var line: WrappedLine?
-  /// The position of the list that returns that row to its line on screen; nil to scroll as little as necessary.
+  /// The scroll position that shows that row on the same screen line as before; nil to scroll as little as necessary.
   private var place: ScrollPlace?
   /// The number of rows below a row that must be known before the list goes to it. A list cannot scroll beyond its last
   /// row.
@@ -90,7 +92,8 @@ struct PendingJump {
   /// Whether any target is set.
   var isSet: Bool { goal != nil || anchor != nil || row != nil }
 
-  /// The needs that are not met because the target of a jump is not known yet. Actions with these needs wait.
+  /// The conditions for actions (see ``ActionNeeds``) that are false because the target of a jump is not known yet.
+  /// Actions that require them wait.
   var unmetNeeds: ActionNeeds {
     var needs: ActionNeeds = goal != nil || row != nil || lost != nil ? .place : []
     if anchor != nil { needs.insert(.anchor) }
@@ -262,7 +265,7 @@ struct PendingJump {
 
   /// Moves to the goal if it is known, or nearer to it if more rows are known.
   mutating func seekGoal(in records: RecordList, _ status: SourceStatus) {
-    // The rows between are not read unless the user allows it, so the estimated place is as near as possible.
+    // The rows before the goal are not read without the user's permission, so the jump ends at the estimated place.
     if hasReachedPart, isEstimating, status.isWithheld { goal = nil }
     switch goal {
     case nil: return

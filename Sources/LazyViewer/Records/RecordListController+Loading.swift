@@ -4,8 +4,8 @@ internal import Observation
 
 /// Rows that are selected or on screen while they are still loading, as happens with a server.
 extension RecordListController {
-  /// Returns the needs among `needs` that are not met, because the selected row is still loading. This call starts to
-  /// load it.
+  /// Returns the conditions in `needs` that are false because the selected row is still loading. This call starts to
+  /// load the row.
   func unmetSelectionNeeds(among needs: ActionNeeds, at container: any ScrollContainer) -> ActionNeeds {
     let unmet = awaited(needs, at: container)
     let selection = AwaitedSelection(row: selected(container)?.id, column: selectedColumn, needs: unmet)

@@ -9,7 +9,8 @@ extension RecordListController {
   /// - Returns: false if the list can perform the motion itself.
   func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
     giveUpWay()
-    // If the end were not abandoned here, the search for the end would later move the list away from the new position.
+    // Ends a search for the last rows that may still be running. Otherwise its result would later move the list away
+    // from the new position.
     if !source.status.showsEnd { source.showStart() }
     show(through: lastRow(after: motion, at: container))
     // A file may grow or be truncated even if it is not followed. This matters for a jump, and for a step beyond the

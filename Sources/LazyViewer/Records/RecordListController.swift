@@ -54,7 +54,7 @@ package final class RecordListController {
 
   /// All records of the source at the last update.
   @ObservationIgnored private(set) var known: RecordList
-  /// The orders, and the filters that rank, of the last list that had the wanted arrangement.
+  /// The sort orders and the ranking filters of the last list that had the requested filters and order.
   @ObservationIgnored private var shownOrder = Arrangement()
   /// The arrangement before the fuzzy filter that is being typed; nil if none is.
   @ObservationIgnored var arrangementBeforeTyping: Arrangement?
@@ -159,7 +159,7 @@ package final class RecordListController {
     // The new list starts at the old list's position, so pending motions of the old list are applied first.
     container?.layOutMoves()
     showAll()
-    // A list that is shown only temporarily keeps the position for the wanted list.
+    // If the new list is shown only until the requested one is available, it keeps the position for that one.
     let isInterim = !source.showsWanted
     let order = status.arrangement.order
     let isReordered = !isInterim && order != shownOrder
@@ -168,7 +168,7 @@ package final class RecordListController {
     let change = ListReplacement(
       before: before, records: records, isReordered: isReordered, isInterim: isInterim, status: status)
     let position = pendingJump.position(after: change, from: container?.position ?? ScrollPlace())
-    // Another order is shown from its first row, also while the list follows.
+    // A list that follows stays at its end, but a list in another order is shown from its first row.
     if source.isFollowing, wasAtEnd, !isReordered, !pendingJump.isJumping, !records.isEmpty {
       pendingJump.row = records.count - 1
     }
@@ -221,7 +221,7 @@ package final class RecordListController {
 
   // MARK: Running work
 
-  /// The needs of actions that are not met yet.
+  /// The conditions for actions (see ``ActionNeeds``) that are false at the moment. Actions that require them wait.
   var unmetNeeds: ActionNeeds {
     var needs = pendingJump.unmetNeeds
     // Before the first row is known, none is selected.
@@ -325,7 +325,7 @@ package final class RecordListController {
 }
 
 extension Arrangement {
-  /// The orders, and the filters that rank records.
+  /// The part of the arrangement that determines the order of the records: the sort orders and the ranking filters.
   fileprivate var order: Arrangement {
     Arrangement(filters: filters.filter { $0.ranking != nil }, orders: orders)
   }

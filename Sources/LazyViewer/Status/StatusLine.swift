@@ -127,7 +127,7 @@ package struct StatusLine {
 struct StatusMessage: Equatable {
   var answer: String?
   var news: String?
-  /// The notice of the opening. It is shown beside the state of the list, if there is no other message.
+  /// The notice from opening the source. It is shown beside the state of the list if there is no other message.
   var note: String?
 
   var text: String? {

@@ -9,7 +9,7 @@ import LazyTerminal
 struct ActionNeeds: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  /// No jump or search is running, also not within a row, and the list is up to date with its source.
+  /// No jump or search is running, not even within a row, and the list is up to date with its source.
   static let place = ActionNeeds(rawValue: 1 << 0)
   /// The row that was selected in the previous list has been found in this one.
   static let anchor = ActionNeeds(rawValue: 1 << 1)
@@ -17,7 +17,7 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   static let arrangement = ActionNeeds(rawValue: 1 << 2)
   /// The filtered or sorted list is complete.
   static let allArranged = ActionNeeds(rawValue: 1 << 3)
-  /// No more rows will be known soon: all rows are counted, or the count is waiting.
+  /// No more rows will be known soon: all rows are counted, or counting waits for more input.
   static let count = ActionNeeds(rawValue: 1 << 4)
   /// Nothing is being written to a file or copied.
   static let output = ActionNeeds(rawValue: 1 << 5)
@@ -39,9 +39,9 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   /// The current match in the selected row is known, and its column is selected. A wide row is searched in several
   /// frames.
   static let match = ActionNeeds(rawValue: 1 << 12)
-  /// The needs that ensure that the selected row is the result of all earlier keys.
+  /// The conditions under which the selected row is the result of all earlier keys.
   static let selection: ActionNeeds = [.place, .anchor, .arrangement, .columns]
-  /// The needs that are waived for an action on rows if the user has seen that they are not met.
+  /// The conditions that an action on rows ignores if the user could see that they are false.
   static let seen: ActionNeeds = [.place, .anchor, .columns]
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
 }

@@ -59,7 +59,7 @@ struct WaitRule {
 
 /// The state of a list that decides whether an action can be performed.
 struct ListReadiness {
-  /// The needs that are not met.
+  /// The conditions for actions that are false.
   var unmet: ActionNeeds
   /// Whether all rows can be read before they are counted, as in a table of a database.
   var readsUncounted = false
@@ -76,7 +76,8 @@ struct ListReadiness {
     var showsEnd = false
   }
 
-  /// Returns whether the needs of an action are met, and all rows are known that it can reach from the selected row.
+  /// Returns whether the conditions in `needs` are true, and all rows are known that the action can reach from the
+  /// selected row.
   func allows(_ action: ViewerAction, needs: ActionNeeds) -> Bool {
     let unmet = readsUncounted ? unmet.subtracting(.count) : unmet
     guard unmet.isDisjoint(with: needs) else { return false }
@@ -88,7 +89,7 @@ struct ListReadiness {
 
 /// The state of a list of records that decides which actions must wait.
 struct ListActivity {
-  /// The needs of actions that the records do not meet, whatever the stream does.
+  /// The conditions for actions that are false if pauses of a stream are not considered.
   var unmet: ActionNeeds
   var stream: StreamGrowth.Phase
   /// Whether no row is shown.
@@ -98,7 +99,7 @@ struct ListActivity {
   /// Whether the list is laid out at its position, and the heights of its rows are final.
   var isPlaced: Bool
 
-  /// The needs that are not met.
+  /// The conditions for actions that are false.
   ///
   /// Until the writer of a stream first pauses, motions wait for a first row, and for the rows that they could reach.
   /// While the writer pauses, no action waits for more rows, or for a search that needs more rows.

@@ -176,7 +176,7 @@ final class ShownList {
   /// Whether stoppable work is running, or has ended so recently that a key may still be meant to stop it.
   var isBusy: Bool { controller?.isBusy ?? false || lastBusy.map { elapsed() - $0 < .seconds(1) } ?? false }
 
-  /// Returns the needs of actions that are not met yet.
+  /// Returns the conditions for actions (see ``ActionNeeds``) that are false at the moment.
   ///
   /// - Parameter now: the time, which is evaluated only if it is needed.
   func unmetNeeds(at now: @autoclosure () -> Duration) -> ActionNeeds {
@@ -197,7 +197,7 @@ final class ShownList {
     return container?.pendingTarget != nil
   }
 
-  /// Returns the needs among `needs` that are not met, because the selected row is still loading.
+  /// Returns the conditions in `needs` that are false because the selected row is still loading.
   func unmetSelectionNeeds(among needs: ActionNeeds) -> ActionNeeds {
     guard !needs.isDisjoint(with: [.selectedKey, .value]), let controller, let container else { return [] }
     return controller.unmetSelectionNeeds(among: needs, at: container)
@@ -247,10 +247,10 @@ final class ShownList {
     return controller.removeMessage()
   }
 
-  /// Keeps the selected row on screen after a list has replaced another. The rows above it may be higher now.
+  /// Keeps the selected row on screen after a list has replaced another. The rows above it may be taller now.
   private func showSelected(at position: ScrollPlace) {
     guard let container, container.isRowCountKnown, container.rowCount > 0 else { return }
-    // A row that is higher than the list stays where it was scrolled to.
+    // A row that is taller than the list keeps its scroll position.
     if position.hiddenLines > 0, position.firstRow == position.selection { return }
     container.select(position.selection)
   }

@@ -36,7 +36,7 @@ extension Viewer {
 
   /// Performs an action immediately.
   func act(_ action: ViewerAction) -> TerminalRequest {
-    // While the result of a query is shown, its number of rows is not that of the choice.
+    // The rows of a query's result are not the rows of the chosen list, so their number is not stored for it.
     if let controller = list.controller, query.former == nil {
       let estimate = controller.wholeEstimate
       state.setCount(estimate ?? list.content.count(), isEstimate: estimate != nil, of: list.choice)
@@ -56,7 +56,7 @@ extension Viewer {
     if action == .program(.interrupt), situation.isBusy || situation.isGathering || situation.isUnderWay {
       stoppedAt = elapsed()
     }
-    // If only waiting input was dropped, nothing else changes.
+    // If dropping the waiting input was all that ^C or Esc had to do, the action has no further effect.
     let isList = state.overlay == nil && !situation.isGathering && !situation.isUnderWay
     if hasDropped, isList, !isWorking { return .frame }
     return carryOut(state.apply(action, in: situation), before: before)
@@ -200,7 +200,7 @@ extension Viewer {
     state.open(.summary)
   }
 
-  /// Shows the records of the selected line of a summary.
+  /// Filters the list by the selected line of a summary, and closes the summary.
   private func takeSelected() {
     guard let conditions = overlays.selectedConditions else {
       message.answer = "select a value or a bar; Enter then filters by it"

@@ -14,7 +14,7 @@ extension Viewer {
     }
     typeAhead.frameIsShown(showsWork: !typeAhead.isEmpty || !unmetNeeds.isEmpty, at: elapsed())
 
-    // The surface keeps the last frame, because every part of the screen draws its complete area.
+    // The surface is not cleared, because every part of the screen draws its complete area.
     drawing.painter.beginFrame(size: size)
     if isRearranged { forgetDrawing() }
     drawBody()
@@ -40,7 +40,7 @@ extension Viewer {
     let layout = ViewerLayout(
       size: size, showsPanes: state.showsPanes(isWide: size.width >= ViewerLayout.leastWideWidth),
       headerHeight: hasHeader ? 1 : 0)
-    // The list of candidates covers rows, which are drawn again when it changes.
+    // The list of candidates covers rows. When it changes, these rows must be drawn again.
     var isRearranged = layout != drawing.layout || state.overlay != drawing.overlay
     let isCompleting = state.prompt != nil || drawing.completion != nil
     if isCompleting, state.prompt?.completion != drawing.completion {
@@ -156,7 +156,7 @@ extension Viewer {
     if state.overlay == .columns, let listing = overlays.columns?.listing { return StatusLine.items(listing: listing) }
     if let controller = list.controller {
       var items = controller.statusItems(list.container, count: input.count, frame: .frame(took: drawing.lastFrame))
-      // The log may push the two counters out of view, which must always be visible.
+      // The two counters must always be visible, but the log may push them out of the panes.
       if showsLog {
         let counters = StatusLine.items(
           counters: list.session.probe.snapshot, live: list.container?.mountedCount ?? 0)

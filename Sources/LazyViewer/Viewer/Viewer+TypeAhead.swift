@@ -7,7 +7,7 @@ import Terminal
 /// Handles keys that are typed faster than rows are read, counted and arranged. ``WaitRule`` decides which of them
 /// wait.
 extension Viewer {
-  /// The needs of actions that are not met yet.
+  /// The conditions for actions (see ``ActionNeeds``) that are false at the moment.
   var unmetNeeds: ActionNeeds {
     var needs: ActionNeeds = list.unmetNeeds(at: elapsed())
     if overlays.summary?.run.isRunning == true { needs.insert(.summary) }

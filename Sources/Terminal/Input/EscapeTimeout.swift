@@ -1,7 +1,8 @@
-/// Measures the time that an Escape, which may start a sequence, waits for the rest of the sequence.
+/// Decides whether an Escape byte is the Esc key or the start of a sequence, by the time that the program waits for the
+/// rest of the sequence.
 ///
-/// The time counts from the previous read of the terminal, the earliest moment when the bytes can have arrived. So a
-/// program that was busy does not merge two keys into one.
+/// The time counts from the previous read of the terminal, the earliest moment when the byte can have arrived. So two
+/// keys that are pressed while the program is busy are not merged into one.
 struct EscapeTimeout: Sendable {
   private let delay: Duration
   private let answers: AnswerDeadline
@@ -25,7 +26,7 @@ struct EscapeTimeout: Sendable {
   /// Records a read of the terminal.
   ///
   /// - Parameters:
-  ///   - start: the time when the read started. Bytes that were read after a wait arrived during the wait.
+  ///   - start: the time when the read started. If the read had to wait for bytes, they arrived at `end`.
   ///   - end: the time when the read ended.
   ///   - isAmbiguous: whether the bytes so far may already be a complete key.
   ///   - hasRead: whether bytes were read.
@@ -39,7 +40,8 @@ struct EscapeTimeout: Sendable {
     lastCheck = end
   }
 
-  /// Returns whether the wait is over for a byte that cannot continue the sequence.
+  /// Returns whether the wait is over. This applies to a byte that cannot continue the sequence; see
+  /// ``hasExpired(at:)``.
   func isOver(at now: Duration) -> Bool { pending != nil && rest(at: now) <= .zero }
 
   /// Returns whether the wait is over. While an answer of the terminal is expected, it lasts longer.

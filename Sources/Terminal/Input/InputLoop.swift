@@ -9,7 +9,8 @@ internal import Glyphs
 
 /// Waits for the terminal, for signals and for one more descriptor, and converts input to events.
 ///
-/// It runs on `InputReader`'s thread, or on the main thread if that thread can wait for its jobs in the same call.
+/// It runs on `InputReader`'s thread, or on the main thread, if one system call can wait for the terminal and for the
+/// jobs of the main thread.
 package struct InputLoop: Sendable {
   let terminal: Int32
   /// The descriptor that is readable when a signal has arrived; nil if another loop handles signals.
@@ -110,8 +111,8 @@ package struct InputLoop: Sendable {
         error = errno
         let bytes = buffer.prefix(max(0, count))
         var inputs: [KeyDecoder.Input] = []
-        // A byte that arrives after the time limit starts a new key. The rest of a sequence that is never typed by hand
-        // may arrive later.
+        // A byte that arrives after the time limit starts a new key. A byte that continues a sequence is exempt,
+        // because a slow line may delay it.
         if total == 0, let first = bytes.first, !decoder.mayContinue(with: first), sequenceWait.isOver(at: now()) {
           inputs = decoder.timeout()
         }

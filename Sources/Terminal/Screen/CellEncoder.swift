@@ -37,7 +37,7 @@ struct CellEncoder {
 
   init(isUnicode: Bool) {
     self.isUnicode = isUnicode
-    // This key equals that of no character, because every character has at least one cell.
+    // No character has this key, because every character occupies at least one cell.
     let none = Key(glyph: .space, rest: .space, cells: 0)
     let nothing = Shown(bytes: [], hasKnownWidth: true, maxCells: 0, joinsNext: false, isUnknown: false)
     recent = Array(repeating: (none, nothing), count: Self.recentCount)
@@ -144,7 +144,7 @@ struct CellEncoder {
   /// Returns whether all terminals show a character without emoji parts in `cells` cells.
   ///
   /// A letter of a flag without the other one has two cells in some terminals. A spacing mark, such as a vowel sign of
-  /// Hindi, joins the cell before it in some.
+  /// Hindi, joins the cell before it in some terminals.
   private static func hasKnownWidth(_ base: Unicode.Scalar, cells: Int) -> Bool {
     Int(ncurses_wcwidth(base.value)) == cells && !(0x1F1E6...0x1F1FF).contains(base.value)
       && base.properties.generalCategory != .spacingMark
@@ -161,8 +161,8 @@ struct CellEncoder {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 
-  /// Returns whether the scalars are an emoji with parts, a flag or a keycap. No other character of two cells has
-  /// scalars that are not marks.
+  /// Returns whether the scalars are an emoji with parts, a flag or a keycap. All other characters of two cells consist
+  /// of a base and marks.
   private static func isCluster(_ base: Unicode.Scalar, _ others: [Unicode.Scalar]) -> Bool {
     // VS-16, which widens an emoji, is a mark too.
     let isWidened = TextWidth.width(of: base) == 1 && !others.isEmpty

@@ -210,7 +210,8 @@ struct FrameWriter {
       while end < columns.upperBound, cells[end].style == cell.style, Self.isPrintableASCII(cells[end].glyph) {
         end += 1
       }
-      // The last cell may be the first half of a wide character, although no ASCII character is wide.
+      // The last cell is left out if the surface has a continuation after it, as after a wide character. It is then not
+      // a plain ASCII cell.
       if end - 1 > x, end < cells.count, cells[end].glyph.isContinuation { end -= 1 }
       let run = cells[x..<end]
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { text in

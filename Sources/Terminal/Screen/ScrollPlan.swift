@@ -27,7 +27,7 @@ struct ScrollPlan {
   /// Only every fourth line is compared.
   private static let sample = 4
 
-  /// Returns by how many cells fewer the compared lines differ after the move.
+  /// Returns how many fewer cells of the compared lines differ if the lines are moved first.
   private static func gain(of scroll: SurfaceScroll, in lines: LineComparison) -> Int {
     let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
     var gain = 0
@@ -40,8 +40,8 @@ struct ScrollPlan {
     return gain
   }
 
-  /// Excludes the line at the edge where lines enter, if fewer cells differ then. This is the case for a bar that stays
-  /// while the lines below it move.
+  /// Excludes the line at the edge where new lines appear from the scroll, if fewer cells differ without it. An example
+  /// is a bar that stays in place while the lines beside it move.
   private mutating func leaveEdge(in lines: LineComparison) {
     let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
     let isUp = scroll.lines > 0

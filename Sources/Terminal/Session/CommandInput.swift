@@ -24,7 +24,7 @@ final class CommandInput: Sendable {
   /// The remark that `feed` has returned. It is nil if there is no remark, and until all of the input has been written.
   private let remark = Mutex<String?>(nil)
 
-  /// The number of bytes in the buffer at which it is written.
+  /// The buffer is written when it contains at least this number of bytes.
   private static let full = 1 << 16
 
   /// Creates the pipe. Returns nil if the process may not open more files; `errno` contains the reason.
@@ -32,7 +32,7 @@ final class CommandInput: Sendable {
     var ends: [Int32] = [-1, -1]
     guard let stopPipe = WakePipe(), pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // If a command does not read, the thread must also notice its end, so writes do not block.
+    // Writes must not block, so that the thread notices the end of a command that does not read its input.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     (reading, writing, self.stopPipe) = (ends[0], ends[1], stopPipe)
   }
@@ -66,7 +66,8 @@ final class CommandInput: Sendable {
   }
 
   private func write(_ command: TerminalCommand) {
-    // If a command stops reading, a write fails instead of ending the program. The mask ends with the thread.
+    // SIGPIPE is blocked in this thread, so that a write fails if the command stops reading. Otherwise the signal would
+    // end the program.
     var brokenPipe = sigset_t()
     sigemptyset(&brokenPipe)
     sigaddset(&brokenPipe, SIGPIPE)

@@ -84,8 +84,8 @@ struct SourceCopy {
     if let part = module.part { blank(part) }
   }
 
-  /// Replaces a preview by a view with the preview's body. The view's properties are the declarations that are marked
-  /// in the preview.
+  /// Replaces a preview by a view with the preview's body. The view's properties are the preview's `@Previewable`
+  /// declarations.
   mutating func replace(_ preview: SourceOutline.Preview) {
     var text = Array("private struct \(Self.previewName): SwiftUI.View {\n".utf8)
     for property in preview.properties { text += place(property, blanking: []) }

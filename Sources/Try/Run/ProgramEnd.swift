@@ -4,8 +4,8 @@ internal import LazyViewer
 /// How a program that was built from the user's files ended.
 struct ProgramEnd: Equatable {
   let end: ChildProcess.End
-  /// Whether the end was expected: the user or the terminal ended the program, or its last message is the reason. If
-  /// false, the user's own code or another process has ended it.
+  /// Whether the program announced its end: the user quit, the terminal was closed, or the program printed why it
+  /// cannot continue. If false, the user's own code or another process has ended it.
   let wasMeant: Bool
   /// The last call of the user's code; nil if there was none.
   let call: TryNotes.Call?

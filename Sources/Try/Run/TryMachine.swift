@@ -220,7 +220,7 @@ struct TryMachine {
       + (watches ? reportWait() : finish(status))
   }
 
-  /// Prints the last output of a program whose log has closed with it.
+  /// Prints the last output of a program that has ended, because the log on its screen is no longer visible.
   private func reportOutput() -> [Action] {
     let lines = isMeasurement ? [] : tail.lines
     guard !lines.isEmpty else { return [] }

@@ -91,7 +91,7 @@ struct MemberReader {
       if !hasValue, source.reads(place, "<") { angles += 1 }
       if !hasValue, source.reads(place, ">"), !source.reads(place - 1, "-") { angles -= 1 }
       if source.reads(place, ","), angles <= 0 {
-        // This is another property in the same declaration.
+        // The comma separates two properties of the same declaration, as in `var a = 1, b: Int`.
         if isOpen(index, hasValue: hasValue, isOptional: isOptional) { anyIsOpen = true }
         (hasValue, isOptional) = (false, false)
       }

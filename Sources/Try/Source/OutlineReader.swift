@@ -63,7 +63,7 @@ struct OutlineReader {
 
   // MARK: Previews
 
-  /// Skips the block of a declaration that is no type at the top level. Types inside the block are ignored.
+  /// Skips the block of a declaration that is not a top-level type. Types inside the block are ignored.
   private mutating func skipBlock(_ index: Int) -> Int { source.after(bracket: index) }
 
   private mutating func readPreview(_ index: Int) -> Int {

@@ -8,8 +8,8 @@ struct MeasureReport {
   private let experiments: [(experiment: Experiment, outcomes: [Outcome])]
   private let time: Duration
 
-  /// Measures every variant of `experiments`, one after another. A variant that is about another release is measured
-  /// with that one.
+  /// Measures every variant of `experiments`, one after another. A variant that demonstrates another release is
+  /// measured with the policies of that release.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   @MainActor
@@ -85,7 +85,7 @@ struct MeasureReport {
     }
   }
 
-  /// Returns the notes on figures, each once, with the names of its figures.
+  /// Returns each note once, with the names of the figures that it applies to.
   private func notes(of outcomes: [Outcome]) -> [String] {
     var notes: [(note: String, figures: [String])] = []
     for row in outcomes.flatMap(\.rows) {

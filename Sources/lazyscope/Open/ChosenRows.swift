@@ -68,7 +68,8 @@ struct ChosenRows {
     if isPlain, record.extent.count <= Self.longestPlain {
       var bytes: [UInt8] = []
       try record.copy { bytes += $0 }
-      // Only markup changes the bytes: the text without it is UTF-8.
+      // A row without Escape or backspace bytes has no markup. Its bytes are printed unchanged, even if they are not
+      // UTF-8.
       if bytes.contains(0x1B) || bytes.contains(0x08) {
         bytes = try record.readMarkedText(limit: 2 * Self.longestPlain).bytes
       }

@@ -45,7 +45,8 @@ extension RecordSource {
     return pages.failure != nil || pages.loads > 0 && !hasUncountedPages
   }
 
-  /// Whether requested pages have not arrived. Reading this property requests the next page.
+  /// Whether requested pages are still missing. If all pages are to be loaded, reading this property requests the next
+  /// one.
   var awaitsPages: Bool {
     guard let pages else { return false }
     if pages.loadsAll { pages.show(row: 0) }

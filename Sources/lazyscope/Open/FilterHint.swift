@@ -2,8 +2,8 @@ import LazyData
 import LazyViewer
 import Synchronization
 
-/// A hint for a pattern of `--filter` that matches no row. The viewer would read the pattern as a condition on columns,
-/// or it looks like a part of a line of the file.
+/// A hint for a pattern of `--filter` that matches no row. There is a hint if the viewer would read the pattern as a
+/// condition on columns, or if the pattern looks like a part of a line of the file.
 final class FilterHint: Sendable {
   private let pattern: Pattern?
   /// The columns of each source that was searched.

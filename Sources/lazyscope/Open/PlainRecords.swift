@@ -111,7 +111,8 @@ final class PlainRecords {
     wantsHeader = false
   }
 
-  /// Adds a line end after the last record of a file if it has none. In another arrangement, rows may follow it.
+  /// Adds a line end after a record without one, such as the last record of a file. In a filtered or sorted list, other
+  /// rows may follow it.
   private func endLine(after last: UInt8?) {
     guard arrangement != Arrangement() else { return }
     if last != lineEnd.last { buffer += lineEnd }

@@ -20,6 +20,6 @@ struct ReleaseOptions: ParsableArguments {
       "The release of SwiftUI to behave like: iOS 17, 18, 26 or 27 (default: 26).", valueName: "release"))
   var os: SwiftUIRelease?
 
-  /// The chosen release, or the last one that behaves as the articles describe.
+  /// The chosen release; default: ``SwiftUIRelease/ofArticles``.
   var release: SwiftUIRelease { os ?? .ofArticles }
 }

@@ -42,7 +42,8 @@ private final class DialogButtonsNode<Content: View>: LayoutNode, RowHost {
   private let rows: DialogButtonRows<Content>
   private var seenVersion: SeenVersion
   private var list: NodeList?
-  /// The OK or Cancel button. It is shown only if the dialog needs it in addition to its own buttons.
+  /// The default button: OK in an alert, Cancel in a confirmation dialog. It is shown if an alert has no buttons, or if
+  /// no button of a confirmation dialog has the cancel role.
   private var standard: NodeList?
 
   private static var gap: Int { 2 }

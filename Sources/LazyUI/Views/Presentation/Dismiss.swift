@@ -1,5 +1,5 @@
-/// An action that closes the panel that contains a view, or the view's screen of a stack. Views read it from the
-/// environment and call it as a function.
+/// An action that closes the panel that contains a view, or removes the view's screen from its ``NavigationStack``.
+/// Views read the action from the environment and call it as a function.
 ///
 /// ```swift
 /// struct Info: View {
@@ -42,7 +42,8 @@ public struct PresentationMode {
 }
 
 extension EnvironmentValues {
-  /// The action that closes the panel that contains the view, or the view's screen.
+  /// The action that closes the panel that contains the view, or removes the view's screen from its
+  /// ``NavigationStack``.
   @MainActor public var dismiss: DismissAction { DismissAction(target: dismissal) }
 
   /// Whether the view is in a panel, or in a screen that was opened on top of another screen.

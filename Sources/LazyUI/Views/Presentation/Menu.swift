@@ -35,7 +35,7 @@ public struct Menu<Label: View, Content: View>: View {
     primaryAction = nil
   }
 
-  /// Creates a menu with a primary action. Enter on the label runs the action. Enter on the mark beside the label opens
+  /// Creates a menu with a primary action. Enter on the label runs the action. Enter on the `▾` beside the label opens
   /// the panel.
   public init(
     @ViewBuilder content: @escaping @MainActor () -> Content, @ViewBuilder label: () -> Label,
@@ -158,14 +158,14 @@ public struct MenuActionDismissBehavior: Hashable, Sendable {
 }
 
 extension View {
-  /// Shows or hides the mark beside the labels of menus in the view.
+  /// Shows or hides the `▾` beside the labels of menus in the view.
   public func menuIndicator(_ visibility: Visibility) -> some View {
     environment(\.menuIndicatorVisibility, visibility)
   }
 }
 
 extension EnvironmentValues {
-  /// Whether the labels of menus have a mark beside them.
+  /// Whether the labels of menus have a `▾` beside them.
   ///
   /// Set with ``View/menuIndicator(_:)``.
   public var menuIndicatorVisibility: Visibility {

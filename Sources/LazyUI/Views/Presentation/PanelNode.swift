@@ -84,8 +84,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
     }
   }
 
-  /// Closes the panel, if it is a menu or a dialog, after the user has triggered an action in it. The menus that led to
-  /// it are closed too, including the menu of a row.
+  /// Closes a menu or a dialog after the user has triggered an action in it. The menus that it was opened from are
+  /// closed too, including the context menu of a row.
   func closeAfterAction() {
     guard style.closesOnAction else { return }
     let outer = owner?.enclosing(PanelNode.self)

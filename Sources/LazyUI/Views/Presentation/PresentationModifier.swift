@@ -54,8 +54,8 @@ final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, Slo
     panel?.syncIfNeeded()
   }
 
-  /// Opens, replaces or closes the panel to match the modifier. If a view has several rows, only one row opens the
-  /// panel.
+  /// Opens, replaces or closes the panel to match the modifier. If the modified view consists of several rows, only one
+  /// row opens the panel.
   private func follow() {
     isStale = false
     let identity = session.evaluate(for: self) { rows.modifier.identity() }

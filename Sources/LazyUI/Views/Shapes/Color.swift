@@ -69,7 +69,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Returns the colour with its opacity multiplied by `opacity`. Areas are mixed with black, because cells are opaque.
-  /// Text is dim below 0.75. Below 0.05, nothing is drawn.
+  /// Text with an opacity below 0.75 is dim. Nothing is drawn if the opacity is below 0.05.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha *= min(1, max(0, opacity))

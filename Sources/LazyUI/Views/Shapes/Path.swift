@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The lines and curves of a shape. Lengths are in the unit of the view, points or cells. If the unit is the cell, a
-/// terminal line is two units high, so that round shapes look round.
+/// The lines and curves of a shape. Lengths are in points or in cells, depending on the view. If they are in cells, a
+/// terminal line is two units high and a column is one unit wide, so that round shapes look round.
 ///
 /// ```swift
 /// let triangle = Path { path in

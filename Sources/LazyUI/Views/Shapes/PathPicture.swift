@@ -46,7 +46,8 @@ struct PathPicture {
     }
   }
 
-  /// Returns the lines as glyphs, or `nil` if a line is neither horizontal nor vertical, or has several segments.
+  /// Returns the lines for drawing with line glyphs. Returns `nil` if any of the lines is neither horizontal nor
+  /// vertical, or has several segments.
   private static func straightLines(_ lines: [Polyline], in size: Size) -> [StraightLine]? {
     var straight: [StraightLine] = []
     for line in lines {

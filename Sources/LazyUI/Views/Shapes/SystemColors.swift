@@ -27,7 +27,8 @@ public struct UIColor: Hashable, Sendable {
   /// Creates the colour that `dynamicProvider` returns for a dark screen, because most terminals are dark.
   public init(dynamicProvider: (UITraitCollection) -> UIColor) { self = dynamicProvider(UITraitCollection()) }
 
-  /// Creates a colour from the program's resources. A terminal program has none, so it is the text colour.
+  /// Creates a colour from the program's resources. A terminal program has no colour resources, so the result is always
+  /// the terminal's text colour.
   public init?(named name: String) { color = Color(name) }
 
   /// Stores the components, each from 0 to 1. The text colour of the terminal is unknown, and counts as white.
@@ -124,8 +125,8 @@ extension Color {
   /// Creates a colour from its name in UIKit: `Color(.systemBackground)`.
   public init(_ color: UIColor) { self = color.color }
 
-  /// Creates a colour from the program's resources. A terminal program has no colour resources, so it is the text
-  /// colour of the terminal.
+  /// Creates a colour from the program's resources. A terminal program has no colour resources, so the result is always
+  /// the terminal's text colour.
   public init(_ name: String, bundle: Bundle? = nil) { self = .primary }
 
   /// Returns this colour if `fraction` is less than 0.5, otherwise `other`. Colours of a terminal's palette cannot be

@@ -4,8 +4,8 @@ import Observation
 /// loads and saves the values.
 @MainActor
 package final class StoredValues {
-  /// The undo manager of the window that has these values. It is not stored in the state of a view, because the
-  /// counters of tests would count it as state of the program.
+  /// The undo manager of the window that has these values. It is stored here and not as view state, because tests count
+  /// the state of views.
   package private(set) lazy var undoManager = UndoManager()
 
   private var values: [String: StoredValue] = [:]

@@ -22,7 +22,7 @@ public struct TabRole: Hashable, Sendable {
 
   public static let search = TabRole(name: "search")
 
-  /// Returns the title for a tab without its own title: that of its role, or a dot without a role.
+  /// Returns the title for a tab without its own title: the title of its role, or a dot if it has no role.
   @MainActor @ViewBuilder
   static func title(of role: TabRole?) -> some View {
     if role == .search { Label("Search", systemImage: "magnifyingglass") } else { untitled }

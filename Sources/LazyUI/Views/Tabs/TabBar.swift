@@ -1,9 +1,9 @@
 import Glyphs
 
-/// The interface of a tab view for its line of titles.
+/// A tab view, as seen by its line of titles.
 @MainActor
 protocol TabBarOwner: LayoutNode {
-  /// The views of each title, by tab.
+  /// The nodes of the titles, one array for each tab.
   var labels: [[LayoutNode]] { get }
   var shownIndex: Int { get }
   /// Whether dots replace the titles.
@@ -112,7 +112,8 @@ final class TabBar: LayoutNode, Adjustable, SettingsNode {
 }
 
 extension Session {
-  /// Moves by `count` tabs. This happens in the innermost tab view on screen that has a tab at the new position.
+  /// Selects the tab that is `count` tabs after the current one, in the innermost tab view on screen that has such a
+  /// tab.
   ///
   /// - Returns: `false` if no tab view has such a tab.
   @discardableResult

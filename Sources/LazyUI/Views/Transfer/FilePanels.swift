@@ -38,8 +38,8 @@ extension View {
     }
   }
 
-  /// Shows a panel for a path while `isPresented` is true and `document` is not `nil`. Then the document is written to
-  /// the path.
+  /// Shows a panel for typing a path while `isPresented` is true and `document` is not `nil`. When the user submits a
+  /// path, the document is written to it.
   public func fileExporter<D: FileDocument>(
     isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
@@ -51,8 +51,8 @@ extension View {
     }
   }
 
-  /// Shows a panel for a path while `isPresented` is true and `document` is not `nil`. Then the document is written to
-  /// the path.
+  /// Shows a panel for typing a path while `isPresented` is true and `document` is not `nil`. When the user submits a
+  /// path, the document is written to it.
   public func fileExporter<D: FileDocument>(
     isPresented: Binding<Bool>, document: D?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
@@ -67,8 +67,8 @@ extension View {
     }
   }
 
-  /// Shows a panel for a path while `isPresented` is true and `item` is not `nil`. Then the item is written to the
-  /// path: text, data, or an `Encodable` value as JSON.
+  /// Shows a panel for typing a path while `isPresented` is true and `item` is not `nil`. When the user submits a path,
+  /// the item is written to it: text, data, or an `Encodable` value as JSON.
   public func fileExporter<T: Transferable>(
     isPresented: Binding<Bool>, item: T?, contentTypes: [UTType] = [], defaultFilename: String? = nil,
     onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void,
@@ -85,7 +85,8 @@ extension View {
     }
   }
 
-  /// Shows a panel for a path while `isPresented` is true and `file` is not `nil`. Then the file is moved to the path.
+  /// Shows a panel for typing a path while `isPresented` is true and `file` is not `nil`. When the user submits a path,
+  /// the file is moved to it.
   public func fileMover(
     isPresented: Binding<Bool>, file: URL?, onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
   ) -> some View {

@@ -8,8 +8,8 @@ internal import Observation
 /// Values are cached until the end of the frame, so that they are read only once: in one frame a row may be measured,
 /// made, and made again with wider columns.
 ///
-/// If all rows of a list are made, a column that became wider with each row would cause earlier rows to be made again.
-/// In that case the widths are fixed, and a column becomes wider only for rows on screen.
+/// If a list makes all of its rows, a column that becomes wider would cause all earlier rows to be made again. The
+/// widths are therefore fixed in such a list, and a column becomes wider only for rows on screen.
 @MainActor
 final class ColumnMeter {
   private var measured = ColumnSizes([])
@@ -39,9 +39,9 @@ final class ColumnMeter {
   var sizes: ColumnSizes { held ?? measured }
   var isHeld: Bool { held != nil }
 
-  /// Reserves cells for a sign after the names of columns.
+  /// Reserves cells after the names of columns, for the arrow of a sorted column.
   ///
-  /// - Parameter widths: the cells by the index of the column.
+  /// - Parameter widths: the number of cells to reserve, by the index of the column.
   func reserve(_ widths: [Int: Int]) {
     guard widths != sizes.signWidths else { return }
     measured.signWidths = widths

@@ -1,6 +1,6 @@
 import LazyData
 
-/// A running search for keys without a column.
+/// A running pass over all rows that searches for keys without a column, for example in JSON Lines.
 @MainActor
 struct KeySearch {
   let running: RunningSearch
@@ -15,7 +15,8 @@ struct KeySearch {
 }
 
 extension RecordListController {
-  /// Adds a column for each key that occurs in any row. Filters and sorts are kept, because only the last column moves.
+  /// Adds a column for each key that occurs in any row. Filters and sorts are kept, because the new columns are
+  /// inserted before the last column and no other index changes.
   func addAllColumns() {
     keySearch?.running.cancel()
     keySearch = nil

@@ -77,7 +77,7 @@ extension RecordListController {
   /// The number of rows that are measured if all rows are made.
   private static let mostSampled = 20
 
-  /// Returns the row that is going to be selected and is not on screen yet; nil if there is none.
+  /// Returns the selected row if it is not on screen yet; otherwise nil.
   private static func rowToCome(in container: (any ScrollContainer)?, height: Int) -> Int? {
     // A pending jump has its own target.
     guard let container, container.goal == nil else { return nil }
@@ -85,7 +85,7 @@ extension RecordListController {
     return first <= container.selection && container.selection < first + height ? nil : container.selection
   }
 
-  /// Returns the first row on screen if `row` is as near to the middle as possible.
+  /// Returns the row that must be first on screen to show `row` as near to the middle as possible.
   private func firstRow(around row: Int, height: Int) -> Int {
     max(0, min(row - height / 2, shown.count - height))
   }

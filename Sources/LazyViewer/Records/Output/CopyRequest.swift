@@ -26,9 +26,10 @@ struct CopyRequest: Sendable {
   /// The reason why nothing was copied.
   private struct Refusal: Error { let reason: String }
 
-  /// Reads the part to copy, immediately unless the record is still loading.
+  /// Reads the part to copy. While the record is loading, this waits if `record.waits` is true; otherwise it returns
+  /// only a message.
   ///
-  /// - Returns: the answer if there is one, and a message.
+  /// - Returns: the bytes to copy, or nil if nothing can be copied; and a message for the user.
   func read(from record: SourceRecord) -> (answer: Answer?, text: String) {
     do {
       let answer = try answer(record)

@@ -181,7 +181,8 @@ final class RecordDestination {
       return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFCHR ? facts.st_rdev : nil
     })
 
-  /// Opens a device. If the path is no longer a device, it is not changed. Opening a pipe does not wait for a reader.
+  /// Opens a device. Fails without changing anything if the path is no longer a device. Opening a pipe does not wait
+  /// for a reader.
   private static func openDevice(_ path: FilePath) throws(Failure) -> Int32 {
     let descriptor = path.withCString { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK) }
     guard descriptor >= 0 else { throw failure(path) }

@@ -5,8 +5,8 @@ import Terminal
 
 /// Copying to the clipboard.
 extension RecordListController {
-  /// Asks the terminal to copy the selected row, or its value in the selected column. If the row is not loaded, a later
-  /// frame does that.
+  /// Asks the terminal to copy the selected row, or its value in the selected column. If the row is still loading, a
+  /// later frame asks the terminal.
   func copy(_ part: CopiedPart, as form: CopyForm, at container: any ScrollContainer) -> TerminalRequest {
     guard let record = selected(container) else { return .frame }
     let wish = CopyRequest(

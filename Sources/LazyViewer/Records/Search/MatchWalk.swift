@@ -5,15 +5,15 @@ struct CurrentMatch: Equatable {
   let pattern: Pattern
   /// The index of the row in the list.
   let row: Int
-  /// The place of the match on screen and in the row.
+  /// The record, the column and the bytes of the match.
   let shown: ShownMatch
-  /// The place of the column; 0 in a text.
+  /// The index of the column among the columns on screen, from the left; 0 in a text.
   let place: Int
   /// The number of matches before it in the row; nil if they are not counted.
   let index: Int?
 }
 
-/// The place of a match in a record.
+/// The position of a match: its record, its column and its bytes.
 package struct ShownMatch: Equatable {
   let id: RecordID
   /// The column of the match; nil in a text.
@@ -28,8 +28,8 @@ package struct ShownMatch: Equatable {
   func within(_ record: SourceRecord) -> ShownMatch? { isIn(record) ? self : nil }
 }
 
-/// A walk from match to match through the cells of a row. A row of text is a single cell. Cells of a table are visited
-/// in the order on screen.
+/// A walk from match to match through the cells of a row. A row of text is a single cell. The cells of a table are
+/// visited in screen order. A place is the index of a cell, from the left.
 struct MatchWalk {
   let pattern: Pattern
   let isBackwards: Bool
@@ -88,7 +88,7 @@ struct MatchWalk {
     return all.lowerBound..<places.lowerBound
   }
 
-  /// Adds cells that `removeNext` has returned to the walk again, because one of them was not loaded.
+  /// Puts the cells that `removeNext` has returned back into the walk, because one of them was not loaded.
   mutating func restore(_ next: Range<Int>) {
     places = isBackwards ? places.lowerBound..<next.upperBound : next.lowerBound..<places.upperBound
   }

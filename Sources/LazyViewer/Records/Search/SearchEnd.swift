@@ -7,7 +7,7 @@ struct SearchEnd: Equatable {
 
   /// Returns the message for a search without another match of `pattern`.
   ///
-  /// - Parameter key: the key that repeats the search. Default: the key after a search forward.
+  /// - Parameter key: the key that repeats the search. Default: `n` for a search forward, `N` for a search backward.
   func message(for pattern: String, key: Character? = nil) -> String {
     let (way, usualKey, end): (String, Character, String) =
       isBackwards ? ("above", "N", "bottom") : ("below", "n", "top")

@@ -69,8 +69,8 @@ struct SummaryLines {
     return part.dropLast()
   }
 
-  /// Returns the most frequent values, without those whose count is too inexact. If each value occurs only once,
-  /// returns none, unless these are all values.
+  /// Returns the most frequent values. Values whose counts are too inexact are left out. Returns none if even the first
+  /// value occurs only once and the column has more values than these.
   private static func frequent(in summary: ColumnSummary) -> [ColumnSummary.Frequent] {
     let values = summary.leading.filter { $0.missed < $0.count }
     return values.first?.count == 1 && summary.distinct != .exactly(values.count) ? [] : values
