@@ -1,6 +1,6 @@
 import Glyphs
 
-/// Cuts texts that are too wide for their place.
+/// Truncates texts that are too wide for the available space.
 enum CutText {
   /// Returns the text in `width` columns. A text that is too long is truncated with an ellipsis.
   static func cut(_ text: ArraySlice<Glyph>, to width: Int) -> ArraySlice<Glyph> {

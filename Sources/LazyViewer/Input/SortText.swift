@@ -15,9 +15,10 @@ struct SortText {
   /// Returns a name as it is typed.
   static func quoted(_ name: String) -> String { needsQuotes(name) ? "\"\(name)\"" : name }
 
-  /// Returns the orders, the primary one first. A column occurs only once.
+  /// Returns the sort orders, the primary one first. If a column is named more than once, only its first order is used.
   ///
-  /// A source without columns has only one order, that of its records. `-` reverses it, and names are not allowed.
+  /// A source without columns is sorted by its complete records. The text is then empty, or `-` for descending order. A
+  /// column name is an error.
   ///
   /// - Complexity: O(columns) for each name.
   func orders(in columns: [RecordColumn]) throws(ColumnName.Failure) -> [Arrangement.Order] {

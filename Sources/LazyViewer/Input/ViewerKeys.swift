@@ -45,10 +45,10 @@ package struct ViewerKeys: Sendable {
       ]))
   }
 
-  /// Returns the keys with other actions for some of them, in both key tables.
+  /// Returns a copy in which some keys have other actions, in both key tables.
   ///
-  /// - Parameter keys: for each key the name of an action, a command with its colon, or any other text for no action. A
-  ///   later entry wins.
+  /// - Parameter keys: the keys, each with the name of an action or with a command that starts with a colon. Any other
+  ///   text leaves the key without an action. If a key occurs more than once, the last entry is used.
   package func rebinding(_ keys: [(key: Key, action: String)]) -> ViewerKeys {
     var names: [Key: String] = [:]
     var commands: [Key: KeyBinding<ViewerAction>] = [:]

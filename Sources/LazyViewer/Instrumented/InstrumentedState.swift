@@ -1,8 +1,8 @@
 package import LazyTerminal
 
-/// The state of the screen around the views that actions can change, and the focus.
+/// The state of the screen around the views, such as the panes and the help page, and the focus.
 ///
-/// This is a value: `apply` changes it, and returns the effects that remain to be performed.
+/// This is a value. ``apply(_:in:)`` changes it for an action, and returns the effects that remain to be performed.
 package struct InstrumentedState: Equatable {
   /// An effect of an action that is outside this state.
   package enum Effect: Hashable {

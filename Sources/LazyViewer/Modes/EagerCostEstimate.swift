@@ -12,7 +12,7 @@ struct EagerCostEstimate {
   private let elementCount: Int?
   private let isEstimate: Bool
 
-  /// The maximum number of rows in a list that makes all of its rows without asking the user.
+  /// The maximum number of rows that a list makes at once without asking the user.
   private static let mostGathered = 400_000
   /// The limit for a stack that is not lazy. It is lower, because the stack makes a cell for each row, which costs ten
   /// times as much.

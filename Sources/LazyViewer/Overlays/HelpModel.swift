@@ -57,7 +57,8 @@ final class HelpModel {
 
   /// Moves by this number of matches, forward or backward.
   ///
-  /// - Parameter lines: the lines on screen. If the last match is not among them, the search starts at the first one.
+  /// - Parameter lines: the lines on screen. If the last match is not on these lines, the search starts at the first
+  ///   line.
   /// - Returns: a message; nil for none.
   func findAgain(times: Int, backwards: Bool, from lines: Range<Int>) -> String? {
     let last = foundLine.map { lines.contains($0) } == true ? found : nil

@@ -150,9 +150,9 @@ final class ListOverlays {
     return found.message
   }
 
-  /// Opens the choices, and selects the current one.
+  /// Opens the page of lists to choose from, and selects the current list.
   ///
-  /// - Parameter count: the number of rows of the current choice; nil if unknown.
+  /// - Parameter count: the number of rows of the current list; nil if unknown.
   func openChoices(_ choice: Int, count: Int?) {
     _ = choices.narrow(to: "")
     open(.choices, AnyView(ChoicesView(model: choices)))

@@ -6,7 +6,8 @@ import Observation
 /// Only one pass over the records runs at a time; a pass for another column cancels it. Complete summaries are cached
 /// until other records are shown.
 ///
-/// The model's own code reads the stored values directly, so that no observer is registered.
+/// The model's own code reads the stored properties directly, without the observed ones, so that no observer is
+/// registered.
 @MainActor
 @Observable
 final class ColumnPaneModel {

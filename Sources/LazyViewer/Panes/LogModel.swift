@@ -1,8 +1,9 @@
 package import LazyUI
 internal import Observation
 
-/// The content of a log of updates or events. While the log is shown, it is written at most once a frame, and only if
-/// entries were added. Comparisons read the stored values directly, so that no observer is registered.
+/// The content of a log of updates or events. While the log is shown, the content is updated at most once a frame, and
+/// only if entries were added. The update compares the stored properties directly, without the observed ones, so that
+/// no observer is registered.
 @MainActor
 @Observable
 package final class LogModel {

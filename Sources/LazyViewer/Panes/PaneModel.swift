@@ -1,7 +1,7 @@
 internal import Observation
 
-/// The content of the panes. It is written once a frame. Each part of a pane depends only on its own values, so it is
-/// evaluated only if one of them has changed.
+/// The content of the panes. It is updated once a frame. Each part of a pane reads only the values that it shows, so
+/// its body is evaluated only if one of these has changed.
 @MainActor
 @Observable
 package final class PaneModel {

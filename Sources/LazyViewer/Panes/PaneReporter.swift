@@ -138,10 +138,11 @@ package struct PaneReporter {
 }
 
 extension RecordListController {
-  /// Estimates the position of the known records among all records: the index of the first one, and the total.
+  /// Estimates the position of the known records among all records. Returns the index of the first known record, and
+  /// the total number of records.
   ///
-  /// - Parameter cells: the number of cells for all records. If the last records are shown before all records are
-  ///   counted, they are assumed to be in the last cell.
+  /// - Parameter cells: the number of cells in which the map shows all records. If the last records are shown before
+  ///   all records are counted, they are assumed to be in the last cell.
   fileprivate func placeInWhole(cells: Int) -> (start: Int, count: Int) {
     let status = source.status
     if let estimate = status.estimate, status.arrangement == Arrangement() {

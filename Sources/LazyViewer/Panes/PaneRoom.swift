@@ -67,8 +67,8 @@ struct PaneNeeds {
     }
   }
 
-  /// Returns the number of lines for a column's summary in a space: those that the other panes leave. The summary is
-  /// the last pane, so that surplus lines are out of view.
+  /// Returns the number of lines that the other panes leave for a column's summary. The summary is the last pane, so
+  /// lines that do not fit are out of view.
   func columnRoom(in space: PaneSpace) -> Int {
     guard hasColumn else { return 0 }
     guard case .column(let height?) = space else { return Self.wholeColumn }

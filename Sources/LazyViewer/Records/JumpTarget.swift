@@ -39,7 +39,7 @@ extension ScrollContainer {
   ///
   /// - Parameters:
   ///   - target: the line; nil to scroll as little as necessary.
-  ///   - part: the line of the row to show. It matters if the row is higher than the container.
+  ///   - part: the line of the row to show. It matters only if the row is taller than the container.
   /// - Complexity: O(rows on screen).
   func select(_ row: Int, at target: JumpTarget?, showing part: WrappedLine? = nil) {
     let height = viewportSize.height

@@ -78,8 +78,8 @@ struct PendingJump {
   var line: WrappedLine?
   /// The scroll position that shows that row on the same screen line as before; nil to scroll as little as necessary.
   private var place: ScrollPlace?
-  /// The number of rows below a row that must be known before the list goes to it. A list cannot scroll beyond its last
-  /// row.
+  /// The number of rows below the target that must be known before the list goes to the target. A list cannot scroll
+  /// beyond its last row, so without them the target could not be shown on the intended line.
   var rowsBelow = 0
   /// Whether pages follow the known rows without a request of the user, so that the last known row is not the end.
   var awaitsPages = false
@@ -145,12 +145,12 @@ struct PendingJump {
     seekGoal(in: records, status)
   }
 
-  /// Returns the position in a list that replaces another: at the selected record, at its place, or as near as
-  /// possible. Rows in another order are shown from the first.
+  /// Returns the scroll position in a list that replaces another one. The selected record stays selected. If the new
+  /// list does not contain it, the nearest record is selected. A list in another order is shown from its first row.
   ///
   /// - Parameter position: the position in the old list.
   mutating func position(after change: ListReplacement, from position: ScrollPlace) -> ScrollPlace {
-    // A row that was to be selected in the next frame refers to the old list.
+    // The index of a row to select in the next frame refers to the old list, so it is removed here.
     let removed = removeLanding()
     if change.isReordered {
       anchor = nil
@@ -170,7 +170,8 @@ struct PendingJump {
   private mutating func selectedRow(
     _ selection: Int, at position: ScrollPlace, before change: ListReplacement
   ) -> ScreenAnchor? {
-    // While a record is still searched for, the selected row is only the nearest one, or the list is empty.
+    // If `anchor` is set, its record has not been found yet. The selected row is then only the nearest one, or the list
+    // is empty.
     let selected =
       anchor ?? (change.before.isEmpty ? hidden : ScreenAnchor(selection, in: change.before, at: position))
     anchor = nil
@@ -188,7 +189,7 @@ struct PendingJump {
     return ScrollPlace(firstRow: middle, hiddenLines: 0, selection: middle)
   }
 
-  /// Returns the position at which a row returns to its line on screen.
+  /// Returns the scroll position that shows the selected record on the same screen line as before.
   private mutating func place(of selected: ScreenAnchor, after change: ListReplacement) -> ScrollPlace {
     let records = change.records
     let found = selected.record.index(in: records)
@@ -205,7 +206,8 @@ struct PendingJump {
     return selected.place(at: index, in: records)
   }
 
-  /// Returns the position of a record near the end that has no number; `nil` if its place is not known.
+  /// Returns the scroll position for a record near the end whose row number is not known yet. Returns `nil` if the
+  /// record has a number, or its position cannot be derived.
   private func placeNearEnd(of selected: ScreenAnchor, after change: ListReplacement) -> ScrollPlace? {
     let count = change.records.count
     guard isEstimating, selected.record.number == nil, count > 0 else { return nil }

@@ -44,7 +44,7 @@ extension RecordListController {
   /// lines of a page is unknown.
   func awaitsHeights(at container: any ScrollContainer) -> Bool {
     guard layout.wraps, let first = shown.first else { return false }
-    // Rows of most files are read at once when they are shown, so none of them is still loading.
+    // Rows of most files are read immediately when they are shown, so none of them is still loading.
     if case .offset = first.id, !first.waits { return false }
     return container.mountedRows.clamped(to: shown.indices).contains { shown[$0].isAwaited }
   }

@@ -89,8 +89,8 @@ package final class RecordListController {
   @ObservationIgnored var awaitedSelection: AwaitedSelection?
   /// Whether this object waits for the key of a tagged or marked row to be loaded.
   @ObservationIgnored private var isWatchingKeys = false
-  /// The number of rows at the latest update at which the end of this list was known; nil if there was none. While rows
-  /// are counted, the last known row is not the end.
+  /// The number of rows when the end of this list was last known; nil if the end was never known. While rows are being
+  /// counted, the last known row is not the end.
   @ObservationIgnored private var knownEnd: Int?
 
   package init(

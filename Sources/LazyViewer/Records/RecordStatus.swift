@@ -34,7 +34,7 @@ extension RecordListController {
     }
     if let keySearch { items.append(Item(keySearch.text, isUrgent: true)) }
     if let count = writer.count { items.append(Item("writing row \(count.grouped)")) }
-    // While another row than the last one is selected, appended rows are not shown, but the list still follows.
+    // If the selected row is not the last one, appended rows are not shown, but the list still follows the source.
     if source.isFollowing { items.append(Item(follows(at: container) ? "following" : "following, not at the end")) }
     if isWorking || source.isFollowing { items.append(Item("^C stops", .hint)) }
     let hidden = fit.columns.places.hidden.count
@@ -46,7 +46,7 @@ extension RecordListController {
     return items
   }
 
-  /// Returns the number of matches, and of the current one if it is in the selected row.
+  /// Returns the number of matches, and the number of the current match if it is in the selected row.
   private func searchCount(at container: (any ScrollContainer)?) -> SearchCount? {
     if search.matchingRows == nil { return nil }
     // The current match has a number only if all rows above it are in the list, and if the order is the one in which
@@ -73,7 +73,7 @@ extension RecordListController {
     return "row \((selection + 1).grouped) / \(all ?? known)\(origin)\(share)"
   }
 
-  /// Returns the position of rows that are shown before the rows above them are counted.
+  /// Returns a text for the position of rows that are shown although the rows above them are not counted yet.
   private static func place(ofPart status: SourceStatus) -> String {
     let state = status.isWithheld ? "" : ", still counting"
     guard let share = status.partShare else { return "counting rows" }

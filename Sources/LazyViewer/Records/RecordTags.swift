@@ -126,7 +126,8 @@ extension RecordListController {
     select(min(end, shown.count - 1))
   }
 
-  /// The maximum number of rows that one key tags. Each row may be in another block of a file.
+  /// The maximum number of rows that one key tags. The number is limited because each row may be in a different block
+  /// of a file, which must be read.
   private static let mostTagged = 1_000
 
   func removeTags() {

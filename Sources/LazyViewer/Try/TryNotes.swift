@@ -120,7 +120,8 @@ package final class TryNotes {
   private func write(_ kind: Call.Kind, _ view: String, isUnderWay: Bool) {
     let number = words[Word.call].load(ordering: .relaxed) &+ 1
     let slot = Word.slot(number)
-    // If a reader sees a part of this name, it then also sees that the old number of the slot is outdated.
+    // The fence ensures that a reader that sees a part of the new name also sees that the slot's old call number is
+    // outdated.
     atomicMemoryFence(ordering: .releasing)
     let name = view.utf8.prefix(Word.longestName)
     var count = 0

@@ -23,8 +23,8 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   static let output = ActionNeeds(rawValue: 1 << 5)
   /// The summary on screen has all its lines.
   static let summary = ActionNeeds(rawValue: 1 << 6)
-  /// The number of the selected row is known, or its position can be compared without the number. If a new list does
-  /// not contain the row, the next row is selected.
+  /// The number of the selected row is known, or its position can be compared without the number. This is required to
+  /// select the next row if a new list does not contain the selected one.
   static let number = ActionNeeds(rawValue: 1 << 7)
   /// The keys of tagged and marked rows are known, or cannot be read. Without its key, a row is not found in another
   /// list.

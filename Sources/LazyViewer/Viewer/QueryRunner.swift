@@ -28,7 +28,7 @@ package struct QueryRunner {
   }
 }
 
-/// The query that is being checked, and the list that the result of the last one has replaced.
+/// The query that is being checked, and the list that the result of the last query has replaced.
 struct RunningQuery {
   /// A list that is shown again when the result is closed.
   struct FormerList {

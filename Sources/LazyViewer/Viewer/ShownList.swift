@@ -190,8 +190,8 @@ final class ShownList {
     ).unmetNeeds
   }
 
-  /// Whether the heights of rows may change before the next key: wrapped rows depend on the columns, which are made to
-  /// fit the rows of a new position when it is laid out.
+  /// Whether the heights of rows may still change before the next key. The height of a wrapped row depends on the
+  /// column widths, and these are fitted to the rows on screen when a new position is laid out.
   private var awaitsFit: Bool {
     guard let controller, controller.layout.wraps, !controller.source.columns.isEmpty else { return false }
     return container?.pendingTarget != nil
@@ -272,9 +272,9 @@ final class ShownList {
     return !lastUpdate.goesOn
   }
 
-  /// Makes the columns fit all rows on screen. Wider columns may make rows lower, so that rows below appear, which may
-  /// need wider columns again. The loop ends, because columns never become narrower, nor wider than the list. If rows
-  /// are made in slices, the next frame continues.
+  /// Makes the columns fit all rows on screen. Wider columns may make wrapped rows shorter, so that further rows appear
+  /// below. These may need wider columns again. The loop ends, because columns never become narrower, nor wider than
+  /// the list. If rows are made in slices, the next frame continues.
   ///
   /// - Parameter target: the target of the moves in this frame. The list scrolls to it again after the heights of rows
   ///   have changed.

@@ -1,5 +1,5 @@
 extension ChunkReader {
-  /// Returns the places of pages that are known, from the offset index if there is one.
+  /// Returns the known places of the pages. They are from the offset index if there is one.
   func places() throws -> PagePlaces {
     if let places = store.cache.item(key(.places), as: PagePlaces.self) { return places }
     let places = try indexedPlaces() ?? PagePlaces(chunk)

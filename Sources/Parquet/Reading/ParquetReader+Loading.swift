@@ -48,8 +48,8 @@ extension ParquetReader {
     return ranges
   }
 
-  /// Returns the parts of the file with the values of rows, in order: a list of parts for each simple column in the
-  /// column.
+  /// Returns the parts of the file with the values of rows, in order. The result has one list of parts for each simple
+  /// column that the column consists of.
   ///
   /// - Parameters:
   ///   - rows: rows counted from the start of the row group, in ascending order.

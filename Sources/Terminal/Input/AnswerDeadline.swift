@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The time until which an answer of the terminal is expected.
 ///
-/// The screen asks, and the loop that reads the terminal may run on another thread. While an answer is expected, a lone
-/// Escape may be the start of it, and waits longer for the rest.
+/// The screen, which asks, shares it with the loop that reads the terminal, possibly on another thread. While an answer
+/// is expected, the loop waits longer after a lone Escape, because the Escape may be the start of the answer.
 package final class AnswerDeadline: Sendable {
   private let time = Mutex(Duration.zero)
 

@@ -210,8 +210,8 @@ struct FrameWriter {
       while end < columns.upperBound, cells[end].style == cell.style, Self.isPrintableASCII(cells[end].glyph) {
         end += 1
       }
-      // The last cell is left out if the surface has a continuation after it, as after a wide character. It is then not
-      // a plain ASCII cell.
+      // If a continuation cell follows the run, the last character occupies two cells on the surface, and is not
+      // written here.
       if end - 1 > x, end < cells.count, cells[end].glyph.isContinuation { end -= 1 }
       let run = cells[x..<end]
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: run.count) { text in

@@ -6,7 +6,8 @@ struct AssetUses {
   private(set) var colorResources: Set<String> = []
   /// The names in `Color.brand`, and those that are passed to modifiers for styles.
   private(set) var colors: Set<String> = []
-  /// Whether the sources declare an initializer whose first argument is a text without a label, as that of `Color(_:)`.
+  /// Whether the sources declare an initializer whose first argument is a text without a label, like the initializer
+  /// `Color(_:)`.
   private(set) var declaresNamedColors = false
   /// The names of static properties, by the type that declares them.
   private var declared: [String: Set<String>] = [:]

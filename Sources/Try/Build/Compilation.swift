@@ -32,8 +32,9 @@ package struct Compilation {
     return .failure(failure)
   }
 
-  /// Replaces the path of a copy by that of the user's file, and corrects the line number, because a copy has one more
-  /// line at its start. Only messages about the end of a copy contain its path.
+  /// Replaces the path of a copy in compiler messages by the path of the user's file, and subtracts 1 from the line
+  /// number, because a copy has an additional first line. Most messages already name the user's file; only those about
+  /// the end of a copy name the copy.
   static func named(_ text: String, _ names: [(copy: String, file: String)]) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let name = names.first(where: { line.hasPrefix("\($0.copy):") }) else { return String(line) }

@@ -91,7 +91,7 @@ package struct LibraryBuild {
 
   private func build(_ progress: (BuildProgress) -> Void) throws(TryError) -> Answer {
     var environment = toolchain.environment
-    // The package then contains only the targets of these libraries.
+    // With this variable set, the package manifest declares only the targets of these libraries.
     environment["LAZYSCOPE_TRIAL"] = "1"
     var reader = ProgressReader()
     return try Answer.of(

@@ -13,7 +13,7 @@ package struct ProgramBuild {
   /// Checks the imports of files before any library is built.
   ///
   /// - Returns: a line for each import of a module that never exists here, with the remedy. Files that cannot be read
-  ///   have none; ``compilation(of:root:in:)`` reports them.
+  ///   are skipped; ``compilation(of:root:in:)`` reports them.
   package static func missingModules(in paths: [String]) -> [String] {
     let files = paths.compactMap { try? read($0) }
     let conditions = BuildConditions { ModuleAliases.replaces($0) || ModuleCheck.usual.contains($0) }

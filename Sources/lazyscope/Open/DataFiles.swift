@@ -65,8 +65,8 @@ struct DataFiles {
 
   private mutating func add(_ less: LessOptions) {
     if less.quitsIfOneScreen { quitsIfOneScreen = true }
-    // `X` is ignored beside `F`: it was added because older versions of less erased the output of `F`. So the screen is
-    // restored after the pages of git and systemctl, which set both.
+    // `X` is ignored if `F` is set too: users set both because older versions of less erased the output of `F`. So the
+    // screen is restored after pages of git and systemctl, which also set both.
     if less.keepsScreen, !less.quitsIfOneScreen { keepsScreen = true }
     if less.showsNumbers { showing.showsNumbers = true }
     if less.ignoresCase { showing.patterns.ignoresCase = true }
@@ -225,7 +225,7 @@ struct DataFiles {
 
   /// Opens the first list that can be opened, and returns the lists to choose from.
   ///
-  /// If a file cannot be opened and another one can, the first one is reported.
+  /// The files before that list cannot be opened. The message is the error of the last of them.
   ///
   /// - Throws: the error of the last file, if no file can be opened.
   func start() throws -> Start {

@@ -77,7 +77,7 @@ struct PagerOptions: ParsableArguments {
   }
 }
 
-/// When a motion at the end of the rows ends the program.
+/// The condition under which a motion at the end of the rows ends the program.
 enum QuitAtEnd: EnumerableFlag {
   case atLastRow
   case atLastScreen

@@ -15,8 +15,8 @@ extension Session {
     }
   }
 
-  /// Removes `panel`. If it is the topmost panel, the focus returns to the control that had it before the panel was
-  /// opened. Otherwise the panel above restores the focus to that control when it is removed.
+  /// Removes `panel`. If it is the topmost panel, the control that had the focus before the panel was opened gets it
+  /// back. Otherwise that control gets the focus when the next panel above is removed.
   func remove(_ panel: PanelNode) {
     guard let index = panels.firstIndex(where: { $0 === panel }) else { return }
     panels.remove(at: index)

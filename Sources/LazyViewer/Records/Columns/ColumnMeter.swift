@@ -15,7 +15,7 @@ final class ColumnMeter {
   private var measured = ColumnSizes([])
   /// The fixed sizes; nil if columns follow the measured sizes.
   private var held: ColumnSizes?
-  /// Whether something was measured that the current layout does not use.
+  /// Whether there are measurements that the current layout does not use yet.
   private(set) var hasNews = false
 
   /// Whether no row was measured since the last reset.
@@ -79,8 +79,8 @@ final class ColumnMeter {
     hasNews = true
   }
 
-  /// Makes fixed columns wide enough for `record`. If one is too narrow, all columns take the measured sizes, so that
-  /// this does not happen again for the next record.
+  /// Makes fixed columns wide enough for `record`. If one of them is too narrow, all columns get their measured sizes,
+  /// so that the next record is unlikely to change the layout again.
   ///
   /// - Returns: the values of the record in the columns of `layout`.
   func fit(_ record: SourceRecord, for layout: RecordLayout) -> RecordCells {

@@ -1,7 +1,7 @@
 package import LazyData
 
-/// A condition on columns that a command line contains. It has the form of a filter that is typed at the prompt, but it
-/// is never a pattern for the text of records.
+/// A condition on columns in an argument of the command line. It has the syntax of a filter that is typed at the
+/// prompt, but it is never read as a pattern for the text of records.
 package struct ColumnCondition {
   private let text: String
 
@@ -17,8 +17,8 @@ package struct ColumnCondition {
   /// Returns the condition on `columns`.
   ///
   /// - Parameter options: the options of expressions after `~`.
-  /// - Throws: the reason why the text is no condition on these columns. A name that is no column is reported with the
-  ///   names of columns like it.
+  /// - Throws: the reason why the text is no condition on these columns. An unknown column name is reported together
+  ///   with similar names.
   /// - Complexity: O(characters · columns).
   package func condition(
     on columns: [RecordColumn], options: Pattern.Options = Pattern.Options()

@@ -42,7 +42,7 @@ struct MatchWalk {
   private(set) var origin: PlacedRecord?
   /// The places of the cells to search.
   private var places: Range<Int>
-  /// The places to search after `places` if they have no match.
+  /// The places to search if there is no match at any of `places`.
   private var otherPlaces = 0..<0
   /// The match where the walk starts, and its place; nil to search all cells.
   private var start: (place: Int, range: Range<Int>)?

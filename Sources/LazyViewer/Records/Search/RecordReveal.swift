@@ -9,8 +9,8 @@ extension RecordListController {
   /// The result of a walk.
   enum WalkOutcome { case arrived, waits, leftRow }
 
-  /// The maximum number of bytes of a record, or of a field, to search for matches to show. This is enough for almost
-  /// any text that fits into the maximum sideways scroll.
+  /// The maximum number of bytes of a record, or of a field, in which the next match to show is searched. Almost any
+  /// text that can be reached by scrolling sideways is shorter.
   private static let mostSearched = 1 << 23
   /// The same limit for a value of a database, where only the start of a long value is loaded at first.
   private static let mostSearchedOfValue = 1 << 18
@@ -28,8 +28,8 @@ extension RecordListController {
     return current
   }
 
-  /// Walks to a match in the row of the walk, or to the rows after it. The cells are searched in parts, one part per
-  /// frame.
+  /// Moves to a match in the row of the walk, or continues in the rows after it. The cells are searched in parts, one
+  /// part per frame.
   @discardableResult
   func walk(_ walk: MatchWalk) -> WalkOutcome {
     guard source.records.indices.contains(walk.row) else { return .arrived }
@@ -81,8 +81,8 @@ extension RecordListController {
     return .arrived
   }
 
-  /// Reports where the match of a row is, if it cannot be shown. It may also be in text of the record that is in no
-  /// column.
+  /// Reports where the match of a row is if it cannot be shown: in a hidden column, or beyond the part of a long text
+  /// that was searched. Reports nothing if the match is in text that belongs to no column.
   private func sayWhyHidden(_ pattern: Pattern, in record: SourceRecord) {
     if fit.isText {
       if record.markedText(limit: Self.mostSearched).isCut { sayIsBeyond() }

@@ -221,7 +221,7 @@ extension CivilDate {
 }
 
 extension String {
-  /// The time without a fraction that is zero, and without a time of day that is midnight.
+  /// The time without its fraction if that is zero, and without its time of day if that is midnight.
   fileprivate var trimmedTime: String {
     guard hasSuffix(".000000") else { return self }
     let text = String(dropLast(7))
