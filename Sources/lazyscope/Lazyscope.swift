@@ -61,7 +61,7 @@ struct Lazyscope: ParsableCommand {
 
   /// Parses the command from the arguments and from `LAZYSCOPE`.
   private static func parsed() throws -> any ParsableCommand {
-    // The completion scripts call the program in this way.
+    // The completion scripts call the program with this argument.
     if arguments.first == "---completion" { return try parseAsRoot(arguments) }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let variable = getenv(CommandWords.variable).map { String(cString: $0) } ?? ""

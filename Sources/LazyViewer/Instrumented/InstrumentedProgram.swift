@@ -78,7 +78,7 @@ package final class InstrumentedProgram<Action: Sendable> {
   }
 
   private func read(_ mouse: Mouse, on screen: InstrumentedScreen?, _ state: inout InstrumentedState) -> Reading {
-    // Most mouse events have no effect.
+    // Only a left click and the wheel have an effect.
     guard mouse.action == .press(.left) || mouse.action.lines != nil else { return .done(TerminalRequest()) }
     screen?.beginKey()
     message = nil
@@ -112,7 +112,8 @@ package final class InstrumentedProgram<Action: Sendable> {
     case .movePanes(let motion): screen?.movePanes(motion)
     case .moveHelp(let motion): help.scrollContainer?.move(motion)
     case .leavePanes(let action):
-      // A list receives the keys. If there is no list, the focus moves on to the next control.
+      // If the views contain a list, the list now receives the keys. Otherwise the focus moves to a control of the
+      // views.
       if session.scrollContainer == nil { carryOut(action, in: session, on: screen, &state) }
     case .stay: session.stay()
     case .quit: if !session.closeTopmost() { return .exit(0) }

@@ -91,7 +91,7 @@ package struct InstrumentedState: Equatable {
       focusIsInPanes = false
       return [.leavePanes(action)]
     case .toggleRowMenu, .search:
-      // The panel that opens receives the keys.
+      // The action opens a panel over the views, and the panel receives the keys.
       focusIsInPanes = false
       return [.view(action)]
     case .moveAcross, .deleteRow, .moveRow, .evictState: return [.view(action)]

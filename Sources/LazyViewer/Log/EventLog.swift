@@ -109,7 +109,7 @@ struct EventLog {
     if let work = was.work, status.work != work {
       add(Event(title: Self.done(work, snapshot.count), duration: began.map { now - $0 }))
     } else if status.work == nil, status.arrangement != was.arrangement {
-      // The work started and ended between two updates.
+      // The source was filtered or sorted completely between two updates.
       let isSorted = status.arrangement.orders != was.arrangement.orders
       add(Event(title: Self.done(isSorted ? .sorting : .filtering, snapshot.count)))
     } else if status.work == nil, snapshot.count > before.count, status.showsEnd == was.showsEnd {

@@ -45,7 +45,8 @@ final class ColumnKinds {
     for record in records {
       for (place, field) in record.fields(columns, limit: Self.limit).prefix(columns.count).enumerated() {
         if field.kind == .awaited { isFinal = false }
-        // The form of a column is ignored here: the kind of a column with a form follows from the form alone.
+        // No form is passed: if a column has a form, its kind follows from the form alone, and the kinds found here are
+        // not used.
         if let kind = ValueKind(field, form: nil) { found[place].insert(kind) }
       }
     }

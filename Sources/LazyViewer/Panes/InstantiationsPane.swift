@@ -29,8 +29,8 @@ private struct Details: View {
   var body: some View { Text(model.details) }
 }
 
-/// A bar with the time of the last update. Its marks are the thresholds of Instruments for a long view update: 500 µs
-/// and 1,000 µs.
+/// A bar with the time of the last update. Its marks are at 500 µs and 1,000 µs, the thresholds that Instruments uses
+/// for long view updates.
 private struct UpdateBar: View {
   let model: PaneModel
 

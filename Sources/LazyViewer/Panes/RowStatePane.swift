@@ -30,7 +30,8 @@ private struct StateList: View {
 
   var body: some View {
     if model.state.isEmpty { Text("none").foregroundStyle(.secondary) }
-    // This is a separate view, without an `else`, so that the type of its rows is set up only if rows exist.
+    // This is a separate view in an `if` without `else`, so that Swift sets up the metadata of its type only if rows
+    // exist.
     if !model.state.isEmpty { AllStateLines(lines: model.state, showsFate: model.room.showsFate) }
   }
 }

@@ -11,7 +11,8 @@ package struct WhyPane: View {
     VStack(alignment: .leading) {
       PaneTitle(title: "Why")
       if model.reasons.isEmpty { Text("Rows are made only when shown.").foregroundStyle(.secondary) }
-      // This is a separate view, without an `else`, so that the type of its rows is set up only if rows exist.
+      // This is a separate view in an `if` without `else`, so that Swift sets up the metadata of its type only if rows
+      // exist.
       if !model.reasons.isEmpty { AllReasons(reasons: model.reasons) }
     }
   }

@@ -195,7 +195,7 @@ struct PendingJump {
     let found = selected.record.index(in: records)
     if found == nil, let place = placeNearEnd(of: selected, after: change) { return place }
     let index = found ?? nearest(to: selected.record, in: records, change.status)
-    // After a jump has started, the list no longer returns to the record.
+    // If a jump has started, the list must not return to this record later.
     if goal == nil {
       if change.mayFindMore, found == nil || !hasRowsBelow(index, in: records) {
         anchor = selected
@@ -213,7 +213,7 @@ struct PendingJump {
     guard isEstimating, selected.record.number == nil, count > 0 else { return nil }
     // The record is below all rows that are counted until now.
     if !change.status.isComplete { return ScrollPlace(firstRow: count, hiddenLines: 0, selection: count - 1) }
-    // The position of a record cannot be computed from a key that is not loaded.
+    // The row number is unknown, so the position is computed from the number of rows after the record.
     return origin?.rowsAfter.map { rowsAfter in
       let index = max(0, count - 1 - rowsAfter)
       return ScrollPlace(firstRow: max(0, index - selected.line), hiddenLines: 0, selection: index)

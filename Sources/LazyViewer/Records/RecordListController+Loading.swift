@@ -15,7 +15,7 @@ extension RecordListController {
     return withObservationTracking {
       awaited(needs, at: container)
     } onChange: { [weak self] in
-      // Rows may be loaded on any thread.
+      // Rows may be loaded on any thread, so the change is handled on the main actor.
       Task { @MainActor in self?.selectionHasChanged(selection) }
     }
   }

@@ -138,7 +138,7 @@ package final class RecordListController {
     if tags.update(source.version) { say("reloaded; all tags removed") }
     news.update(from: status)
     recountMatches()
-    // Rows of a list that is replaced are found only by their keys.
+    // When the list has been replaced, tagged and marked rows can be found only by their keys.
     tags.takeKeys()
     marks.takeKeys()
     let before = _shown
@@ -195,7 +195,7 @@ package final class RecordListController {
 
   /// Shows all known records.
   func showAll() {
-    // The last record may have become longer.
+    // The lists are compared completely, because the last record may have become longer.
     if _shown != known { shown = known }
   }
 
@@ -260,7 +260,7 @@ package final class RecordListController {
     let awaits = withObservationTracking {
       places.contains { $0.awaitsKey(in: shown) }
     } onChange: { [weak self] in
-      // Rows may be loaded on any thread.
+      // Rows may be loaded on any thread, so the change is handled on the main actor.
       Task { @MainActor in self?.keysHaveChanged() }
     }
     if !awaits { isWatchingKeys = false }

@@ -15,7 +15,7 @@ extension RecordListController {
       items.append(Item(place(min(container?.selection ?? 0, known.count - 1), status)))
     }
     items += pageItems(status)
-    // A long failure is cut, so that the number of the row stays.
+    // If there are rows, the text of a failure may be truncated, so that the row number stays visible.
     if let failure = status.failure { items.append(Item(failure, known.isEmpty ? .needed : .note, isUrgent: true)) }
     if let container, let flaw = selected(container)?.flaw { items.append(Item(flaw.sentence, isUrgent: true)) }
     if !tags.isEmpty { items.append(Item("\(tags.count.grouped) tagged")) }

@@ -216,7 +216,7 @@ package struct ViewerState: Equatable {
       self.prompt = nil
       typed.add(text, at: prompt)
       if prompt.kind.narrows { return [] }
-      // The rows are filtered already.
+      // The rows were filtered while the user typed, so the filter is only kept.
       if prompt.isFuzzy {
         return [.keepTypedFilter] + (situation.isChoosing ? [.perform(.records(.choose))] : [])
       }

@@ -104,7 +104,7 @@ package final class TryNotes {
 
   /// A closure that records an interrupt by the user. It can be called from any thread while these notes exist.
   package var interrupted: @Sendable () -> Void {
-    // The closure accesses only an atomic in this memory.
+    // This is safe, because the closure accesses only an atomic in this memory.
     nonisolated(unsafe) let words = words
     return { words[Word.interrupt].wrappingAdd(1, ordering: .relaxed) }
   }

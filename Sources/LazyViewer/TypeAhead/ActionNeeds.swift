@@ -76,7 +76,7 @@ struct ActionOrder {
   /// An action that sorts the rows. Sorted rows are shown from the first one.
   static let arranging = ActionOrder(needs: [.place, .number, .keys, .columns], waived: [.place, .number, .columns])
 
-  /// Returns the order of an action that opens a page over the list. The page receives later keys.
+  /// Returns the ``ActionOrder`` of an action that opens a page over the list. The page receives later keys.
   fileprivate static func opening(_ needs: ActionNeeds) -> ActionOrder {
     ActionOrder(needs: needs, waived: needs, passesSeen: true, changesKeys: true)
   }
@@ -113,7 +113,7 @@ extension ViewerAction {
     }
   }
 
-  /// Returns the order of an action while a page covers the list. Most actions then apply only to the page.
+  /// Returns the ``ActionOrder`` of an action while a page covers the list. Most actions then apply only to the page.
   private func order(in overlay: Overlay) -> ActionOrder {
     switch self {
     case .overlay(.open), .overlay(.openRow):

@@ -12,13 +12,13 @@ extension ViewerAction {
       case .view(.move(.pages(let count))), .view(.move(.halfPages(let count))):
         Self.product(max(0, count), size.height)
       case .view(.activateOrPage), .records(.moveColumn): size.height
-      // A list cannot scroll beyond its last row.
+      // The distance to the row. The rows below it are added later, because a list cannot scroll beyond its last row.
       case .view(.move(.row(let number))): max(0, number.subtractingReportingOverflow(selection).partialValue)
       case .overlay(.openRow(let count)), .records(.tag(let count)), .records(.tagToChoose(let count)): max(0, count)
       default: 0
       }
     let (row, isBeyond) = selection.addingReportingOverflow(rows)
-    // The rows below the selected row are on screen too.
+    // The rows below the new selected row may be on screen too.
     let (last, isFarBeyond) = row.addingReportingOverflow(rows == 0 ? 0 : max(0, size.height))
     return isBeyond || isFarBeyond ? .max : last
   }

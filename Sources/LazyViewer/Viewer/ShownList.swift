@@ -165,7 +165,7 @@ final class ShownList {
   @discardableResult
   private func withRecords<Result>(_ body: (RecordListController, any ScrollContainer) -> Result) -> Result? {
     guard let controller, let container else { return nil }
-    // The action applies to the rows that earlier keys have gone to.
+    // The moves of earlier keys are completed first, because the action applies to the rows that they lead to.
     finishJump(of: controller, container)
     container.layOutMoves()
     return body(controller, container)

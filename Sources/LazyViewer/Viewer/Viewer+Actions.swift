@@ -20,7 +20,7 @@ extension Viewer {
     situation.showsResult = query.former != nil
     situation.hasStoppedLoad = list.controller?.hasStoppedLoad ?? false
     situation.questionBeforeAllPages = list.controller?.questionBeforeAllPages
-    // Only prompts depend on `isChoosing`.
+    // Only prompts depend on `isChoosing`, so it is computed only while a prompt is open.
     situation.isChoosing =
       state.prompt != nil && keysInForce.action(for: Key(.enter), count: nil) == .records(.choose)
     return situation

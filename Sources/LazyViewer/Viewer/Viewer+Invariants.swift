@@ -10,7 +10,7 @@ extension Viewer {
     guard let container = list.container, list.session.gathering == nil else { return nil }
     let count = list.controller?.shown.count ?? list.content.count()
     let position = container.position
-    // If the list has not been updated from its source yet, it is checked later.
+    // A list that has not been updated from its source yet is checked later.
     guard list.controller?.isStale != true, container.rowCount == count else { return nil }
     // An empty list keeps its position for rows that are loaded later.
     if count > 0, position.firstRow < 0 || position.firstRow >= count {

@@ -10,7 +10,7 @@ extension SourceRecord {
   ///
   /// - Parameter tabs: the tab stops.
   @MainActor package func printedLine(tabs: TabStops) -> [Cell] {
-    // A byte of a text that is not UTF-8 can become three bytes.
+    // The limit is larger than the record, because an invalid byte can become a replacement character of three bytes.
     StyledLine(markedText(limit: 4 * extent.count + 64), tabs: tabs).cells
   }
 }
@@ -40,7 +40,7 @@ extension Viewer {
     var left = size.height - 1
     var lines: [[Cell]] = []
     for record in records {
-      // A longer text, with marks and style sequences, would not fit into the screen.
+      // A text with more bytes does not fit on the screen, even if it has many combining marks and style sequences.
       let text = record.markedText(limit: 64 * size.width * size.height)
       let cells = StyledLine(text, tabs: tabs).cells
       left -= max(1, (cells.count + size.width - 1) / size.width)
@@ -65,7 +65,7 @@ extension Viewer {
     guard controller.layout.shownColumns.count == controller.source.columns.count else { return nil }
     return (0..<count + 1).map { line in
       surface.line(line).map { cell in
-        // Printed output has no selection.
+        // The header is printed in bold only, because printed output has no selected column.
         line == 0 ? Cell(cell.glyph, Style(attributes: .bold)) : cell
       }
     }

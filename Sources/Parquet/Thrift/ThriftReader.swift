@@ -63,7 +63,7 @@ struct ThriftReader {
     let head = try cursor.byte()
     let type = try Self.type(head & 0x0f)
     let count = head >> 4 == 15 ? try cursor.varint() : UInt64(head >> 4)
-    // Each element takes at least one byte.
+    // Each element takes at least one byte, so a larger count is invalid.
     guard count <= cursor.remaining else { throw ParquetError.truncated }
     for index in 0..<Int(count) { try body(&self, ThriftField(id: index, type: type)) }
     depth -= 1

@@ -20,7 +20,7 @@ package struct KeyDecoder: Sendable {
     /// After `CSI [`, which the Linux console sends in front of one letter.
     case linux
     case ss3
-    /// In a mouse report of the old form. This number of bytes is missing.
+    /// In a mouse report of the old form. The value is the number of bytes that are still missing.
     case mouse(Int)
     /// In the string of an OSC, DCS, SOS, PM or APC sequence.
     case string
@@ -124,7 +124,7 @@ package struct KeyDecoder: Sendable {
 
   private mutating func ground(_ byte: UInt8, _ inputs: inout [Input]) {
     if !utf8.isMidCharacter, byte == 0x9B || byte == 0x8F {
-      // An 8-bit control is CSI or SS3 in one byte.
+      // 0x9B and 0x8F are the 8-bit forms of CSI and SS3.
       begin()
       return sequence(byte - 0x40, &inputs)
     }

@@ -73,7 +73,7 @@ struct CellEncoder {
     if recent[place].key == key { return recent[place].shown }
     let encoded = encode(glyph, rest: rest, cells: cells)
     var bytes = encoded.scalars.flatMap { Array(String($0).utf8) }
-    // A replacement takes one cell.
+    // A replacement takes one cell, so a space fills the second cell of a wide character.
     if encoded.cells < cells { bytes.append(UInt8(ascii: " ")) }
     let shown = Shown(
       bytes: bytes, hasKnownWidth: encoded.hasKnownWidth, maxCells: encoded.maxCells,

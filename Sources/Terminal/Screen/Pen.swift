@@ -57,7 +57,7 @@ struct Pen {
     self.theme = hasColor ? theme : theme.withoutColors
     palette = Palette(count: hasColor ? strings.colorCount : 0)
     encodedStyles[0].afterOther = strings.normal
-    // No style has these bits.
+    // No style has these bits, so no lookup finds an unused entry.
     recent = Array(repeating: (.max, 0), count: Self.recentCount)
   }
 

@@ -26,7 +26,7 @@ package struct PrintedLines {
     encoder = CellEncoder(isUnicode: CharacterLocale.adopt())
     window = TerminalDevice.size(
       of: StandardStream.output.descriptor, fallback: Size(width: 80, height: 24).overridden(by: environment))
-    // If `TERM` is not set, the output may not be shown on a terminal.
+    // If `TERM` is not set, the output may not be meant for a terminal, so no styles are printed.
     guard let type = environment["TERM"], !type.isEmpty,
       TerminalType.lookUp(type, descriptor: StandardStream.output.descriptor) != nil
     else {

@@ -46,7 +46,7 @@ final class CommandInput: Sendable {
       close(writing)
       return false
     }
-    // The thread may still be reading something slow when the command ends.
+    // Nothing waits for the thread, because it may still be reading from a slow source when the command ends.
     thread.detach()
     return true
   }

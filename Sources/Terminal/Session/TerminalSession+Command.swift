@@ -15,7 +15,8 @@ extension TerminalSession {
   /// and its group stop too, and continue with the command.
   package func run(_ command: TerminalCommand) {
     guard isEntered else { return }
-    // An extra ^C can arrive before the command controls the terminal, or after it has ended.
+    // Signals from keys are ignored, because an extra ^C can arrive before the command controls the terminal, or after
+    // the command has ended.
     cterminal_ignore_keys(true)
     // A thread that reads the terminal would take the command's keys.
     reader?.stop()
@@ -53,7 +54,7 @@ extension TerminalSession {
     let end = wait(for: process, group: group, &before)
     let remark = input.stop()
     cterminal_take_foreground(terminal, group)
-    // A program that is killed does not restore the modes.
+    // If the terminal is still in raw mode, the command was killed before it could restore the modes.
     var after = termios()
     if tcgetattr(terminal, &after) == 0, after.isRaw, !before.isRaw {
       TerminalDevice.write(modes.restore[...], to: terminal)

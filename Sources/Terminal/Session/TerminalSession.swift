@@ -72,7 +72,8 @@ package final class TerminalSession {
     let (modes, usual) = try TerminalModes.find(
       type: environment["TERM"] ?? "", descriptor: output, takesMouse: options.takesMouse)
     let fallback = usual.overridden(by: environment)
-    // ncurses asks the system itself, and would allocate a screen of the reported size, however large.
+    // ncurses asks the system for the size itself, and allocates a screen of that size. So an excessive size is an
+    // error.
     let reported = TerminalDevice.reportedSize(of: output)
     guard reported.width <= Size.most.width, reported.height <= Size.most.height else {
       throw .failed(
@@ -86,7 +87,7 @@ package final class TerminalSession {
     do {
       ncurses = try NcursesHandle(type: modes.type.name, descriptor: output)
     } catch {
-      // Nothing has been written: only modes need to be restored.
+      // Nothing has been written to the terminal, so only its modes are restored.
       cterminal_disengage()
       cterminal_unguard()
       throw error
@@ -144,7 +145,7 @@ package final class TerminalSession {
     guard isEntered else { return }
     leave()
     cterminal_stop()
-    // The shell may have changed its modes meanwhile, and these modes must be restored later.
+    // The shell may have changed the terminal's modes meanwhile. ncurses records the new modes, to restore them later.
     if cterminal_guard(device.output, modes.restore, modes.restore.count) { def_shell_mode() }
     enter()
   }

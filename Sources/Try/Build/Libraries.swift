@@ -27,7 +27,7 @@ package struct Libraries: Equatable {
     guard let path = realpath(folder, nil) else { return nil }
     defer { free(path) }
     self.folder = String(cString: path)
-    // release → x86_64-unknown-linux-gnu → .build → the package
+    // The folders from inner to outer: release, x86_64-unknown-linux-gnu, .build, the package.
     let build = ((self.folder as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
     let sources = sources ?? (build as NSString).deletingLastPathComponent
     var maps = ModuleMaps()

@@ -185,7 +185,8 @@ struct TryMachine {
     guard screen != .empty else { return [] }
     var shown = held + tail.add(bytes)
     held = []
-    // After the program has ended, Swift's message about a runtime error is printed with the view's name.
+    // Swift's message about a runtime error is held back. It is printed with the view's name after the program has
+    // ended.
     if isMeasurement, let start = Tail.fatalError(endOf: shown) {
       held = Array(shown[start...])
       shown.removeSubrange(start...)

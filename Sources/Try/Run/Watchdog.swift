@@ -39,7 +39,7 @@ struct Watchdog {
   /// Returns the hang that the notes show: a body, an action or a task that has run for too long, or a ^C that the
   /// program has not handled in time. Returns nil if there is none.
   mutating func check(_ notes: TryNotes?, now: ContinuousClock.Instant) -> Hang? {
-    // After a pause of this process, nothing is known about the program's time.
+    // If this process was paused, the elapsed time says nothing about the program. So all measurements start again.
     if let last, last.duration(to: now) > .seconds(1) { (callSince, taskSince, silentSince) = (nil, nil, nil) }
     last = now
     guard let notes else { return nil }

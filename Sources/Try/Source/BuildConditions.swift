@@ -76,7 +76,7 @@ struct BuildConditions {
   }
 
   private func one(_ source: SwiftTokens, _ place: inout Int, _ end: Int, depth: Int) -> Bool? {
-    // Real conditions are not nested so deeply.
+    // The limit prevents a stack overflow. Real conditions are not nested so deeply.
     guard place < end, depth < 50 else {
       place = end
       return nil

@@ -86,7 +86,7 @@ private struct TOMLKeyText {
   mutating func removePrefix(_ character: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
-    // The two brackets of an array element must not be separated by spaces.
+    // The two opening brackets of `[[name]]` must not be separated by spaces.
     if rest.first != UInt8(ascii: "[") { removeBlanks() }
     return true
   }

@@ -26,7 +26,7 @@ struct ChosenRows {
   init(_ viewer: Viewer, endingWithNull endsWithNull: Bool = false, isRaw: Bool = false) {
     records = viewer.chosen ?? []
     let found = viewer.source?.lineEnd ?? []
-    // Texts that end with null bytes have no line end of their own.
+    // If the rows of the source end with null bytes, the output uses line feeds.
     lineEnd = endsWithNull ? [0] : found.isEmpty || found == [0] ? Array("\n".utf8) : found
     mustReplaceEnd = endsWithNull != (found == [0])
     isPlain = !isRaw && viewer.source?.columns.isEmpty == true

@@ -16,7 +16,8 @@ extension DataFiles {
   ///   - isPlain: whether the rows are written as plain output.
   /// - Throws: `Failure` if there is no such column.
   func arrangement(of source: RecordSource, sortedBy sort: String? = nil, isPlain: Bool = false) throws -> Arrangement {
-    // The first bytes of a pipe may not show which columns it has. Sorting needs all rows anyway.
+    // All rows are read first. The first bytes of a pipe may not show which columns it has, and sorting needs all rows
+    // anyway.
     if sort != nil || filter.needsColumns && isPlain {
       try source.settle()
     } else if filter.needsColumns {

@@ -36,7 +36,7 @@ struct WebOptions: ParsableArguments {
   private static func check(_ line: String) throws {
     let name = line.prefix { $0 != ":" }
     guard !name.isEmpty, name.count < line.count, name.allSatisfy(\.isASCII), !line.contains(where: \.isNewline) else {
-      // The value may be a secret.
+      // The message does not contain the value, because it may be a secret.
       throw ValidationError("Invalid --http-header; use 'Name: value'.")
     }
   }

@@ -114,7 +114,7 @@ private struct LessOptionReader {
     let hasSign = rest.first == "="
     if hasSign { rest.removeFirst() }
     guard let option = LessOption(long: String(name)) else {
-      // The value of an unknown option must not be parsed as options.
+      // The value of an unknown option is removed, so that it is not parsed as options.
       if hasSign { _ = removeText() }
       return nil
     }

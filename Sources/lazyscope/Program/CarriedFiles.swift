@@ -7,7 +7,7 @@
     /// their own C library, which does not match these files. Must be called before other threads exist.
     static func adopt() {
       adopt("gconv", named: "GCONV_PATH") {
-        // The C library reads the variable once, when it first looks for a converter.
+        // Opening a converter makes the C library read the variable. It reads the variable only once.
         let conversion = iconv_open("UTF-8", "ISO-8859-1")
         if UInt(bitPattern: conversion) != .max { iconv_close(conversion) }
       }

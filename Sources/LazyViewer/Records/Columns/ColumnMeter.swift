@@ -32,7 +32,7 @@ final class ColumnMeter {
   var mostBytes = 1 << 23
   private var bytesRead = 0
   private let late = LateRows()
-  /// Whether the values are kept for the next frame, which continues this one.
+  /// Whether the next frame continues this one, so that the values are kept for it.
   private var isContinued = false
 
   /// The sizes in use.
@@ -118,7 +118,8 @@ final class ColumnMeter {
   }
 
   private func add(_ cell: RecordCells.Cell, in column: Int, atMost width: Int) {
-    // Values that are still loading have no width. The reason why a row cannot be read makes no column wider.
+    // A value that is still loading has no width. An unreadable row shows the reason in place of its values, and the
+    // reason must not widen the columns.
     guard column < measured.count, cell.field.kind != .awaited else { return }
     isUnused = false
     guard cell.field.kind != .unreadable else { return }

@@ -56,7 +56,7 @@ struct ColumnView: Equatable {
 
   /// Returns the wanted width of a column in a row of `room` cells.
   private func width(of column: Int, in room: Int, isLast: Bool, _ sizes: ColumnSizes) -> Int {
-    // Usually no width is set, and the lookup is skipped.
+    // The lookup is skipped if the user has set no widths, which is the usual case.
     switch widths.isEmpty ? nil : widths[column] {
     case .cells(let cells): return cells
     case .fit: return sizes.wholeWidth(of: column)
@@ -109,7 +109,8 @@ struct ColumnView: Equatable {
       place >= frozenCount(from: start, to: end, sizes: sizes)
     else { return }
     if place < first { first = place }
-    // No more columns than this fit. If the first column were an earlier one, the selected column would be off screen.
+    // This is the largest number of columns that can fit. With an earlier first column, the selected column would be
+    // off screen.
     first = max(first, place - max(0, end - start) / (1 + RecordLayout.gap) - 1)
     while first < place {
       let shown = shown(from: start, to: end, sizes: sizes)

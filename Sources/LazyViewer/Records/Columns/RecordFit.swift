@@ -34,7 +34,7 @@ struct RecordFit {
   /// - Complexity: O(1) if the array is the same.
   mutating func update(_ names: [RecordColumn]) {
     guard names != meter.sizes.columns else { return }
-    // While a source is being reopened, it may have no columns.
+    // A source may have no columns while it is being reopened. The user's settings are kept in that case.
     if !names.isEmpty {
       if !names.map(\.name).starts(with: firstNames.map(\.name)) { columns = ColumnView(frozen: frozenAtFirst) }
       firstNames = names

@@ -124,7 +124,7 @@ private struct RunMerge {
   }
 
   mutating func change(_ wanted: Range<Int>, _ change: (inout StyledLine.Run) -> Void) {
-    // Two matches may share a cell.
+    // Two ranges may share a cell. Only the part after the previous range is changed.
     let range = max(wanted.lowerBound, last)..<max(wanted.upperBound, last)
     if range.isEmpty { return }
     last = range.upperBound

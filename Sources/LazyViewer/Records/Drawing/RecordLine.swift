@@ -191,7 +191,8 @@ struct RecordLine {
   private mutating func write(_ cell: RecordCells.Cell, in column: RecordLayout.ShownColumn) {
     let (field, text) = (cell.field, cell.glyphs)
     guard !text.isEmpty else { return }
-    // A field that is cut between two characters has up to three bytes less than were asked for.
+    // A field with almost as many bytes as were requested counts as truncated: if it is cut between two characters, up
+    // to three bytes are missing.
     let isCut = text.count > column.width || field.bytes.count > Self.mostBytes - 4
     let shift = column.isNumeric ? max(0, column.width - text.count) : 0
     pad(to: column.x + shift)

@@ -79,7 +79,7 @@ extension RecordListController {
 
   /// Returns the selected row if it is not on screen yet; otherwise nil.
   private static func rowToCome(in container: (any ScrollContainer)?, height: Int) -> Int? {
-    // A pending jump has its own target.
+    // A pending jump shows its own target and not the selected row.
     guard let container, container.goal == nil else { return nil }
     let first = container.position.firstRow
     return first <= container.selection && container.selection < first + height ? nil : container.selection

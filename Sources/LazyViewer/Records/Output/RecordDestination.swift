@@ -98,7 +98,7 @@ final class RecordDestination {
     switch way {
     case .inPlace: break
     case .link where replaces:
-      // No system call can replace an existing file by an unnamed one.
+      // No system call can replace an existing file by an unnamed one. So the file first gets a temporary name.
       let (other, file) = try Self.unfinished(beside: path, named: path)
       defer { file.keep() }
       guard Self.link(descriptor, to: other) else { throw failure() }
@@ -257,7 +257,7 @@ final class RecordDestination {
       return true
     }
     guard errno != EEXIST else { return false }
-    // Some file systems do not support hard links.
+    // Some file systems do not support hard links. On these, the file is renamed if the new name is free.
     guard !other.exists else {
       errno = EEXIST
       return false

@@ -74,7 +74,7 @@ struct RecordText: Sendable {
   let lineEnd: [UInt8]?
   /// The reason why there may be more records than these, worded as the end of a sentence; nil if there are no more.
   var missing: String?
-  /// A record that has been read only in part. It is left out.
+  /// A record that has been read only in part. It is not written.
   var openRecord: RecordID?
   /// Whether to read all records to the end of the source, including those that are not known yet.
   var isToEnd = false

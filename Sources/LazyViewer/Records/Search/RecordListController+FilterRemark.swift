@@ -90,7 +90,8 @@ extension RecordListController {
     case .unknownColumn(let name):
       return "read as a pattern; no column \(name)\(similarColumn(to: name).map { ", did you mean \($0)?" } ?? "")"
     case .unknownIncomplete(let name, let form):
-      // Most such texts are not conditions, for example "errors in logs".
+      // A remark is shown only if a column has a similar name, because most such texts are not conditions: for example
+      // "errors in logs".
       return similarColumn(to: name).map { "read as a pattern; did you mean \($0) \(form)?" }
     case nil: return nil
     }

@@ -99,7 +99,7 @@ final class RecordSearch {
 
   /// Ends the count. If the count failed, the next search counts again.
   fileprivate func endCount() {
-    // A fast count may finish before `counting` is set.
+    // If the count has finished before `counting` was set, there is nothing to do.
     guard let running = counting else { return }
     counted = matchingRows == nil ? nil : running.version
     counting = nil
