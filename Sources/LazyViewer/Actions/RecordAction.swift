@@ -1,6 +1,6 @@
 package import LazyData
 
-/// Actions on a list of records that are not motions.
+/// Actions on a list of records, except motions.
 package enum RecordAction: Hashable, Sendable {
   /// Searches for the first match at or after the selected row.
   case search(PatternText)
@@ -99,7 +99,8 @@ package enum ColumnAction: Hashable, Sendable {
   case freeze(Int)
   /// Freezes the columns up to the selected one at the left edge, or unfreezes them.
   case toggleFrozen
-  /// Sets the form of the column with this name, or of the selected one.
+  /// Sets the form of the column with this name, or of the selected one. The form determines how values are
+  /// interpreted.
   case form(String?, FormName)
 }
 

@@ -173,7 +173,7 @@ package final class InstrumentedProgram<Action: Sendable> {
 
   /// Returns the items of the status line for views.
   ///
-  /// - Parameter hints: the hints in the normal state, except the last one.
+  /// - Parameter hints: additional items for the normal state. They are inserted before the last item.
   package func status(
     of screen: InstrumentedScreen, _ state: InstrumentedState, hints: @autoclosure () -> [StatusLine.Item] = []
   ) -> [StatusLine.Item] {

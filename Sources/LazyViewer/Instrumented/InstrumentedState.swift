@@ -4,7 +4,7 @@ package import LazyTerminal
 ///
 /// This is a value. ``apply(_:in:)`` changes it for an action, and returns the effects that remain to be performed.
 package struct InstrumentedState: Equatable {
-  /// An effect of an action that is outside this state.
+  /// An effect of an action on something outside this state.
   package enum Effect: Hashable {
     /// An effect on the views.
     case view(ViewAction)

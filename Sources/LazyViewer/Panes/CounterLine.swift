@@ -2,7 +2,7 @@
 package struct CounterLine {
   let label: String
   let total: Int
-  /// The increase caused by the last key; nil if the total is not a sum.
+  /// The increase caused by the last key; nil if the counter can also decrease, such as the number of live rows.
   let added: Int?
 
   package init(_ label: String, _ total: Int, added: Int? = nil) {

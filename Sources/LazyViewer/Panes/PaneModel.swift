@@ -13,7 +13,7 @@ package final class PaneModel {
     var value: String
     /// Whether the state outlives the row's cell.
     var isTopLevel: Bool
-    /// The number of times that the state was kept when the row left.
+    /// The number of times that the state was kept when the row left the screen.
     var kept: Int
     var lost: Int
     /// The number of times that kept state was freed later.
@@ -84,7 +84,8 @@ package struct PaneReport {
   var map: RowMap
 }
 
-/// Values that most keys leave unchanged: the settings of the list, the reasons why it is not lazy, and the space.
+/// Values that most keys leave unchanged: the settings of the list, the reasons why it is not lazy, and the available
+/// space.
 struct ListFacts: Equatable {
   var settings = ListSettings()
   var choice = ""

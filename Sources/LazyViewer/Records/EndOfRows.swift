@@ -12,7 +12,7 @@ package enum EndOfRows: Hashable, Sendable {
 }
 
 extension RecordListController {
-  /// Returns whether an action moves forward from the end of the rows, and ends the program.
+  /// Returns whether an action ends the program, because it moves forward at the end of the rows.
   func endsProgram(_ action: ViewAction, at container: (any ScrollContainer)?) -> Bool {
     guard let endsAtEnd, action.movesForward, let container, !source.isFollowing, source.status.isComplete,
       !source.status.showsEnd, source.status.work == nil, !hasMorePages

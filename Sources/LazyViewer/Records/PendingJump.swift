@@ -81,7 +81,7 @@ struct PendingJump {
   /// The number of rows below the target that must be known before the list goes to the target. A list cannot scroll
   /// beyond its last row, so without them the target could not be shown on the intended line.
   var rowsBelow = 0
-  /// Whether pages follow the known rows without a request of the user, so that the last known row is not the end.
+  /// Whether more pages are loaded without a request of the user, so that the last known row is not the end.
   var awaitsPages = false
   /// A record to select that is missing in the list, so that the source must find it.
   private var lost: RecordID?

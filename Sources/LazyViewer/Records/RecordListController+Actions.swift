@@ -89,7 +89,7 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Returns the order by a column, with the form of its values.
+  /// Returns the sort order by a column. Its values are compared in the column's form.
   private func order(byColumn column: Int, isDescending: Bool) -> Arrangement.Order {
     Arrangement.Order(
       column: column, isDescending: isDescending, isNatural: sortsNaturally, form: form(ofColumn: column))
@@ -122,7 +122,7 @@ extension RecordListController {
 }
 
 extension RecordAction {
-  /// The message if secure mode forbids the action, because it would write outside the program; nil for an allowed
+  /// The message if secure mode forbids the action: it copies, writes a file or runs a command. nil for any other
   /// action.
   fileprivate var refusalWhereSecure: String? {
     switch self {

@@ -34,7 +34,8 @@ extension RecordListController {
     return unmet
   }
 
-  /// Whether the value of the selected row and column is still loading. A long value may be loaded after its start.
+  /// Whether the value of the selected row and column is still loading. The start of a long value may be loaded before
+  /// the rest.
   private func awaitsValue(at container: any ScrollContainer) -> Bool {
     guard let column = selectedColumn, let record = selected(container) else { return false }
     return record.fields(column..<column + 1, limit: RecordCondition.fieldLimit).first?.kind == .awaited

@@ -59,7 +59,8 @@ extension RecordListController {
   /// Goes to a record. Its position in the list need not be known yet.
   func go(to id: RecordID) {
     pendingJump.goal = .record(id)
-    // Rows that are not counted yet are shown separately. With a filter, the list waits for its result.
+    // If the record is not counted yet, the rows around it are shown until it is. With a filter, the list waits for the
+    // result of the filter instead.
     let isKnown = source.records.index(of: id) != nil || !source.status.arrangement.filters.isEmpty
     if case .offset(let offset) = id, !isKnown { source.showPart(around: offset) }
     requestUpdate()

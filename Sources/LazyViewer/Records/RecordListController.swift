@@ -23,7 +23,7 @@ package final class RecordListController {
     package var tabs = TabStops.standard
     /// The line that shows the target of a jump; nil to scroll as little as possible.
     package var jumpTarget: JumpTarget?
-    /// The motion at the end of the rows that ends the program; nil if none does.
+    /// The condition under which a motion forward ends the program; nil if none does.
     package var endsAtEnd: EndOfRows?
     /// Whether copying, writing files and running programs are forbidden.
     package var isSecure = false
@@ -65,7 +65,7 @@ package final class RecordListController {
   @ObservationIgnored let patterns: Pattern.Options
   /// The line that shows the target of a jump.
   @ObservationIgnored let jumpTarget: JumpTarget?
-  /// The motion at the end of the rows that ends the program.
+  /// The condition under which a motion forward ends the program; nil if none does.
   @ObservationIgnored let endsAtEnd: EndOfRows?
   /// Whether sorting compares digits in texts as numbers.
   @ObservationIgnored var sortsNaturally = false

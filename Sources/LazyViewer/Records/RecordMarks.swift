@@ -7,7 +7,7 @@ import LazyUI
 struct RecordMarks {
   private var records: [Character: PlacedRecord] = [:]
   private var lastJump: PlacedRecord?
-  /// Whether some of the rows may be identified only by their places.
+  /// Whether some of the rows may be identified only by their positions.
   private(set) var hasUnkeyed = false
 
   /// The name of the mark for the start of the last jump.
@@ -20,7 +20,7 @@ struct RecordMarks {
 
   subscript(name: Character) -> PlacedRecord? { name == Self.back ? lastJump : records[name] }
 
-  /// The rows that are identified by their places until their keys are loaded.
+  /// The rows that are identified by their positions until their keys are loaded.
   var unkeyedPlaces: [PlacedRecord] {
     hasUnkeyed ? (records.values + [lastJump].compactMap(\.self)).filter(\.isUnkeyed) : []
   }

@@ -74,10 +74,10 @@ struct RecordTags {
     names.ids.remove(name)
   }
 
-  /// Whether some of the tagged records may be identified only by their places.
+  /// Whether some of the tagged records may be identified only by their positions.
   var hasUnkeyed: Bool { !unkeyed.isEmpty }
 
-  /// The places of the tagged records that have no key yet. Until the key is loaded, the place identifies the record.
+  /// The tagged records whose keys are not loaded yet. Until then, its position identifies a record.
   var unkeyedPlaces: [PlacedRecord] { unkeyed.isEmpty ? [] : unkeyed.compactMap { tagged[$0]?.place } }
 
   /// Identifies tagged records by their keys, if these have been loaded.

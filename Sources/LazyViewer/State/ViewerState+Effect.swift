@@ -1,7 +1,7 @@
 package import LazyTerminal
 
 extension ViewerState {
-  /// An effect of an action that is outside this state.
+  /// An effect of an action on something outside this state.
   package enum Effect: Hashable {
     /// An effect on the focused views.
     case view(ViewAction)

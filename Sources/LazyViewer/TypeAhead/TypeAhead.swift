@@ -15,7 +15,7 @@ struct TypeAhead {
     /// The overlay that was open when the action was typed. The action does not apply to an overlay that was opened
     /// later.
     let overlay: Overlay?
-    /// The number of arrangements of the source that had failed or been stopped when the action was typed.
+    /// The number of filters and sorts of the source that had failed or been stopped when the action was typed.
     let failedArrangementCount: Int
   }
 

@@ -5,13 +5,13 @@ import Terminal
 /// The rule that decides whether typed input waits.
 ///
 /// Keys that are typed quickly have the same result as keys that are typed slowly. So an action is performed only when
-/// its needs are met (``ActionOrder/needs``). If rows are still being counted or filtered, the rows that it may reach
-/// must be known too.
+/// its conditions are true (``ActionOrder/needs``). If rows are still being counted or filtered, the rows that it may
+/// reach must be known too.
 ///
 /// After ``TypeAhead/reactionTime`` the user has seen that work is running. From then on a key is meant for the rows on
 /// screen:
 ///
-/// - An action waits only for the needs that are not waived (``ActionOrder/waived``).
+/// - An action waits only for the conditions that are not waived (``ActionOrder/waived``).
 /// - An action that passes seen actions (``ActionOrder/passesSeen``) overtakes those that wait. Exception: an action
 ///   that moves the selected column waits if a waiting action applies to this column.
 /// - All other actions wait after those that already wait.

@@ -1,6 +1,6 @@
 /// A split block Bloom filter. It shows either that a value is not in a column chunk, or that it may be.
 ///
-/// Apache Parquet, "Parquet Bloom Filter".
+/// Specification: Apache Parquet, "Parquet Bloom Filter".
 struct BloomFilter {
   /// The words of the blocks. A block has eight words.
   private let words: [UInt32]

@@ -79,7 +79,8 @@ extension ChunkReader {
 
   private func chunkParts(_ partSize: Int) -> [Range<Int>] {
     guard chunk.valueCount > 0, let range = store.range(offset: chunk.start, count: chunk.packedSize) else { return [] }
-    // The header of the last page is read with the bytes that follow it, because its size is not known.
+    // The size of a header is not known before it is read. So reading the header of the last page may also read bytes
+    // after the chunk.
     let isPiece = chunk.packedSize <= store.pieceSize
     let end = isPiece ? range.upperBound : min(store.byteCount, range.upperBound + PageHeader.readSizes[0])
     return stride(from: range.lowerBound, to: end, by: max(1, partSize)).map { $0..<min($0 + max(1, partSize), end) }

@@ -1,6 +1,6 @@
 /// The hash function xxHash with 64 bits and the seed 0.
 ///
-/// Yann Collet, "xxHash fast digest algorithm".
+/// Specification: Yann Collet, "xxHash fast digest algorithm".
 enum XXHash64 {
   private static let primes: [UInt64] = [
     0x9e37_79b1_85eb_ca87, 0xc2b2_ae3d_27d4_eb4f, 0x1656_67b1_9e37_79f9, 0x85eb_ca77_c2b2_ae63, 0x27d4_eb2f_1656_67c5,

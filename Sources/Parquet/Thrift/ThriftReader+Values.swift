@@ -41,7 +41,7 @@ extension ThriftReader {
     return try cursor.take(Int(count))
   }
 
-  /// Reads a value of a structure, whose type is checked.
+  /// Reads the structure in a field. Throws an error if the field has another type.
   mutating func structure(
     _ field: ThriftField, _ body: (inout ThriftReader, ThriftField) throws -> Void
   ) throws {

@@ -46,7 +46,7 @@ extension ParquetDecimal {
     }
   }
 
-  /// Returns the digits with the point, and zeros where the number has no digits.
+  /// Returns the digits with the decimal point. Missing digits on either side of the point are zeros.
   private static func text(of digits: String, isNegative: Bool, _ decimal: ParquetDecimal) -> String {
     let sign = isNegative ? "-" : ""
     let scale = decimal.scale
@@ -82,7 +82,7 @@ extension ParquetDecimal {
     return Array(result.drop { $0 == 0 })
   }
 
-  /// Divides a number of bytes, the highest first, and returns the remainder.
+  /// Divides a number that is stored as an array of bytes, the highest first, and returns the remainder.
   private static func divide(_ bytes: inout [UInt64], by divisor: UInt64) -> UInt64 {
     var rest: UInt64 = 0
     for index in bytes.indices {

@@ -55,7 +55,8 @@ package struct ParquetTimestamp: Equatable, Sendable {
   }
 }
 
-/// A span of time. Its parts are not converted to each other.
+/// A span of time in months, days and nanoseconds. These parts are independent, because a month or a day has no fixed
+/// length.
 package struct ParquetInterval: Equatable, Sendable {
   package let months: Int32
   package let days: Int32

@@ -7,8 +7,8 @@ struct TerminalType: Equatable, Sendable {
   /// The value of `TERM`, if terminfo does not contain it and `name` replaces it; nil otherwise.
   let unknown: String?
 
-  /// The types that replace an unknown one. Terminals without a description in terminfo follow xterm. They are newer
-  /// than the database, or are described only on the machine that the user has logged in from.
+  /// The types that replace an unknown one. Most terminals without a description in terminfo behave like xterm: they
+  /// are newer than the database, or are described only on the machine that the user has logged in from.
   static let substitutes = ["xterm-256color", "xterm"]
 
   /// The message for the user if the type is a substitute.

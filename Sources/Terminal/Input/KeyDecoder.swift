@@ -71,7 +71,8 @@ package struct KeyDecoder: Sendable {
     return inputs
   }
 
-  /// Called if no byte has followed for a while: a pending Escape was a key. Returns the keys.
+  /// Returns the keys that the pending bytes represent. Called if no byte has followed for a while, so that a pending
+  /// Escape is the Esc key.
   package mutating func timeout() -> [Input] {
     guard isAmbiguous else { return [] }
     var inputs: [Input] = []

@@ -15,7 +15,8 @@ package enum CharacterLocale {
     return nl_langinfo(Int32(CODESET)).map { String(cString: $0) } == "UTF-8"
   }
 
-  /// Whether the first variable that is not empty names UTF-8, as C libraries spell it.
+  /// Whether the first locale variable that is not empty names the encoding UTF-8, in a spelling that C libraries
+  /// accept.
   private static var isNamedUTF8: Bool {
     let names: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
     let values = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }

@@ -22,7 +22,7 @@ struct CellEncoder {
   /// The bytes of a character.
   struct Shown {
     let bytes: [UInt8]
-    /// Whether all terminals show the bytes in the cells of the surface.
+    /// Whether all terminals show the bytes in the number of cells that the character has on the surface.
     let hasKnownWidth: Bool
     /// The maximum number of cells in which a terminal shows the bytes.
     let maxCells: Int

@@ -10,7 +10,8 @@ package final class MemoryScreen: Screen {
   /// The last frame, cropped or extended to the size of the screen.
   package private(set) var surface: Surface
   private let theme: Theme
-  /// A copy of the last frame with unresolved roles. It is updated only where frames report changes.
+  /// A copy of the last frame, whose styles may still be roles of the theme. It is updated only where frames report
+  /// changes.
   private var taken = Surface(size: .zero)
   /// The number of frames that were shown.
   package private(set) var frameCount = 0

@@ -55,7 +55,7 @@ package final class TerminalSession {
     try self.init(owning: TerminalDevice(), environment: environment, options: options)
   }
 
-  /// Starts a session on `device`, the terminal of the process, in the same way.
+  /// Takes control of `device`, the terminal of the process, and captures text that is printed later.
   package convenience init(
     owning device: consuming TerminalDevice, environment: [String: String], options: TerminalOptions
   ) throws(TerminalError) {

@@ -108,7 +108,7 @@ private struct AssetNamespace {
     return rest
   }
 
-  /// The assets outside of inner namespaces. Extensions of protocols cannot contain types.
+  /// The assets outside of inner namespaces. Used for extensions of protocols, which cannot contain types.
   var withoutTypes: AssetNamespace {
     var rest = self
     rest.types = [:]

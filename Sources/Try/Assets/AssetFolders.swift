@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Finds the asset catalogues that belong to files.
 struct AssetFolders {
-  /// The number of folders, and of assets in a catalogue, that are read at most.
+  /// The maximum number of folders, and of assets in a catalogue, that are read.
   static let most = 4_000
 
   private let files: [String]

@@ -11,7 +11,7 @@ struct BuildConditions {
     private static let system = "Linux"
   #endif
 
-  /// Returns whether each token is compiled. Tokens of the directives themselves are not.
+  /// Returns for each token whether it is compiled. The tokens of directives such as `#if` are not.
   func compiled(_ source: SwiftTokens) -> [Bool] {
     var isCompiled = [Bool](repeating: true, count: source.count)
     /// For each open `#if`: whether the current branch is compiled, and whether an earlier branch is certainly

@@ -16,7 +16,7 @@ enum DemoContent {
   case failed(String)
 }
 
-/// An element of a demo row. Its content is fetched on access.
+/// The element that a demo row shows. Its content is fetched on access.
 protocol DemoElement: Identifiable {
   var content: DemoContent { get }
   /// Whether a row with an `if`/`else` takes the first branch. Nothing is fetched to determine that.

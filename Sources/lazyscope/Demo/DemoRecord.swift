@@ -13,7 +13,8 @@ struct DemoRecord: Equatable, Sendable, Identifiable {
   /// - Complexity: O(1).
   init(number: Int) {
     id = number
-    // There is one record every 17 minutes, plus up to 12 minutes. So times ascend at irregular intervals.
+    // Records are about 17 minutes apart, and each is delayed by a pseudorandom time of up to 12 minutes. So times
+    // ascend at irregular intervals.
     let bits = Self.mix(UInt64(bitPattern: Int64(number)))
     timestamp = Self.timestamp(second: (number - 1) &* 1021 &+ Int(bits % 719))
     title = Self.title(from: bits)

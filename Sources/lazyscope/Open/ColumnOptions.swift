@@ -42,7 +42,8 @@ struct ColumnCompletion {
     return source.columns.map(\.name).filter { !$0.isEmpty && $0.allSatisfy { !$0.isNewline } }
   }
 
-  /// Returns comma-separated lists of columns: the typed columns, followed by each of the columns.
+  /// Returns the completions of `typed`. Each is a comma-separated list: the columns before the last comma, followed by
+  /// one of the columns.
   ///
   /// - Parameter typed: the word before the cursor: columns that are separated by commas, the last one incomplete.
   func lists(endingWith typed: String) -> [String] {

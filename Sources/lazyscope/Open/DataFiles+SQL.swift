@@ -2,7 +2,7 @@ import LazyData
 import LazyViewer
 
 extension DataFiles {
-  /// Checks the query of `--sql`. Its tables are the files.
+  /// Checks the query of `--sql`. The tables of the query are the files.
   ///
   /// - Returns: nil if there is no query.
   /// - Throws: `Failure` if queries are forbidden; `DataError` if a file cannot be queried, or DuckDB rejects the

@@ -16,7 +16,7 @@ struct DataFiles {
   var filter = RowFilter()
   /// The columns to sort by, as they are typed after `:sort`; nil for the order of the source.
   private(set) var sort: String?
-  /// The query to show the result of, instead of the files; nil to show the files.
+  /// The query whose result is shown instead of the files; nil to show the files.
   var sql: String?
   /// The pages to load instead of files; nil for files.
   var pages: PageSet?
@@ -122,7 +122,8 @@ struct DataFiles {
 
   /// Shows the files on the terminal. If there is no terminal, writes the rows unchanged.
   ///
-  /// - Parameter mistakes: mistakes to report meanwhile.
+  /// - Parameter mistakes: the mistakes in the configuration. They are shown in the status line, or printed if there is
+  ///   no screen.
   func show(_ list: ListSetup, on terminal: TerminalOptions, reporting mistakes: [ConfigurationMistake] = []) throws {
     guard !counts, prints || isatty(STDOUT_FILENO) == 1 else {
       for mistake in mistakes { _ = Complaint(mistake).report(status: 0) }
@@ -329,7 +330,7 @@ struct DataFiles {
   }
 
   /// Returns the choice for a table on a server. The table's rows are read when it is chosen. If the filter needs the
-  /// columns, that waits for the server.
+  /// columns, choosing the table waits for the server.
   private func choice(_ table: DatabaseTable, of database: ServerDatabase) -> ListChoice {
     ListChoice(
       name: table.name, detail: table.detail, count: nil, estimate: table.estimate, size: table.byteCount

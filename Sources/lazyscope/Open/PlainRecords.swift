@@ -29,7 +29,7 @@ final class PlainRecords {
 
   /// - Parameters:
   ///   - arrangement: the arrangement that was requested from the source.
-  ///   - writesHeader: whether to write the line before the records in a file.
+  ///   - writesHeader: whether to write the header first.
   ///   - lines: prints records on a terminal; nil if their bytes are written unchanged.
   ///   - tabs: the tab stops of the terminal.
   init(

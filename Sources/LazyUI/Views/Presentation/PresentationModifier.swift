@@ -18,7 +18,8 @@ package struct PresentationModifier: NodeModifier {
   }
 }
 
-/// A view that shows the content of a panel. If a value that the closure has read changes, the closure is called again.
+/// A view that shows the content of a panel. If a value that the `content` closure has read changes, the closure is
+/// called again.
 struct Presented: View {
   let content: @MainActor () -> AnyView
 

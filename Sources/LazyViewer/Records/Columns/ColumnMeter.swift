@@ -73,7 +73,7 @@ final class ColumnMeter {
   /// Fixes the columns at the measured sizes.
   func hold() { held = measured }
 
-  /// Ends fixed sizes, so that columns follow the measured sizes.
+  /// Removes the fixed sizes, so that the columns follow the measured sizes.
   func follow() {
     held = nil
     hasNews = true
@@ -112,7 +112,8 @@ final class ColumnMeter {
     for (cell, column) in zip(cells.cells, layout.shownColumns) {
       if let cell { add(cell, in: column.index, atMost: layout.width) }
     }
-    // A row with unreadable or missing values is read again when it is evaluated again.
+    // A row whose values may still change, for example while they are loading, is not cached. It is read again when it
+    // is evaluated again.
     if read.count < Self.mostKept, !cells.mayChange { read[record.id] = cells }
     return cells
   }
@@ -147,7 +148,7 @@ struct ColumnSizes {
   private(set) var columns: [RecordColumn]
   /// The measured columns.
   private var measured: [Int: Measured] = [:]
-  /// The cells for a sign after the names of some columns.
+  /// The number of cells for the sort arrow after a column's name, by the index of the column.
   fileprivate(set) var signWidths: [Int: Int] = [:]
 
   fileprivate struct Measured {

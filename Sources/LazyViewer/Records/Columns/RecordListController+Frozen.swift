@@ -23,7 +23,7 @@ extension RecordListController {
     say(frozenMessage ?? (wasFrozen ? "columns are no longer frozen" : "no columns are frozen"))
   }
 
-  /// The message that columns are frozen; nil if none is.
+  /// A message that names the frozen columns; nil if no column is frozen.
   private var frozenMessage: String? {
     let count = fit.columns.frozen
     let last = fit.columns.places.column(at: count - 1)

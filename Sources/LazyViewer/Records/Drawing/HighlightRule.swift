@@ -22,7 +22,7 @@ package struct HighlightRule: Hashable, Sendable {
 }
 
 extension LogLevel {
-  /// The appearance of the word with the level. The colours are the terminal's own.
+  /// The appearance of the level's name in a log line. The colours are from the terminal's palette.
   var appearance: TextAppearance {
     switch self {
     case .trace: Self.appearance(nil, .dim)

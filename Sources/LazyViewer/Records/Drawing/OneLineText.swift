@@ -4,7 +4,7 @@ enum OneLineText {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  /// Returns the text with `⏎` in place of each line feed, and of a carriage return before it.
+  /// Returns the text with `⏎` in place of each line feed, or of a carriage return and a line feed.
   ///
   /// - Complexity: O(bytes).
   static func bytes(of bytes: [UInt8]) -> [UInt8] {

@@ -58,7 +58,7 @@ struct RecordHeader {
 }
 
 extension [Arrangement.Order] {
-  /// Returns the direction of an order, and its rank if there are several.
+  /// Returns the arrow for a sort order, followed by its rank if there are several orders.
   func arrow(at index: Int) -> String {
     (self[index].isDescending ? "↓" : "↑") + (count > 1 ? "\(index + 1)" : "")
   }

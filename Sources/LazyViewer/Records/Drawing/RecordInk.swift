@@ -47,7 +47,7 @@ extension TerminalColor {
   }
 }
 
-/// Parts of a line, each with its own ink.
+/// Parts of a line, each with its own colours and attributes.
 struct InkedRanges {
   /// The parts in ascending order, without overlaps.
   private(set) var runs: [StyledLine.Run]

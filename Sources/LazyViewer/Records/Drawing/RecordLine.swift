@@ -90,7 +90,7 @@ struct RecordLine {
   /// Returns the number of bytes of a text that are searched for matches in its first `cells` cells.
   private static func byteLimit(of cells: Int) -> Int { cells * 4 }
 
-  /// Reads enough bytes to fill `cells`, if there are that many.
+  /// Reads bytes until they fill `cells`, or until there are no more.
   ///
   /// - Parameters:
   ///   - limit: the number of bytes to read first.
@@ -236,7 +236,8 @@ struct RecordLine {
     if layout.marksLevels, let found = text.level {
       marks.lay(found.level.appearance, on: self.cells(of: [found.range], in: text, cells))
     }
-    // A later appearance overrides earlier ones, so the rules are applied in reverse.
+    // An appearance overrides those that were applied before it. The first rule has the highest priority, so it is
+    // applied last.
     for rule in layout.highlights.reversed() {
       marks.lay(rule.appearance, on: self.cells(of: rule.ranges(in: text), in: text, cells))
     }

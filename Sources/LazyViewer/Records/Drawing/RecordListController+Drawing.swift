@@ -32,8 +32,8 @@ extension RecordListController {
     if let landing { landing.select(in: container, at: jumpTarget) } else { container.select(goal, at: nil) }
   }
 
-  /// Measures rows before they are made, if there are no measured sizes, or only sizes of rows far away. The rows are
-  /// then made with the right widths at once.
+  /// Measures rows before they are made, if there are no measured sizes, or only those of rows far away. The rows then
+  /// have the right widths from the start.
   private func layOut(in size: Size, firstRow: Int) {
     if fit.meter.isHeld { fit.meter.follow() }
     let isMeasured = !fit.renew(at: firstRow, height: size.height, columns: columns) {

@@ -4,7 +4,7 @@ import LazyData
 /// one.
 @MainActor
 struct RecordCopier {
-  /// The generation of tasks that the reading belongs to.
+  /// The generation of background tasks for these records. The reading stops when the generation ends.
   private let generation: Generation
   private var work: Work?
   private var bytes: [UInt8]?

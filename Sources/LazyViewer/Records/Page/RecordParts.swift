@@ -121,8 +121,8 @@ private final class KeptFields {
   /// The parts with trees, by index. They are cached because creating a tree takes longer than reading the field.
   private(set) var trees: [Int: RecordPart] = [:]
 
-  /// The number of fields that are read together at the start. Farther on, the number is a share of the fields before
-  /// (1/4).
+  /// The number of fields that are read together at the start. Farther on, it is a quarter of the number of fields
+  /// before.
   private static let least = 128
   private static let share = 4
   private static let mostKept = 2

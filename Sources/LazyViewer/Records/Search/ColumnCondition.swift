@@ -88,7 +88,7 @@ package struct ColumnCondition {
     }
   }
 
-  /// Returns whether a name, or `#` and a number, is a column.
+  /// Returns whether a text is the name of a column, or `#` and the number of a column.
   private static func isColumn(_ name: String, _ columns: [RecordColumn]) -> Bool {
     if name.first == "#", let number = Int(name.dropFirst()) { return number > 0 && number <= columns.count }
     let small = name.lowercased()

@@ -65,7 +65,8 @@ extension RecordListController {
     walk(awaited)
   }
 
-  /// Continues in the next row that matches. If no match of a row can be shown, the row itself is shown.
+  /// Continues in the next row that matches. If the target is in this row but none of its matches can be shown, only
+  /// the row is shown.
   private func leaveRow(_ walk: MatchWalk, _ record: SourceRecord) -> WalkOutcome {
     if let origin = walk.origin { marks.setLastJump(from: origin) }
     let remaining = walk.isNew ? walk.remaining - 1 : walk.remaining
@@ -109,7 +110,8 @@ extension RecordListController {
     requestUpdate()
   }
 
-  /// Returns the number of matches in a row before a match; nil if the row has too many columns, or one is loading.
+  /// Returns the number of matches in a row before a match; nil if the row has too many columns, or a value is still
+  /// loading.
   private func matchCount(
     before range: Range<Int>, in place: Int, of record: SourceRecord, _ pattern: Pattern
   ) -> Int? {
