@@ -7,7 +7,7 @@ struct PaneColumn: View {
   let log: LogModel
   let column: ColumnPaneModel
   let perform: (ViewerAction) -> Void
-  /// Goes to the row at a relative position: the argument is the share of the rows above it.
+  /// Goes to the row at a relative position. The argument is the fraction of the rows that are above it, from 0 to 1.
   let goTo: (Double) -> Void
 
   /// The width of a pane's line, in columns.

@@ -46,7 +46,7 @@ struct RowMap: Equatable {
     mark(Self.cells(of: live, count, width), .live)
   }
 
-  /// Returns the share of the rows that are above the rows of a cell: 0 for the first cell, 1 for the last one.
+  /// Returns the position of a cell in the list as a fraction: 0 for the first cell, 1 for the last one.
   func share(ofCell cell: Int) -> Double {
     parts.count > 1 ? Double(min(max(0, cell), parts.count - 1)) / Double(parts.count - 1) : 0
   }

@@ -21,7 +21,7 @@ final class ViewerPanes {
 
   /// - Parameters:
   ///   - perform: performs the action of a control in the panes.
-  ///   - goTo: goes to the row at a relative position, which is the share of the rows above it.
+  ///   - goTo: goes to the row at a relative position, which is the fraction of the rows that are above it.
   init(perform: @escaping (ViewerAction) -> Void, goTo: @escaping (Double) -> Void) {
     let (model, log, column) = (PaneModel(), LogModel(), ColumnPaneModel())
     (self.model, self.log, self.column) = (model, log, column)

@@ -5,7 +5,7 @@ import LazyUI
 package enum JumpTarget: Hashable, Sendable {
   /// A line counted from 1, or from the last line if negative.
   case line(Int)
-  /// A share of the lines, from 0 to 1.
+  /// A line at a fraction of the height of the list, from 0 (first line) to 1 (last line).
   case share(Double)
 
   /// Parses `4`, `-1` or `.5`, as after `-j` in less.

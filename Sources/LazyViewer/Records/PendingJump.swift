@@ -42,7 +42,7 @@ struct PendingJump {
   @MainActor
   struct Landing {
     let index: Int
-    /// The line of the row to show, if the row may be higher than the list.
+    /// The line of the row to show, if the row may be taller than the list.
     fileprivate let line: WrappedLine?
     /// The scroll position that shows the row on the same screen line as before; nil if the row may appear on another
     /// line.
@@ -74,7 +74,7 @@ struct PendingJump {
   var row: Int? {
     didSet { (line, place) = (nil, nil) }
   }
-  /// The line of that row to show, if the row may be higher than the list.
+  /// The line of that row to show, if the row may be taller than the list.
   var line: WrappedLine?
   /// The scroll position that shows that row on the same screen line as before; nil to scroll as little as necessary.
   private var place: ScrollPlace?

@@ -53,7 +53,7 @@ extension RecordListController {
   /// If possible, rows around its estimated position are shown first. The list moves to the row when it is known,
   /// unless the user has moved meanwhile.
   ///
-  /// - Parameter share: the estimated share of all rows that are before the row.
+  /// - Parameter share: the estimated fraction of all rows that are before the row.
   func go(to goal: PendingJump.Goal, share: Double?, from container: any ScrollContainer) {
     let position = container.position
     let rowsAfter =

@@ -307,7 +307,8 @@ package struct ViewerState: Equatable {
       && (situation.isWide || !panes.areShown(isWide: false))
   }
 
-  /// Goes back to the list that was shown before. If making the rows of that list is stopped too, goes to a lazy list.
+  /// Cancels the creation of a list's rows, and goes back to the list that was shown before. If the creation of that
+  /// list's rows is cancelled too, goes to a lazy list.
   private mutating func stopGathering() -> [Effect] {
     let shown = shownSettings ?? settings.lazy
     settings = shown == settings ? settings.lazy : shown

@@ -118,7 +118,7 @@ extension ViewerAction {
     switch self {
     case .overlay(.open), .overlay(.openRow):
       ActionOrder(needs: .selection, waived: .selection, passesSeen: true, changesKeys: true)
-    // The copied row is that of the list below the page.
+    // The action copies the row of the list below the page, and not the page.
     case .records(.copy) where overlay != .help: .selected.readingColumn
     case .view where overlay == .summary:
       ActionOrder(needs: [.summary, .number], waived: [.summary, .number], passesSeen: true, changesKeys: true)

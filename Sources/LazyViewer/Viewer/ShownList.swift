@@ -133,7 +133,7 @@ final class ShownList {
     landing.select(in: container, at: controller.jumpTarget)
   }
 
-  /// Goes to the row at a relative position: `share` is the share of the rows above it, from 0 to 1.
+  /// Goes to the row at a relative position: `share` is the fraction of the rows that are above it, from 0 to 1.
   func goTo(share: Double) {
     let count = controller?.known.count ?? container?.rowCount ?? 0
     let row = Int((Double(max(0, count - 1)) * share).rounded())

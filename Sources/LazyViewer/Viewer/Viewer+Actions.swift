@@ -26,7 +26,8 @@ extension Viewer {
     return situation
   }
 
-  /// How long a further ^C is ignored after one that stopped work: it may have been typed for that work.
+  /// The time after a ^C has stopped work during which another ^C is ignored, because it may have been typed to stop
+  /// the same work.
   private static let stopGrace = Duration.seconds(1)
 
   /// Carries out an action, or delays it until the actions before it have taken effect.

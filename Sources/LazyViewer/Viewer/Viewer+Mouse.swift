@@ -50,7 +50,7 @@ extension Viewer {
     return isSelected ? perform(.view(.activate)) : .frame
   }
 
-  /// Goes to the row at a relative position: `share` is the share of the rows above it, from 0 to 1.
+  /// Goes to the row at a relative position: `share` is the fraction of the rows that are above it, from 0 to 1.
   func goTo(share: Double) {
     if state.overlay != nil { _ = perform(.program(.back)) }
     list.goTo(share: share)

@@ -44,7 +44,7 @@ extension Viewer {
     let mustWait = waitRule.delays(
       action, order, readsColumn: typeAhead.readsColumn, list: readiness(for: order.needs))
     guard mustWait else {
-      // If the user moves from the rows on screen, the waiting motions are no longer wanted.
+      // If the user moves on from the rows on screen, the waiting motions are dropped.
       if case .view(.move) = action { typeAhead.removeMotions() }
       return false
     }

@@ -143,7 +143,7 @@ final class ColumnMeter {
   func clearNews() { hasNews = false }
 }
 
-/// The wanted widths of columns, and whether they contain numbers. Only columns that were on screen are measured.
+/// The preferred widths of columns, and whether they contain numbers. Only columns that were on screen are measured.
 struct ColumnSizes {
   private(set) var columns: [RecordColumn]
   /// The measured columns.

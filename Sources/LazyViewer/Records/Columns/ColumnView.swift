@@ -29,7 +29,7 @@ struct ColumnView: Equatable {
 
   /// Returns the columns that fit between two positions on the line.
   ///
-  /// - Parameter sizes: the wanted sizes of all columns.
+  /// - Parameter sizes: the preferred sizes of all columns.
   /// - Complexity: O(columns on screen, and frozen ones).
   func shown(from start: Int, to end: Int, sizes: ColumnSizes) -> [RecordLayout.ShownColumn] {
     var shown: [RecordLayout.ShownColumn] = []
@@ -54,7 +54,7 @@ struct ColumnView: Equatable {
     places.place(of: column).map { $0 < places.count(of: total) - 1 } ?? false
   }
 
-  /// Returns the wanted width of a column in a row of `room` cells.
+  /// Returns the preferred width of a column in a row of `room` cells.
   private func width(of column: Int, in room: Int, isLast: Bool, _ sizes: ColumnSizes) -> Int {
     // The lookup is skipped if the user has set no widths, which is the usual case.
     switch widths.isEmpty ? nil : widths[column] {

@@ -72,8 +72,8 @@ struct RecordPageAppearance {
   let tabs: TabStops
 
   /// - Parameters:
-  ///   - nameWidth: the wanted cells for names; they get at most a quarter of the line.
-  ///   - width: cells of the line.
+  ///   - nameWidth: the preferred number of cells for names, which get at most a quarter of the line.
+  ///   - width: the number of cells of the line.
   init(nameWidth: Int, width: Int, pattern: Pattern?, tabs: TabStops = .standard) {
     self.tabs = tabs
     self.nameWidth = max(Self.leastName, min(nameWidth, width / 4))

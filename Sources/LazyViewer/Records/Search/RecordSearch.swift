@@ -15,7 +15,7 @@ final class RecordSearch {
   private(set) var countsRows = false
   /// The version of the records when the matches were counted; nil if not all records were searched.
   private(set) var counted: RecordsVersion?
-  /// The share of the records that the running search has covered; nil if no search is running.
+  /// The fraction of the records that the running search has read; nil if no search is running.
   var progress: Double?
   /// The match that the search has reached; nil if it cannot be shown.
   var current: CurrentMatch?

@@ -11,7 +11,7 @@ struct SummaryLines {
       case heading(String)
       /// A fact about the column.
       case fact(name: String, value: [UInt8])
-      /// A bar with the number of its records, and its length as a share of the longest bar.
+      /// A bar with the number of its records, and its length as a fraction of the longest bar.
       case bar(label: [UInt8], count: Int, isLeast: Bool, share: Double)
     }
 
