@@ -3,8 +3,8 @@ package import LazyTerminal
 package import LazyUI
 package import Terminal
 
-/// The common part of programs with instrumented views, which are views whose updates are counted: keys, mouse, help
-/// and the status line.
+/// The common part of programs with instrumented views: keys, mouse, help and the status line. Instrumented views are
+/// views whose updates are counted.
 ///
 /// A program passes each event to ``read(_:on:_:)``, applies the action that it returns to its state, and passes the
 /// resulting effects to ``carryOut(_:in:on:_:)``.

@@ -1,7 +1,7 @@
 import Glyphs
 import LazyUI
 
-/// The line of the screen on which a jump shows its target row. A search, a row number and a mark are jumps.
+/// The line of the screen on which a jump shows its target row. Searches, row numbers and marks cause jumps.
 package enum JumpTarget: Hashable, Sendable {
   /// A line counted from 1, or from the last line if negative.
   case line(Int)

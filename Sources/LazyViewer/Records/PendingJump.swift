@@ -145,8 +145,9 @@ struct PendingJump {
     seekGoal(in: records, status)
   }
 
-  /// Returns the scroll position in a list that replaces another one. The selected record stays selected. If the new
-  /// list does not contain it, the nearest record is selected. A list in another order is shown from its first row.
+  /// Returns the scroll position in a list that replaces another one. A list in another order is shown from its first
+  /// row. In any other list, the selected record stays selected, or the nearest record is selected if the list does not
+  /// contain it.
   ///
   /// - Parameter position: the position in the old list.
   mutating func position(after change: ListReplacement, from position: ScrollPlace) -> ScrollPlace {

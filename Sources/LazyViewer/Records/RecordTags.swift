@@ -77,7 +77,7 @@ struct RecordTags {
   /// Whether some of the tagged records may be identified only by their positions.
   var hasUnkeyed: Bool { !unkeyed.isEmpty }
 
-  /// The tagged records whose keys are not loaded yet. Until then, its position identifies a record.
+  /// The tagged records whose keys are not loaded yet. Until then, a record is identified by its position.
   var unkeyedPlaces: [PlacedRecord] { unkeyed.isEmpty ? [] : unkeyed.compactMap { tagged[$0]?.place } }
 
   /// Identifies tagged records by their keys, if these have been loaded.

@@ -26,8 +26,8 @@ extension Viewer {
     return situation
   }
 
-  /// The time after a ^C has stopped work during which another ^C is ignored, because it may have been typed to stop
-  /// the same work.
+  /// If a ^C has stopped work, another ^C within this time does not quit the program, because it may have been typed to
+  /// stop the same work.
   private static let stopGrace = Duration.seconds(1)
 
   /// Carries out an action, or delays it until the actions before it have taken effect.

@@ -26,7 +26,7 @@ package struct RepeatedLevels: Equatable, Sendable {
 }
 
 extension ParquetField {
-  /// The simple column of the field; nil if the field is not a simple column, or is in a list.
+  /// The simple column of the field; `nil` if the field is not a simple column, or is in a list.
   package var leaf: ParquetLeaf? {
     guard case .value(let leaf) = kind, leaf.maxRepetition == 0 else { return nil }
     return leaf

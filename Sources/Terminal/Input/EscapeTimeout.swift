@@ -40,8 +40,8 @@ struct EscapeTimeout: Sendable {
     lastCheck = end
   }
 
-  /// Returns whether the wait is over. This applies to a byte that cannot continue the sequence; see
-  /// ``hasExpired(at:)``.
+  /// Returns whether the wait is over when a byte arrives that cannot continue the sequence. An expected answer of the
+  /// terminal does not prolong this wait.
   func isOver(at now: Duration) -> Bool { pending != nil && rest(at: now) <= .zero }
 
   /// Returns whether the wait is over. While an answer of the terminal is expected, it lasts longer.

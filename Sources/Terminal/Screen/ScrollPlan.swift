@@ -40,8 +40,8 @@ struct ScrollPlan {
     return gain
   }
 
-  /// Excludes the line at the edge where new lines appear from the scroll, if fewer cells differ without it. An example
-  /// is a bar that stays in place while the lines beside it move.
+  /// Makes the scroll one line shorter, at the edge where new lines appear, if fewer cells differ then. An example is a
+  /// bar that stays in place while the lines beside it move.
   private mutating func leaveEdge(in lines: LineComparison) {
     let (rect, columns) = (scroll.rect, scroll.rect.x..<scroll.rect.maxX)
     let isUp = scroll.lines > 0

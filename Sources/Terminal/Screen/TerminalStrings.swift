@@ -84,8 +84,8 @@ struct TerminalStrings {
     address = ParameterString("cup")
     forward = ParameterString("cuf")
     let reset = Terminfo.bytes("sgr0") ?? []
-    // Only this part of the reset sequence is used. The rest of it resets character sets that this program never
-    // selects.
+    // If the reset sequence contains one of these, only that part is used. The rest resets character sets that this
+    // program never selects.
     let usual = ["\u{1B}[m", "\u{1B}[0m"].first { String(decoding: reset, as: UTF8.self).contains($0) }
     normal = usual.map { Array($0.utf8) } ?? reset + (Terminfo.bytes("op") ?? [])
     // Attributes are not used if they occupy a cell on the screen, or cannot be reset.

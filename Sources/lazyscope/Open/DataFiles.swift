@@ -226,7 +226,7 @@ struct DataFiles {
 
   /// Opens the first list that can be opened, and returns the lists to choose from.
   ///
-  /// The files before that list cannot be opened. The message is the error of the last of them.
+  /// If files before that list cannot be opened, the message of the result is the error of the last of them.
   ///
   /// - Throws: the error of the last file, if no file can be opened.
   func start() throws -> Start {

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// A tab view, as seen by its line of titles.
+/// The part of a tab view's interface that its line of titles uses.
 @MainActor
 protocol TabBarOwner: LayoutNode {
   /// The nodes of the titles, one array for each tab.
