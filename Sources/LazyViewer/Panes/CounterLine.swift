@@ -11,7 +11,7 @@ package struct CounterLine {
     self.added = added
   }
 
-  /// The line as text, with the width of the pane.
+  /// The line as text. It fills the width of the pane.
   package var text: String { Self.text(of: [self]) }
 
   /// Returns the lines, one below the other. This runs in every frame, so the text is built from bytes, which is fast.

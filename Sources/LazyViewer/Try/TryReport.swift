@@ -24,8 +24,8 @@ package struct TryReport: Codable, Sendable {
 
 /// The file descriptors of a program that shows the user's views.
 package enum TryDescriptor {
-  /// The descriptor that a measurement writes its report to. If the program has a screen, it reads its own output from
-  /// this descriptor, for the log.
+  /// The descriptor that a measurement writes its report to. A program with a screen reads its own output back from
+  /// this descriptor, to show it in the log.
   package static let channel: Int32 = 3
   /// The first byte of a line that is a notice and not output. The notice is shown in the status line.
   package static let noticeMark: UInt8 = 1

@@ -6,9 +6,9 @@
 
 /// A standard stream for messages outside the screen.
 ///
-/// All text output of the program goes through `write(line:)` or `write(text:)`, with and without a terminal. File
-/// names, table names and arguments are not trusted, and a log file may later be shown on a terminal. Requested data is
-/// written unchanged by `write(_:)`.
+/// All text output of the program goes through `write(line:)` or `write(text:)`, which make control characters visible.
+/// They do so even without a terminal, because file names, table names and arguments are not trusted, and the output
+/// may later be shown on a terminal. Requested data is written unchanged by `write(_:)`.
 package struct StandardStream: Sendable {
   package static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
   package static let error = StandardStream(descriptor: STDERR_FILENO, name: "standard error")

@@ -147,7 +147,7 @@ struct FrameWriter {
     bytes += erase
   }
 
-  /// The minimum number of cells to erase. Fewer cells are written instead.
+  /// The minimum number of blank cells to erase. Fewer blank cells are written as spaces.
   private static let leastErased = 4
 
   /// Returns the start of the blank cells at the end of `columns`, if they can be erased with the rest of the line.

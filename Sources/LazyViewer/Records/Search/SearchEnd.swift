@@ -53,8 +53,8 @@ struct SearchSpan {
     }
   }
 
-  /// Returns whether the source still shows the list that was searched. Otherwise the search has started again in
-  /// another list, at another row.
+  /// Returns whether the source still shows the list that was searched. If it shows another list, the search has
+  /// started again there, at another row.
   func isCurrent(in source: RecordSource) -> Bool {
     arrangement == source.status.arrangement && opening == source.version.opening
   }
