@@ -83,10 +83,10 @@ extension RecordListController {
     arrangement.orders = orders.prefix(Self.mostOrders).map { order in
       self.order(byColumn: order.column, isDescending: order.isDescending)
     }
+    source.arrange(arrangement)
     // Sorting always selects and shows the first row, even if the order does not change.
     if arrangement.orders == source.status.arrangement.orders { selectFirst() }
-    source.arrange(arrangement)
-    requestUpdate()
+    startOver(with: arrangement.orders)
   }
 
   /// Returns the sort order by a column. Its values are compared in the column's form.

@@ -56,6 +56,9 @@ package final class RecordListController {
   @ObservationIgnored private(set) var known: RecordList
   /// The sort orders and the ranking filters of the last list that had the requested filters and order.
   @ObservationIgnored private var shownOrder = Arrangement()
+  /// The orders of the last sort command, until a list with these orders is shown from its first row; nil if there is no
+  /// such command. Without it, a sort that returns to the shown order before its list was replaced would keep the position.
+  @ObservationIgnored private var ordersToShow: [Arrangement.Order]?
   /// The arrangement before the fuzzy filter that is being typed; nil if none is.
   @ObservationIgnored var arrangementBeforeTyping: Arrangement?
   @ObservationIgnored package let source: RecordSource
@@ -146,7 +149,8 @@ package final class RecordListController {
     known = records
     if _tail != nextTail { tail = nextTail }
     defer { if status.work != .counting || status.showsEnd { knownEnd = records.count } }
-    if before.isContinued(by: records) {
+    let startsOver = removeOrdersToShow(status)
+    if before.isContinued(by: records), !startsOver || before.isEmpty {
       let wantsAll = pendingJump.isSet || source.isFollowing || !isLazy || _tail != nil
       show(through: wantsAll ? .max : Self.lastRow(of: container, height: height))
       if source.isFollowing, wasAtEnd, !pendingJump.isJumping, records.count > before.count {
@@ -162,7 +166,7 @@ package final class RecordListController {
     // If the new list is shown only until the requested one is available, it keeps the position for that one.
     let isInterim = !source.showsWanted
     let order = status.arrangement.order
-    let isReordered = !isInterim && order != shownOrder
+    let isReordered = !isInterim && (startsOver || order != shownOrder)
     if !isInterim { shownOrder = order }
     knownEnd = wasAtEnd ? 0 : nil
     let change = ListReplacement(
@@ -175,6 +179,20 @@ package final class RecordListController {
     pendingJump.seekGoal(in: shown, status)
     locateLost()
     return .other(position)
+  }
+
+  /// Shows the first row when a list with these orders is shown, even if the list already has them.
+  func startOver(with orders: [Arrangement.Order]) {
+    ordersToShow = orders
+    requestUpdate()
+  }
+
+  /// Returns whether the list has the orders of the last sort command for the first time since the command, and forgets
+  /// the command if its list is shown, failed, or was cancelled.
+  private func removeOrdersToShow(_ status: SourceStatus) -> Bool {
+    guard let orders = ordersToShow, source.showsWanted else { return false }
+    ordersToShow = nil
+    return status.arrangement.orders == orders
   }
 
   /// Asks the source to find a record that should be selected but is missing in the list. The list moves to the record
