@@ -82,7 +82,7 @@ private final class ErasedRows: SwitchingRows {
     }
   }
 
-  private var contentShape: _RowShape { context.spliced(view.content.shape) }
+  private var contentShape: _RowShape { context.flattened(view.content.shape) }
 
   override func prepare(for demand: Demand) throws(Pause) {
     let content = contentShape

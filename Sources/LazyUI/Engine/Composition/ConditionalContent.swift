@@ -33,9 +33,9 @@ private final class ConditionalRows<First: View, Second: View>: SwitchingRows {
     super.init(in: context)
   }
 
-  override var shape: _RowShape { context.spliced(_ConditionalContent<First, Second>._rowShape()) }
+  override var shape: _RowShape { context.flattened(_ConditionalContent<First, Second>._rowShape()) }
 
-  private var branchShape: _RowShape { context.spliced(isFirst ? First._rowShape() : Second._rowShape()) }
+  private var branchShape: _RowShape { context.flattened(isFirst ? First._rowShape() : Second._rowShape()) }
 
   override func replaceView(by value: ViewValue) -> Bool {
     let view = value.pointer(to: _ConditionalContent<First, Second>.self).pointee

@@ -34,7 +34,7 @@ private final class OptionalRows<Wrapped: View>: SwitchingRows {
     }
   }
 
-  private var wrappedCount: Int? { context.spliced(Wrapped._rowShape()).count }
+  private var wrappedCount: Int? { context.flattened(Wrapped._rowShape()).count }
 
   override func replaceView(by value: ViewValue) -> Bool {
     let wasPresent = isPresent

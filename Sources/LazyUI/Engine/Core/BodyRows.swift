@@ -43,7 +43,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   /// The number of rows if the type fixes it; otherwise `nil`. The number is always unknown in an eager stack whose
   /// rows belong to the scroll view.
   private var typeCount: Int? {
-    if context.splices == .eager { return nil }
+    if context.flattenedStack == .eager { return nil }
     return if let filledShape { filledShape.shape.count } else { facts.shape.count }
   }
 
@@ -51,7 +51,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
   private var isFixedByType: Bool { typeCount != nil && !hasCause }
 
   private var hasCause: Bool {
-    if context.splices == .eager { return false }
+    if context.flattenedStack == .eager { return false }
     return if let filledShape { filledShape.shape.cause != nil } else { facts.shape.cause != nil }
   }
 

@@ -9,10 +9,11 @@ public struct _RowContext {
   unowned let element: ForEachElement?
 
   init(
-    host: LayoutNode, isRow: Bool = false, splices: SpliceKind? = nil
+    host: LayoutNode, isRow: Bool = false, flattenedStack: FlattenedStackKind? = nil
   ) {
     place = RowPlace(
-      host, RowSurroundings(environment: host.environment, maker: host.maker, isRow: isRow, splices: splices))
+      host,
+      RowSurroundings(environment: host.environment, maker: host.maker, isRow: isRow, flattenedStack: flattenedStack))
     element = nil
   }
 
@@ -45,9 +46,9 @@ public struct _RowContext {
   var isRow: Bool { place.surroundings.isRow }
   /// The kind of the enclosing stack if its rows belong to the scroll view directly; `nil` if a stack here is a single
   /// row.
-  var splices: SpliceKind? { place.surroundings.splices }
+  var flattenedStack: FlattenedStackKind? { place.surroundings.flattenedStack }
   /// Whether the rows are in a stack whose rows belong to the scroll view directly.
-  var isSpliced: Bool { place.surroundings.isSpliced }
+  var isInFlattenedStack: Bool { place.surroundings.isInFlattenedStack }
   /// Whether a modifier is between the scroll view and the stacks whose rows belong to the scroll view.
   var isDecorated: Bool { place.surroundings.isDecorated }
 
@@ -61,13 +62,13 @@ public struct _RowContext {
 
   /// The context within a modifier.
   var decorated: _RowContext {
-    isDecorated == (splices == .eager) ? self : _RowContext(place.decorated, element: element)
+    isDecorated == (flattenedStack == .eager) ? self : _RowContext(place.decorated, element: element)
   }
 
   /// Returns the context within a stack whose rows belong to the scroll view directly.
-  func spliced(as kind: SpliceKind) -> _RowContext {
+  func flattened(as kind: FlattenedStackKind) -> _RowContext {
     var context = self
-    context.change { ($0.splices, $0.isSpliced) = (kind, true) }
+    context.change { ($0.flattenedStack, $0.isInFlattenedStack) = (kind, true) }
     return context
   }
 
@@ -76,7 +77,7 @@ public struct _RowContext {
 
   /// The name of the rows' container as written in source code, such as `LazyVStack`.
   var containerName: String {
-    switch splices {
+    switch flattenedStack {
     case .lazy: "LazyVStack"
     case .grid: "LazyVGrid"
     case .eager: "VStack"
@@ -108,8 +109,8 @@ public struct _RowContext {
 
   /// Returns the row shape of a type in this context. In an eager stack whose rows belong to the scroll view, the count
   /// is unknown, because stacks in its content are not single rows.
-  func spliced(_ shape: _RowShape) -> _RowShape {
-    splices == .eager ? _RowShape(count: nil) : filled(shape)
+  func flattened(_ shape: _RowShape) -> _RowShape {
+    flattenedStack == .eager ? _RowShape(count: nil) : filled(shape)
   }
 
   /// Returns `shape` with each placeholder for a modifier's content replaced by the shape of that content.
@@ -130,8 +131,8 @@ private struct RowSurroundings {
   var modifierContents: ModifierContents?
   var maker: ViewTypeMetadata?
   var isRow: Bool
-  var splices: SpliceKind?
-  var isSpliced = false
+  var flattenedStack: FlattenedStackKind?
+  var isInFlattenedStack = false
   var isDecorated = false
 }
 
@@ -146,7 +147,7 @@ private final class RowPlace {
   /// The same node and surroundings, but below a composite view.
   private(set) lazy var nested = changed { $0.isRow = false }
   /// The same node and surroundings, but within a modifier. Only modifiers in eager stacks are recorded.
-  private(set) lazy var decorated = changed { $0.isDecorated = $0.splices == .eager }
+  private(set) lazy var decorated = changed { $0.isDecorated = $0.flattenedStack == .eager }
   /// The same node with the surroundings of views in the elements of a `ForEach`.
   private(set) lazy var ofElements = RowPlace(
     node,
@@ -179,7 +180,7 @@ private final class RowPlace {
 }
 
 /// How a stack directly in a scroll view makes its rows. Such a stack has no node: its rows belong to the scroll view.
-enum SpliceKind {
+enum FlattenedStackKind {
   /// `LazyVStack`: rows are made as the user scrolls to them. A stack within it is a single row.
   case lazy
   /// `LazyVGrid`: lines of views are made as the user scrolls to them.

@@ -22,7 +22,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
   init(_ view: LazyVGrid<Content>, in context: _RowContext) {
     self.view = view
     walks = ElementWalks(in: context.element)
-    content = Content._makeRows(view.content, in: context.spliced(as: .grid))
+    content = Content._makeRows(view.content, in: context.flattened(as: .grid))
     columnCount = view.layout(width: context.host.frame.width, unit: context.host.lengthUnit).columns.count
     super.init(in: context)
     walks.belong(to: self)

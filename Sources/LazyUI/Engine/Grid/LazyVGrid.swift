@@ -47,7 +47,7 @@ public struct LazyVGrid<Content: View>: _PrimitiveView, ContentView {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
-    if context.splices == .eager { return GridRows(view, in: context) }
+    if context.flattenedStack == .eager { return GridRows(view, in: context) }
     return EagerGridRows(view, in: context)
   }
 

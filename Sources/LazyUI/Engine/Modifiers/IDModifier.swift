@@ -57,7 +57,7 @@ private final class IDRows<Content: View, ID: Hashable>: SwitchingRows {
     super.init(in: context)
   }
 
-  override var shape: _RowShape { context.spliced(Content._rowShape()) }
+  override var shape: _RowShape { context.flattened(Content._rowShape()) }
 
   override func replaceView(by value: ViewValue) -> Bool {
     let view = value.pointer(to: IDView<Content, ID>.self)

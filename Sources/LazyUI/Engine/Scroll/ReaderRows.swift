@@ -12,7 +12,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
   var registration: ReadRegistration?
 
   init(_ view: ScrollViewReader<Content>, in context: _RowContext) {
-    shape = context.spliced(Content._rowShape())
+    shape = context.flattened(Content._rowShape())
     storedView = view
     super.init(in: context)
   }

@@ -63,7 +63,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     super.init(session: parent.session, parent: parent)
     decoration = rows.view.decoration(instead: nil)
     let context = _RowContext(
-      host: self, isRow: true, splices: Scrolling.demand == .everything ? .eager : nil)
+      host: self, isRow: true, flattenedStack: Scrolling.demand == .everything ? .eager : nil)
     storedContent = Scrolling.Content._makeRows(rows.view.content, in: context)
   }
 

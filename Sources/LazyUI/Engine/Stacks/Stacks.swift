@@ -89,7 +89,9 @@ extension VStack: View, _PrimitiveView, StackView where Content: View {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
-    if context.splices == .eager, !context.isSpliced { return SplicedRows(view, as: .eager, in: context) }
+    if context.flattenedStack == .eager, !context.isInFlattenedStack {
+      return FlattenedStackRows(view, as: .eager, in: context)
+    }
     return StackRows(view, in: context)
   }
 }
@@ -143,7 +145,7 @@ extension LazyVStack: View, _PrimitiveView, StackView where Content: View {
   public nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
-    if context.splices == .eager { return SplicedRows(view, as: .lazy, in: context) }
+    if context.flattenedStack == .eager { return FlattenedStackRows(view, as: .lazy, in: context) }
     return StackRows(view, in: context)
   }
 }

@@ -2,17 +2,17 @@
 ///
 /// So a scroll view handles only rows, however its stacks are nested. An eager stack requires all rows of its content
 /// in advance, and a lazy stack requires none.
-final class SplicedRows<Stack: StackView>: ForwardingRows {
-  private let kind: SpliceKind
+final class FlattenedStackRows<Stack: StackView>: ForwardingRows {
+  private let kind: FlattenedStackKind
   private var alignment: Int
   private var gap: Int
   private var pinsHeaders = false
 
-  init(_ view: Stack, as kind: SpliceKind, in context: _RowContext) {
+  init(_ view: Stack, as kind: FlattenedStackKind, in context: _RowContext) {
     self.kind = kind
     alignment = view.layout.alignment.halves
     gap = view.layout.gap(in: context.host.lengthUnit)
-    super.init(Stack.Content._makeRows(view.content, in: context.spliced(as: kind)), in: context)
+    super.init(Stack.Content._makeRows(view.content, in: context.flattened(as: kind)), in: context)
     takePinnedViews(of: view)
   }
 
