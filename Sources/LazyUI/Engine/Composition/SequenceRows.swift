@@ -68,8 +68,8 @@ final class SequenceRows: _Rows {
     for child in children { try child.refresh() }
   }
 
-  override func visitGroups(_ body: ([RowGroup]) -> Void) {
-    for child in children { child.visitGroups(body) }
+  override func visitStackModifiers(_ body: ([StackModifier]) -> Void) {
+    for child in children { child.visitStackModifiers(body) }
   }
 
   override func index(of id: AnyHashable) throws(Pause) -> Int? {

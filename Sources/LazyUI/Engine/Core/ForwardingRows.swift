@@ -42,7 +42,7 @@ class ForwardingRows: _Rows {
   }
   override func headerIndex(around row: Int) throws(Pause) -> Int? { try content?.headerIndex(around: row) }
 
-  override func visitGroups(_ body: ([RowGroup]) -> Void) { content?.visitGroups(body) }
+  override func visitStackModifiers(_ body: ([StackModifier]) -> Void) { content?.visitStackModifiers(body) }
   override func endWalk() { content?.endWalk() }
 
   override func hibernate() -> Bool { content?.hibernate() ?? false }
@@ -74,7 +74,7 @@ class ModifyingRows: ForwardingRows, RowModifying {
     try resolved().visitEager(from: &start) { row throws(Pause) in try body(row.modified(by: self)) }
   }
 
-  override final func visitGroups(_ body: ([RowGroup]) -> Void) {
-    resolved().visitGroups { body($0 + [RowGroup(modifier: self, place: .alone)]) }
+  override final func visitStackModifiers(_ body: ([StackModifier]) -> Void) {
+    resolved().visitStackModifiers { body($0 + [StackModifier(modifier: self, place: .alone)]) }
   }
 }

@@ -66,7 +66,7 @@ public class _Rows {
 
   /// Calls `body` with the modifiers around each stack whose rows belong to the container, the innermost first. The
   /// modifiers apply even if the stack has no row.
-  func visitGroups(_ body: ([RowGroup]) -> Void) {}
+  func visitStackModifiers(_ body: ([StackModifier]) -> Void) {}
 
   /// Returns the index of the row with this id, or `nil` if there is none. The id was set by `.id(_:)` or by a
   /// `ForEach`.
@@ -133,7 +133,7 @@ struct Row {
   /// stack.
   var stack: StackPlace?
   /// The modifiers of stacks that the row belongs to, the innermost first.
-  var groups: [RowGroup] = []
+  var stackModifiers: [StackModifier] = []
 
   init(leaf: any RowLeaf, element: ForEachElement?) {
     self.leaf = leaf
@@ -144,7 +144,7 @@ struct Row {
   func modified(by modifier: any RowModifying) -> Row {
     var row = self
     if let stack {
-      row.groups.append(RowGroup(modifier: modifier, place: stack))
+      row.stackModifiers.append(StackModifier(modifier: modifier, place: stack))
     } else {
       row.modifiers.append(modifier)
     }

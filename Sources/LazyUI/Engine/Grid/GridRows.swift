@@ -109,7 +109,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     return row
   }
 
-  override func visitGroups(_ body: ([RowGroup]) -> Void) { body([]) }
+  override func visitStackModifiers(_ body: ([StackModifier]) -> Void) { body([]) }
 
   override func refresh() throws(Pause) { try content.refresh() }
 

@@ -15,8 +15,8 @@ extension ScrollNode {
         drawProgress(&painter)
         return
       }
-      if !groups.isEmpty {
-        drawGroups(&painter)
+      if !stackModifiers.isEmpty {
+        drawStackModifiers(&painter)
         drawPinnedHeader(&painter)
         return
       }
@@ -59,17 +59,17 @@ extension ScrollNode {
   }
 
   /// Draws the rows together with the modifiers around their stacks. Nothing is kept from the last frame.
-  private func drawGroups(_ painter: inout Painter) {
+  private func drawStackModifiers(_ painter: inout Painter) {
     painter.fill(bounds)
     var shown: LayoutNode?
     let appearance = RowAppearance(width: frame.width, in: session, painter)
     let selection = shownSelection
     for row in window.placed {
-      guard let group = row.cell.row.groups.last else {
+      guard let modifier = row.cell.row.stackModifiers.last else {
         draw(row, appearance.inputs(of: row, isSelected: row.cell.index == selection), &painter)
         continue
       }
-      guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== shown else { continue }
+      guard let wrapper = stackModifiers.layout(of: [modifier])?.wrapper, wrapper !== shown else { continue }
       wrapper.paint(&painter)
       shown = wrapper
     }

@@ -57,7 +57,7 @@ extension ScrollNode {
 
   private func height(of cell: RowCell) -> Int {
     let spacing = cell.setting.spacing ?? heights.spacing
-    if groups.isEmpty {
+    if stackModifiers.isEmpty {
       return max(heights.least, cell.node.measure(Proposal(width: frame.width, height: nil)).height) + spacing
     }
     let insets = insets(around: cell.row)

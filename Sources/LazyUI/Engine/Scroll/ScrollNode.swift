@@ -39,7 +39,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   /// Whether some rows belong to an eager stack whose size affects the layout.
   private(set) var hasBlocks = false
   /// The modifiers around stacks whose rows belong to the container.
-  var groups = RowGroupTable()
+  var stackModifiers = StackModifierTable()
   /// The rows that the last frame drew.
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
   /// The animated scroll in progress.
@@ -98,14 +98,14 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   var scrollContainer: (any ScrollContainer)? { self }
 
   override var children: [LayoutNode] {
-    if groups.isEmpty { return window.placed.map(\.cell.node) }
+    if stackModifiers.isEmpty { return window.placed.map(\.cell.node) }
     var nodes: [LayoutNode] = []
     for row in window.placed {
-      guard let group = row.cell.row.groups.last else {
+      guard let modifier = row.cell.row.stackModifiers.last else {
         nodes.append(row.cell.node)
         continue
       }
-      guard let wrapper = groups.frame(of: [group])?.wrapper, wrapper !== nodes.last else { continue }
+      guard let wrapper = stackModifiers.layout(of: [modifier])?.wrapper, wrapper !== nodes.last else { continue }
       nodes.append(wrapper)
     }
     return nodes
@@ -131,10 +131,10 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
 
   override func sync(rowsChanged: Bool) {
     window.invalidate()
-    groups.forgetMeasures()
+    stackModifiers.forgetMeasures()
     if rowsChanged { pausedWalk = nil }
     guard rowsChanged || pausedWalk != nil else {
-      for frame in groups.all { frame.wrapper.syncIfNeeded() }
+      for layout in stackModifiers.all { layout.wrapper.syncIfNeeded() }
       return
     }
     // While rows are still being made for a change, the position is not saved again: it was saved before, or the
@@ -148,7 +148,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
       try content.refresh()
       if Scrolling.demand == .everything {
         try mountEagerRows()
-        syncGroups()
+        syncStackModifiers()
       }
     } catch {
       isPrepared = false
@@ -247,25 +247,25 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     content.visitSlots(body)
-    for frame in groups.all { frame.wrapper.visitSlots(body) }
+    for layout in stackModifiers.all { layout.wrapper.visitSlots(body) }
     for cell in cells.all { cell.node.visitSlots(body) }
   }
 
   override func forgetLayout() {
     super.forgetLayout()
-    for frame in groups.all { frame.wrapper.forgetLayout() }
-    groups.forgetMeasures()
+    for layout in stackModifiers.all { layout.wrapper.forgetLayout() }
+    stackModifiers.forgetMeasures()
     window.invalidate()
   }
 
   override func visibilityChanged() {
-    for frame in groups.all { frame.wrapper.visibilityChanged() }
+    for layout in stackModifiers.all { layout.wrapper.visibilityChanged() }
     for cell in cells.inOrder { cell.node.visibilityChanged() }
   }
 
   override func unmount() {
     for cell in cells.inOrder { cell.node.unmount() }
-    for frame in groups.all { frame.wrapper.unmount() }
+    for layout in stackModifiers.all { layout.wrapper.unmount() }
     super.unmount()
   }
 

@@ -46,8 +46,8 @@ final class FlattenedStackRows<Stack: StackView>: ForwardingRows {
     } else if alignment != 1 || context.isDecorated {
       row.block = ObjectIdentifier(self)
     }
-    if let last = row.groups.indices.last, row.groups[last].alignment == nil {
-      row.groups[last].alignment = alignment
+    if let last = row.stackModifiers.indices.last, row.stackModifiers[last].alignment == nil {
+      row.stackModifiers[last].alignment = alignment
     }
     guard context.isDecorated || gap > 0 else { return row }
     // The spacing below the last row is set by the enclosing stack.
@@ -74,8 +74,8 @@ final class FlattenedStackRows<Stack: StackView>: ForwardingRows {
     kind == .eager || pinsHeaders ? try super.headerIndex(around: row) : nil
   }
 
-  override func visitGroups(_ body: ([RowGroup]) -> Void) {
-    if kind == .eager { super.visitGroups(body) }
+  override func visitStackModifiers(_ body: ([StackModifier]) -> Void) {
+    if kind == .eager { super.visitStackModifiers(body) }
     body([])
   }
 }

@@ -3,16 +3,16 @@ import Glyphs
 /// The visible part of a stack whose rows belong to the container, inside a modifier of the stack.
 ///
 /// The container places the rows, and sets the node's height before the node is placed.
-final class RowGroupNode: LayoutNode {
-  /// A part of the content, from the top: a row with its cell, or a nested group.
+final class FlattenedStackNode: LayoutNode {
+  /// A part of the content, from the top: a row with its cell, or the wrapper of a modifier around some of the rows.
   enum Item {
     case row(RowCell, Rect)
-    case group(WrapperNode)
+    case modifier(WrapperNode)
 
     @MainActor var node: LayoutNode {
       switch self {
       case .row(let cell, _): cell.node
-      case .group(let wrapper): wrapper
+      case .modifier(let wrapper): wrapper
       }
     }
   }
@@ -42,7 +42,7 @@ final class RowGroupNode: LayoutNode {
   override func draw(_ painter: inout Painter) {
     for item in items {
       switch item {
-      case .group(let wrapper): wrapper.paint(&painter)
+      case .modifier(let wrapper): wrapper.paint(&painter)
       case .row(let cell, let area):
         guard let container, cell.index == container.selection, session.showsSelection else {
           cell.node.paint(&painter)
@@ -71,13 +71,13 @@ final class RowGroupNode: LayoutNode {
   }
 }
 
-/// The node of a modifier around a stack whose rows belong to the container.
+/// The layout of a modifier around a stack whose rows belong to the container, with the modifier's node.
 @MainActor
-final class RowGroupFrame {
+final class StackModifierLayout {
   let wrapper: WrapperNode
-  let content: RowGroupNode
-  /// The enclosing group.
-  let outer: RowGroupFrame?
+  let content: FlattenedStackNode
+  /// The layout of the enclosing modifier.
+  let outer: StackModifierLayout?
   /// The number of lines that the modifier adds above and below the rows.
   private(set) var insets = Insets()
   /// The width that is left for rows.
@@ -98,10 +98,10 @@ final class RowGroupFrame {
   /// space around the stack.
   private static let unknownHeight = 1 << 14
 
-  init(_ modifier: any RowModifying, in outer: RowGroupFrame?, host: LayoutNode, container: any ScrollContainer) {
+  init(_ modifier: any RowModifying, in outer: StackModifierLayout?, host: LayoutNode, container: any ScrollContainer) {
     self.outer = outer
     wrapper = modifier.makeWrapper(in: outer?.content ?? host)
-    content = RowGroupNode(in: wrapper, of: container)
+    content = FlattenedStackNode(in: wrapper, of: container)
     wrapper.child = content
     wrapper.syncIfNeeded()
   }

@@ -11,7 +11,7 @@ struct StackPlace {
 /// A modifier around a stack whose rows belong to the scroll view. Each of these rows stores the modifier.
 ///
 /// The modifier applies to the stack, not to each row. The stack itself has no node.
-struct RowGroup {
+struct StackModifier {
   let modifier: any RowModifying
   let place: StackPlace
   /// The stack's alignment in the enclosing stack: 0 for the start, 1 for the middle, 2 for the end; default: the
