@@ -57,7 +57,7 @@ final class ModifiedRows<Content: View, Modifier: NodeModifier>: ModifyingRows, 
 
   init(_ view: NodeModifiedContent<Content, Modifier>, in context: _RowContext) {
     modifier = view.modifier
-    super.init(Content._makeRows(view.content, in: context.decorated), in: context)
+    super.init(Content._makeRows(view.content, in: context.insideModifier), in: context)
   }
 
   override func update(from value: ViewValue) {

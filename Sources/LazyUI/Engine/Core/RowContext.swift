@@ -50,7 +50,7 @@ public struct _RowContext {
   /// Whether the rows are in a stack whose rows belong to the scroll view directly.
   var isInFlattenedStack: Bool { place.surroundings.isInFlattenedStack }
   /// Whether a modifier is between the scroll view and the stacks whose rows belong to the scroll view.
-  var isDecorated: Bool { place.surroundings.isDecorated }
+  var hasOuterModifier: Bool { place.surroundings.hasOuterModifier }
 
   private mutating func change(_ change: (inout RowSurroundings) -> Void) { place = place.changed(change) }
 
@@ -61,8 +61,8 @@ public struct _RowContext {
   func made(by maker: ViewTypeMetadata) -> _RowContext { _RowContext(place.made(by: maker), element: element) }
 
   /// The context within a modifier.
-  var decorated: _RowContext {
-    isDecorated == (flattenedStack == .eager) ? self : _RowContext(place.decorated, element: element)
+  var insideModifier: _RowContext {
+    hasOuterModifier == (flattenedStack == .eager) ? self : _RowContext(place.insideModifier, element: element)
   }
 
   /// Returns the context within a stack whose rows belong to the scroll view directly.
@@ -133,7 +133,7 @@ private struct RowSurroundings {
   var isRow: Bool
   var flattenedStack: FlattenedStackKind?
   var isInFlattenedStack = false
-  var isDecorated = false
+  var hasOuterModifier = false
 }
 
 /// The node that rows are made for, and their surroundings. It is immutable.
@@ -147,7 +147,7 @@ private final class RowPlace {
   /// The same node and surroundings, but below a composite view.
   private(set) lazy var nested = changed { $0.isRow = false }
   /// The same node and surroundings, but within a modifier. Only modifiers in eager stacks are recorded.
-  private(set) lazy var decorated = changed { $0.isDecorated = $0.flattenedStack == .eager }
+  private(set) lazy var insideModifier = changed { $0.hasOuterModifier = $0.flattenedStack == .eager }
   /// The same node with the surroundings of views in the elements of a `ForEach`.
   private(set) lazy var ofElements = RowPlace(
     node,

@@ -105,7 +105,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
     row.fillsStack = true
     let isLast = number + 1 == knownCount
     if !isLast { row.spacing = 0 }
-    if context.isDecorated { row.stack = StackPlace(isFirst: number == 0, isLast: isLast) }
+    if context.hasOuterModifier { row.stack = StackPlace(isFirst: number == 0, isLast: isLast) }
     return row
   }
 

@@ -85,7 +85,7 @@ private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
     scope = EnvironmentScope(in: context.environment)
     scope.set { view.change(&$0, view.value) }
     value = view.value
-    var inside = context.decorated
+    var inside = context.insideModifier
     inside.environment = scope
     super.init(Content._makeRows(view.content, in: inside), in: context)
   }

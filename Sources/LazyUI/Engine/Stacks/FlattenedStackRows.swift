@@ -43,17 +43,17 @@ final class FlattenedStackRows<Stack: StackView>: ForwardingRows {
     row.alignment = row.alignment ?? alignment
     if kind == .lazy {
       row.fillsStack = true
-    } else if alignment != 1 || context.isDecorated {
+    } else if alignment != 1 || context.hasOuterModifier {
       row.block = ObjectIdentifier(self)
     }
     if let last = row.stackModifiers.indices.last, row.stackModifiers[last].alignment == nil {
       row.stackModifiers[last].alignment = alignment
     }
-    guard context.isDecorated || gap > 0 else { return row }
+    guard context.hasOuterModifier || gap > 0 else { return row }
     // The spacing below the last row is set by the enclosing stack.
     let isLast = index + 1 == knownCount
     if !isLast { row.spacing = row.spacing ?? gap }
-    if context.isDecorated { row.stack = StackPlace(isFirst: index == 0, isLast: isLast) }
+    if context.hasOuterModifier { row.stack = StackPlace(isFirst: index == 0, isLast: isLast) }
     return row
   }
 
