@@ -126,7 +126,7 @@ struct Row {
   var spacing: Int?
   /// The eager stack that the row belongs to, if the stack's size affects the layout of the container. It is `nil` if
   /// the stack centres its rows and no modifier is around the stack, because its size then has no effect.
-  var block: ObjectIdentifier?
+  var eagerStack: ObjectIdentifier?
   /// Whether the row belongs to a lazy stack, which takes all of the offered width.
   var fillsStack = false
   /// The row's position in the stack that the traversal has just left. Modifiers that are added next apply to that

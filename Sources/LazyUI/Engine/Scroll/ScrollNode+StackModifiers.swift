@@ -31,14 +31,14 @@ extension ScrollNode {
   /// continues with the next row, unless something has changed.
   ///
   /// - Complexity: O(cells) after a change or at a new width; otherwise O(1).
-  func measureBlocks() throws(Pause) {
-    guard hasBlocks, stackModifiers.knownWidth != frame.width else { return }
+  func measureEagerStacks() throws(Pause) {
+    guard hasEagerStacks, stackModifiers.knownWidth != frame.width else { return }
     var measurement = stackModifiers.removeMeasurement(in: frame.width, of: cells)
     while let cell = measurement.next(in: cells) {
-      guard let block = cell.row.block, !cell.row.fillsStack else { continue }
+      guard let stack = cell.row.eagerStack, !cell.row.fillsStack else { continue }
       let proposal = Proposal(width: width(for: cell.row), height: nil)
       let isMeasured = cell.node.hasMeasured(proposal)
-      measurement.add(cell, to: block, cell.node.measure(proposal), in: width(for: cell.row), heights.spacing)
+      measurement.add(cell, to: stack, cell.node.measure(proposal), in: width(for: cell.row), heights.spacing)
       if isMeasured { continue }
       do throws(Pause) { try session.budget.spend() } catch {
         stackModifiers.pausedMeasurement = measurement
@@ -71,8 +71,8 @@ extension ScrollNode {
       layout.measure(in: width)
       width = layout.innerWidth
     }
-    guard !innermost.fills, stackModifiers.knownWidth == frame.width, let block = row.block else { return }
-    var height = size(ofBlock: block, in: width).height
+    guard !innermost.fills, stackModifiers.knownWidth == frame.width, let stack = row.eagerStack else { return }
+    var height = size(ofEagerStack: stack, in: width).height
     for layout in chain where !layout.fills {
       layout.settle(height)
       height += layout.insets.top + layout.insets.bottom
@@ -83,17 +83,17 @@ extension ScrollNode {
   ///
   /// - Complexity: O(1) if all rows belong to eager stacks and were measured with this width. Otherwise O(cells) for
   ///   the first call, and O(1) for further calls until something changes.
-  private func size(ofBlock block: ObjectIdentifier, in width: Int) -> StackSize {
-    if let size = stackModifiers.blocks[block]?[width] { return size }
-    let known = cells.arePinned ? stackModifiers.measured?.size(of: block, in: width) : nil
-    let size = known ?? measure(block: block, in: width)
-    stackModifiers.blocks[block, default: [:]][width] = size
+  private func size(ofEagerStack stack: ObjectIdentifier, in width: Int) -> StackSize {
+    if let size = stackModifiers.eagerStackSizes[stack]?[width] { return size }
+    let known = cells.arePinned ? stackModifiers.measured?.size(of: stack, in: width) : nil
+    let size = known ?? measure(eagerStack: stack, in: width)
+    stackModifiers.eagerStackSizes[stack, default: [:]][width] = size
     return size
   }
 
-  private func measure(block: ObjectIdentifier, in width: Int) -> StackSize {
+  private func measure(eagerStack stack: ObjectIdentifier, in width: Int) -> StackSize {
     var size = StackSize()
-    for cell in cells.all where cell.row.block == block {
+    for cell in cells.all where cell.row.eagerStack == stack {
       if cell.row.fillsStack {
         size.width = width
       } else {
@@ -119,8 +119,8 @@ extension ScrollNode {
 
   /// Places the rows of the window, and the modifiers around them. Nothing moves while eager stacks are being measured.
   func placeRows() {
-    if hasBlocks, stackModifiers.knownWidth != frame.width { return }
-    if stackModifiers.isEmpty, !hasBlocks { return placePlainRows() }
+    if hasEagerStacks, stackModifiers.knownWidth != frame.width { return }
+    if stackModifiers.isEmpty, !hasEagerStacks { return placePlainRows() }
     var rows = window.placed[...]
     while let first = rows.first {
       guard let outermost = first.cell.row.stackModifiers.last else {
@@ -203,8 +203,8 @@ extension ScrollNode {
     let height = placed.height - insets.top - insets.bottom - (row.spacing ?? heights.spacing)
     let offered = row.stackModifiers.isEmpty ? width : self.width(for: row)
     let size = placed.cell.node.measure(Proposal(width: offered, height: nil))
-    let block = blockWidth(of: row, in: width)
-    let indent = (width - block) / 2 + max(0, block - size.width) * (row.alignment ?? defaultAlignment) / 2
+    let stackWidth = eagerStackWidth(of: row, in: width)
+    let indent = (width - stackWidth) / 2 + max(0, stackWidth - size.width) * (row.alignment ?? defaultAlignment) / 2
     placed.cell.node.place(in: Rect(x: indent, y: line, width: size.width, height: height))
     return Rect(x: 0, y: line, width: width, height: height)
   }
@@ -213,9 +213,11 @@ extension ScrollNode {
   private var defaultAlignment: Int { Scrolling.demand == .everything ? 1 : 0 }
 
   /// Returns the width within which the rows of an eager stack are aligned.
-  private func blockWidth(of row: Row, in width: Int) -> Int {
-    guard let block = row.block, row.stackModifiers.isEmpty, !row.fillsStack, row.alignment != 1 else { return width }
-    return size(ofBlock: block, in: width).width
+  private func eagerStackWidth(of row: Row, in width: Int) -> Int {
+    guard let stack = row.eagerStack, row.stackModifiers.isEmpty, !row.fillsStack, row.alignment != 1 else {
+      return width
+    }
+    return size(ofEagerStack: stack, in: width).width
   }
 
   /// Returns the layout of the modifier at `level` around a row, or `nil` if there is none.
@@ -225,12 +227,12 @@ extension ScrollNode {
 
   /// Returns the width of the rows in a modifier, or `nil` if they take the offered width.
   private func contentWidth(of row: PlacedCell, _ layout: StackModifierLayout) -> Int? {
-    guard !layout.fills, let block = row.cell.row.block,
+    guard !layout.fills, let stack = row.cell.row.eagerStack,
       let innermost = stackModifiers.layout(of: row.cell.row.stackModifiers)
     else {
       return nil
     }
-    if innermost === layout { return size(ofBlock: block, in: layout.innerWidth).width }
+    if innermost === layout { return size(ofEagerStack: stack, in: layout.innerWidth).width }
     // A modifier around another modifier is as wide as the inner one.
     guard let inner = stackModifiers.all.first(where: { $0.outer === layout }) else { return nil }
     inner.content.width = contentWidth(of: row, inner)

@@ -33,7 +33,7 @@ extension ScrollNode {
   }
 
   private func layOutWindow(_ height: Int) throws(Pause) {
-    try measureBlocks()
+    try measureEagerStacks()
     if height > 0 { try takeUpGoal() }
     try findPlace()
     window.removeAll()

@@ -37,7 +37,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   var selected = RowSelection()
   var heights = RowHeights()
   /// Whether some rows belong to an eager stack whose size affects the layout.
-  private(set) var hasBlocks = false
+  private(set) var hasEagerStacks = false
   /// The modifiers around stacks whose rows belong to the container.
   var stackModifiers = StackModifierTable()
   /// The rows that the last frame drew.
@@ -285,7 +285,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
       cell.isPrefetched ? syncInAdvance(cell) : cell.node.syncIfNeeded()
       return cell
     }
-    if row.block != nil { hasBlocks = true }
+    if row.eagerStack != nil { hasEagerStacks = true }
     let before = session.actionCount
     let parent = parent(of: row)
     let node = decoration?.makeNode(for: row, in: parent) ?? row.makeNode(in: parent)

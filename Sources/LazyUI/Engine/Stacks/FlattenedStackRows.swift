@@ -44,7 +44,7 @@ final class FlattenedStackRows<Stack: StackView>: ForwardingRows {
     if kind == .lazy {
       row.fillsStack = true
     } else if alignment != 1 || context.hasOuterModifier {
-      row.block = ObjectIdentifier(self)
+      row.eagerStack = ObjectIdentifier(self)
     }
     if let last = row.stackModifiers.indices.last, row.stackModifiers[last].alignment == nil {
       row.stackModifiers[last].alignment = alignment

@@ -5,7 +5,7 @@ struct StackModifierTable {
   /// The layouts of the modifiers, the first made first. An outer layout precedes the layouts within it.
   private(set) var all: [StackModifierLayout] = []
   /// The measured sizes of eager stacks, by the offered width.
-  var blocks: [ObjectIdentifier: [Int: StackSize]] = [:]
+  var eagerStackSizes: [ObjectIdentifier: [Int: StackSize]] = [:]
   /// The measurement of all rows of eager stacks; `nil` after a change.
   private(set) var measured: StackMeasurement?
   /// The measurement that has paused; `nil` after a change.
@@ -59,7 +59,7 @@ struct StackModifierTable {
   }
 
   mutating func forgetMeasures() {
-    blocks = [:]
+    eagerStackSizes = [:]
     (measured, knownWidth, pausedMeasurement) = (nil, nil, nil)
     for layout in all { layout.forgetMeasure() }
   }
