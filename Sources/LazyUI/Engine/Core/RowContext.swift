@@ -4,65 +4,65 @@
 /// their surroundings.
 @preconcurrency @MainActor
 public struct _RowContext {
-  private var place: RowPlace
+  private var shared: SharedRowContext
   /// The element that owns the rows. It belongs to the innermost enclosing `ForEach`.
   unowned let element: ForEachElement?
 
   init(
     host: LayoutNode, isRow: Bool = false, flattenedStack: FlattenedStackKind? = nil
   ) {
-    place = RowPlace(
+    shared = SharedRowContext(
       host,
       RowSurroundings(environment: host.environment, maker: host.maker, isRow: isRow, flattenedStack: flattenedStack))
     element = nil
   }
 
-  private init(_ place: RowPlace, element: ForEachElement?) {
-    self.place = place
+  private init(_ shared: SharedRowContext, element: ForEachElement?) {
+    self.shared = shared
     self.element = element
   }
 
-  var session: Session { place.session }
+  var session: Session { shared.session }
   /// The node of the container. It owns the rows, and the nodes of the rows become its children.
-  var host: LayoutNode { place.node }
+  var host: LayoutNode { shared.node }
 
   /// The environment values of the rows; `nil` if all are defaults.
   var environment: EnvironmentScope? {
-    get { place.surroundings.environment }
+    get { shared.surroundings.environment }
     set { change { $0.environment = newValue } }
   }
 
   /// The row shapes of the views that the enclosing modifiers are applied to.
   var modifierContents: ModifierContents? {
-    get { place.surroundings.modifierContents }
+    get { shared.surroundings.modifierContents }
     set { change { $0.modifierContents = newValue } }
   }
 
   /// The composite view whose body makes the rows; `nil` if updates are not logged.
-  var maker: ViewTypeMetadata? { place.surroundings.maker }
+  var maker: ViewTypeMetadata? { shared.surroundings.maker }
 
   /// Whether a composite view that is made in this context is the outermost view of a row. The counter `bodies` counts
   /// only outermost views.
-  var isRow: Bool { place.surroundings.isRow }
+  var isRow: Bool { shared.surroundings.isRow }
   /// The kind of the enclosing stack if its rows belong to the scroll view directly; `nil` if a stack here is a single
   /// row.
-  var flattenedStack: FlattenedStackKind? { place.surroundings.flattenedStack }
+  var flattenedStack: FlattenedStackKind? { shared.surroundings.flattenedStack }
   /// Whether the rows are in a stack whose rows belong to the scroll view directly.
-  var isInFlattenedStack: Bool { place.surroundings.isInFlattenedStack }
+  var isInFlattenedStack: Bool { shared.surroundings.isInFlattenedStack }
   /// Whether a modifier is between the scroll view and the stacks whose rows belong to the scroll view.
-  var hasOuterModifier: Bool { place.surroundings.hasOuterModifier }
+  var hasOuterModifier: Bool { shared.surroundings.hasOuterModifier }
 
-  private mutating func change(_ change: (inout RowSurroundings) -> Void) { place = place.changed(change) }
+  private mutating func change(_ change: (inout RowSurroundings) -> Void) { shared = shared.changed(change) }
 
   /// The context below a composite view.
-  var nested: _RowContext { isRow ? _RowContext(place.nested, element: element) : self }
+  var nested: _RowContext { isRow ? _RowContext(shared.nested, element: element) : self }
 
   /// Returns the context in the body of a view.
-  func made(by maker: ViewTypeMetadata) -> _RowContext { _RowContext(place.made(by: maker), element: element) }
+  func made(by maker: ViewTypeMetadata) -> _RowContext { _RowContext(shared.made(by: maker), element: element) }
 
   /// The context within a modifier.
   var insideModifier: _RowContext {
-    hasOuterModifier == (flattenedStack == .eager) ? self : _RowContext(place.insideModifier, element: element)
+    hasOuterModifier == (flattenedStack == .eager) ? self : _RowContext(shared.insideModifier, element: element)
   }
 
   /// Returns the context within a stack whose rows belong to the scroll view directly.
@@ -73,7 +73,7 @@ public struct _RowContext {
   }
 
   /// Returns the context for the rows of an element of a `ForEach`.
-  func element(_ element: ForEachElement) -> _RowContext { _RowContext(place.ofElements, element: element) }
+  func element(_ element: ForEachElement) -> _RowContext { _RowContext(shared.ofElements, element: element) }
 
   /// The name of the rows' container as written in source code, such as `LazyVStack`.
   var containerName: String {
@@ -140,7 +140,7 @@ private struct RowSurroundings {
 ///
 /// Derived contexts are created once and cached, so that many rows share them.
 @MainActor
-private final class RowPlace {
+private final class SharedRowContext {
   unowned let session: Session
   unowned let node: LayoutNode
   let surroundings: RowSurroundings
@@ -149,7 +149,7 @@ private final class RowPlace {
   /// The same node and surroundings, but within a modifier. Only modifiers in eager stacks are recorded.
   private(set) lazy var insideModifier = changed { $0.hasOuterModifier = $0.flattenedStack == .eager }
   /// The same node with the surroundings of views in the elements of a `ForEach`.
-  private(set) lazy var ofElements = RowPlace(
+  private(set) lazy var ofElements = SharedRowContext(
     node,
     RowSurroundings(
       environment: surroundings.environment, modifierContents: surroundings.modifierContents,
@@ -162,20 +162,20 @@ private final class RowPlace {
   }
 
   /// The same node and surroundings in the bodies of views, by the type of the view.
-  private var bodies: [ObjectIdentifier: RowPlace] = [:]
+  private var bodies: [ObjectIdentifier: SharedRowContext] = [:]
 
-  func made(by maker: ViewTypeMetadata) -> RowPlace {
+  func made(by maker: ViewTypeMetadata) -> SharedRowContext {
     if surroundings.maker === maker { return self }
-    if let place = bodies[ObjectIdentifier(maker)] { return place }
-    let place = changed { $0.maker = maker }
-    bodies[ObjectIdentifier(maker)] = place
-    return place
+    if let context = bodies[ObjectIdentifier(maker)] { return context }
+    let context = changed { $0.maker = maker }
+    bodies[ObjectIdentifier(maker)] = context
+    return context
   }
 
-  func changed(_ change: (inout RowSurroundings) -> Void) -> RowPlace {
+  func changed(_ change: (inout RowSurroundings) -> Void) -> SharedRowContext {
     var surroundings = surroundings
     change(&surroundings)
-    return RowPlace(node, surroundings)
+    return SharedRowContext(node, surroundings)
   }
 }
 
