@@ -110,7 +110,7 @@ package class WrapperNode: LayoutNode {
 
   /// Called when the node is created, with the row that it wraps. Subclasses store the properties of the row that they
   /// need.
-  func meet(_ row: Row) {}
+  func willWrap(_ row: Row) {}
 
   /// Whether the wrapper marks its view as the header of a section.
   var marksSectionHeader: Bool { false }

@@ -161,11 +161,11 @@ struct Row {
   private func makeNodes(in host: LayoutNode) -> LayoutNode {
     guard let outermost = modifiers.last else { return makeLeaf(in: host) }
     var wrapper = make(outermost, in: host)
-    wrapper.meet(self)
+    wrapper.willWrap(self)
     let node = wrapper
     for modifier in modifiers.dropLast().reversed() {
       let inner = make(modifier, in: wrapper)
-      inner.meet(self)
+      inner.willWrap(self)
       wrapper.child = inner
       wrapper = inner
     }

@@ -49,7 +49,7 @@ struct ElementTable {
 
   /// Removes the window's elements that traversal `number` of the rows has not visited. Returns them in order of
   /// offset.
-  mutating func removeUnmet(by number: UInt32) -> [ForEachElement] {
+  mutating func removeUnvisited(by number: UInt32) -> [ForEachElement] {
     var removed: [ForEachElement] = []
     for element in live.values where element.walk != number { removed.append(element) }
     for element in removed { live[element.offset] = nil }

@@ -199,7 +199,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       for element in elements.window where element.walk == walks.number { element.anyRows?.endWalk() }
     }
     var leaving: [Element] = []
-    for element in elements.removeUnmet(by: walks.number) {
+    for element in elements.removeUnvisited(by: walks.number) {
       let element = typed(element)
       known.stopUsing(element.id)
       keepState(of: element)

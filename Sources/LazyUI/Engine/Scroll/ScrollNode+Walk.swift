@@ -19,21 +19,21 @@ extension ScrollNode {
     var walk = RowWalk(index: start)
     while true {
       while let row = window.reusableRow(at: walk.index) {
-        cells.meet(row.cell)
+        cells.markVisited(row.cell)
         row.cell.element?.markVisited()
         walk.pass(row.height)
         if !body(row) { return finish(walk, ended: false) }
       }
       var isStepping = walk.count > 0
       var from = isStepping ? walk.index - 1 : walk.index
-      var meetsWindow = false
+      var reachesWindow = false
       let ended = try content.visit(from: &from) { row throws(Pause) in
         if isStepping {
           isStepping = false
           return true
         }
         if window.reusableRow(at: walk.index) != nil {
-          meetsWindow = true
+          reachesWindow = true
           return false
         }
         let cellsBefore = cells.madeCount
@@ -44,7 +44,7 @@ extension ScrollNode {
         walk.pass(height)
         return body(PlacedCell(cell: cell, height: height))
       }
-      if meetsWindow { continue }
+      if reachesWindow { continue }
       start = walk.count > 0 ? 0 : from
       return finish(walk, ended: ended)
     }

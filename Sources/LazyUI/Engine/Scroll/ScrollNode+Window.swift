@@ -19,7 +19,7 @@ extension ScrollNode {
     settlePrefetch()
     admitArrivals()
     content.endWalk()
-    for cell in cells.removeUnmet() { unmount(cell) }
+    for cell in cells.removeUnvisited() { unmount(cell) }
     let walk = cells.walk
     for row in before where row.cell.walk != walk { row.cell.picture = nil }
     checkInvariants()

@@ -140,7 +140,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     // While rows are still being made for a change, the position is not saved again: it was saved before, or the
     // container has been scrolled elsewhere since.
     if isPrepared {
-      window.meetChange()
+      window.recordChange()
       window.lose(selection: selection)
     }
     do throws(Pause) {
@@ -281,7 +281,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   /// already updated the row's value.
   func cell(for row: Row, at index: Int) -> RowCell {
     if let cell = cells.cell(of: row) {
-      cells.meet(cell, as: row, at: index)
+      cells.markVisited(cell, as: row, at: index)
       cell.isPrefetched ? syncInAdvance(cell) : cell.node.syncIfNeeded()
       return cell
     }
@@ -336,7 +336,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
       session.reportGathering(GatherProgress(.cells, made: walk.rows, of: rowCount))
       throw error
     }
-    for cell in cells.removeUnmetPinned() { unmount(cell) }
+    for cell in cells.removeUnvisitedPinned() { unmount(cell) }
     // The cells are part of the views around the container. The cells' actions run before the actions of these views.
     admitArrivals()
   }

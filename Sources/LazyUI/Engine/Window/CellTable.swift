@@ -60,10 +60,10 @@ struct CellTable {
   mutating func beginWalk() { walk &+= 1 }
 
   /// Records that the traversal has visited the cell's row.
-  func meet(_ cell: RowCell) { cell.walk = walk }
+  func markVisited(_ cell: RowCell) { cell.walk = walk }
 
   /// Records that the traversal has visited the cell's row, and updates the row's value and index.
-  func meet(_ cell: RowCell, as row: Row, at index: Int) {
+  func markVisited(_ cell: RowCell, as row: Row, at index: Int) {
     cell.row = row
     cell.index = index
     cell.walk = walk
@@ -90,14 +90,14 @@ struct CellTable {
   /// - Returns: the removed cells, in the order of the rows. The caller releases them, because a release may use the
   ///   table again.
   /// - Complexity: O(cells); O(1) if eager stacks hold all of them.
-  mutating func removeUnmet() -> [RowCell] {
-    arePinned ? [] : removeUnmet(arePinned: false)
+  mutating func removeUnvisited() -> [RowCell] {
+    arePinned ? [] : removeUnvisited(arePinned: false)
   }
 
   /// Removes the cells of eager stacks that a traversal of all their rows has not visited.
-  mutating func removeUnmetPinned() -> [RowCell] { removeUnmet(arePinned: true) }
+  mutating func removeUnvisitedPinned() -> [RowCell] { removeUnvisited(arePinned: true) }
 
-  private mutating func removeUnmet(arePinned: Bool) -> [RowCell] {
+  private mutating func removeUnvisited(arePinned: Bool) -> [RowCell] {
     var removed: [RowCell] = []
     for cell in cells.values where cell.walk != walk && cell.isPinned == arePinned { removed.append(cell) }
     for cell in removed { cells[ObjectIdentifier(cell.row.leaf)] = nil }

@@ -8,7 +8,7 @@ class RowDecoration {
 
   final func makeNode(for row: Row, in host: LayoutNode) -> LayoutNode {
     let wrapper = makeWrapper(in: host)
-    wrapper.meet(row)
+    wrapper.willWrap(row)
     wrapper.child = row.makeNode(in: wrapper)
     return wrapper
   }

@@ -65,7 +65,7 @@ struct ScrollAnchor {
   ///
   /// After several such changes, the search for the selected row ends. After several more, the search for the anchor
   /// ends. So a list that changes faster than it can be searched is shown anyway.
-  mutating func meetChange() {
+  mutating func recordChange() {
     changeCount += 1
     guard changeCount >= Self.mostChanges else { return }
     changeCount = 0

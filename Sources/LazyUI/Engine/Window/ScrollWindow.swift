@@ -181,7 +181,7 @@ struct ScrollWindow {
   // MARK: After rows were added or removed
 
   /// Records another change while the search for the window's position after an earlier change is still running.
-  mutating func meetChange() { lost?.meetChange() }
+  mutating func recordChange() { lost?.recordChange() }
 
   /// Records that rows may have been added or removed. The window must then find its position again.
   mutating func lose(selection: Int) {

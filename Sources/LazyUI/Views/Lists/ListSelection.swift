@@ -89,7 +89,7 @@ final class SelectionNode<Value: Hashable>: RowActionNode, SlotReader, Control, 
     mode = EnvironmentReading(in: environment, for: self) { $0.editMode }
   }
 
-  override func meet(_ row: Row) { element = row.element }
+  override func willWrap(_ row: Row) { element = row.element }
 
   /// The row's value in the selection: its tag, or the id of the innermost element whose id has the type of the
   /// selection. It is `nil` if the row has neither, and for a header or footer without a tag.

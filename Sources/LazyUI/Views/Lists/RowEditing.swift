@@ -44,7 +44,7 @@ final class EditNode: RowActionNode, SlotReader, ClickTarget {
 
   /// Finds the element to delete or move when the user edits this row. If the modifier is applied to a `ForEach`, the
   /// element is the row's element in that `ForEach`. Otherwise it is the element around the modifier.
-  override func meet(_ row: Row) {
+  override func willWrap(_ row: Row) {
     let around = (rows as? _Rows)?.context.element
     var element = row.element
     while let inner = element, inner !== around, inner.outer !== around { element = inner.outer }

@@ -105,7 +105,7 @@ private final class ScopeNode<Value: Hashable>: ModifierNode<ScopeModifier<Value
 
   private weak var element: ForEachElement?
 
-  override func meet(_ row: Row) { element = row.element }
+  override func willWrap(_ row: Row) { element = row.element }
 
   /// The value of the scope: the view's tag, or the id of the innermost element whose id has that type.
   private var value: Value? { child?.tag(as: Value.self) ?? element?.nearestID(as: Value.self) }
