@@ -95,7 +95,7 @@ package final class Gallery: TerminalProgram {
   private func perform(_ action: GalleryAction) -> TerminalRequest {
     let situation = GalleryState.Situation(
       isWide: common.layout.isWide, isGathering: screen?.list.gathering != nil,
-      isUnderWay: screen?.list.scrollContainer?.isUnderWay ?? false,
+      isUnderWay: screen?.list.scrollContainer?.isScrollPending ?? false,
       selection: catalogue.selection)
     return carryOut(state.apply(action, in: situation))
   }

@@ -55,9 +55,9 @@ extension Session {
   ///
   /// - Returns: whether a jump was cancelled.
   @discardableResult
-  package func stay() -> Bool {
-    guard let container = scrollContainer, container.isUnderWay else { return false }
-    container.stay()
+  package func cancelScroll() -> Bool {
+    guard let container = scrollContainer, container.isScrollPending else { return false }
+    container.cancelScroll()
     return true
   }
 
@@ -75,7 +75,7 @@ extension Session {
   ///
   /// - Returns: false if none was possible.
   @discardableResult
-  package func stepBack() -> Bool { stay() || closeRowMenu() || goBack() || leaveFocus() }
+  package func stepBack() -> Bool { cancelScroll() || closeRowMenu() || goBack() || leaveFocus() }
 
   /// Performs a motion.
   ///

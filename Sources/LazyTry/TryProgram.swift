@@ -83,7 +83,7 @@ final class TryProgram: TerminalProgram {
 
   private func perform(_ action: TryAction) -> TerminalRequest {
     let situation = InstrumentedState.Situation(
-      isWide: common.layout.isWide, isUnderWay: screen.list.scrollContainer?.isUnderWay ?? false)
+      isWide: common.layout.isWide, isUnderWay: screen.list.scrollContainer?.isScrollPending ?? false)
     var request = TerminalRequest.frame
     for effect in state.apply(action, in: situation) {
       request.add(common.carryOut(effect, in: screen.list, on: screen, &state.instrumented) ?? goBack())

@@ -115,7 +115,7 @@ package final class InstrumentedProgram<Action: Sendable> {
       // If the views contain a list, the list now receives the keys. Otherwise the focus moves to a control of the
       // views.
       if session.scrollContainer == nil { carryOut(action, in: session, on: screen, &state) }
-    case .stay: session.stay()
+    case .stay: session.cancelScroll()
     case .quit: if !session.closeTopmost() { return .exit(0) }
     case .goBack: return nil
     }

@@ -74,7 +74,7 @@ final class ShownList {
   func remake(_ settings: ListSettings) {
     container?.layOutMoves()
     let position = container?.position
-    let isUnderWay = container?.isUnderWay == true
+    let isUnderWay = container?.isScrollPending == true
     remake(settings, at: position)
     // The list has not reached its target yet, so the rows on screen must not determine the new position.
     if isUnderWay, let position { container?.select(position.selection) }
@@ -182,7 +182,7 @@ final class ShownList {
   func unmetNeeds(at now: @autoclosure () -> Duration) -> ActionNeeds {
     guard let controller else { return [] }
     // The rows on screen are not known until a new list is laid out, and their heights until they are loaded.
-    let isPlaced = container.map { $0.isLaidOut && !$0.isUnderWay && !controller.awaitsHeights(at: $0) } ?? false
+    let isPlaced = container.map { $0.isLaidOut && !$0.isScrollPending && !controller.awaitsHeights(at: $0) } ?? false
     return ListActivity(
       unmet: controller.unmetNeeds, stream: growth.phase(at: now()), isEmpty: controller.shown.isEmpty,
       awaitsNewRows: controller.awaitsNewRows,

@@ -12,7 +12,7 @@ extension Viewer {
   var situation: ViewerState.Situation {
     var situation = ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
-      isUnderWay: list.container?.isUnderWay ?? false, hasRecords: list.controller != nil,
+      isUnderWay: list.container?.isScrollPending ?? false, hasRecords: list.controller != nil,
       isBusy: list.isBusy || query.isRunning || overlays.summary?.run.isRunning == true || panes.isRunning
         || !typeAhead.isEmpty,
       hasJustStopped: stoppedAt.map { elapsed() - $0 < Self.stopGrace } ?? false,
@@ -102,7 +102,7 @@ extension Viewer {
       return request
     case .remakeList: remakeList(insteadOf: settings)
     case .clearFocus: clearFocus()
-    case .stay: list.session.stay()
+    case .stay: list.session.cancelScroll()
     case .query(let text): run(query: text)
     case .closeResult: closeResult()
     case .stopWork where query.isRunning, .giveUp where query.isRunning: stopQuery()

@@ -221,12 +221,12 @@ struct MovedRowTests {
 
   @Test func `during a search for a row the old rows stay on screen`() {
     let stage = searching()
-    #expect(stage.list.container?.isUnderWay == true)
+    #expect(stage.list.container?.isScrollPending == true)
     let surface = stage.list.session.surface(size: Size(width: 40, height: 12))
     #expect((0..<12).contains { surface.text(line: $0).contains("500 [ ] own") })
     #expect(stage.settle() != nil)
     #expect(stage.list.container?.selection == 0)
-    #expect(stage.list.container?.isUnderWay == false)
+    #expect(stage.list.container?.isScrollPending == false)
   }
 
   /// Whether `text` is on screen after a few updates, which are too few for a search to end.
@@ -241,9 +241,9 @@ struct MovedRowTests {
 
   @Test func `Esc cancels a search`() {
     let stage = searching()
-    stage.list.container?.stay()
+    stage.list.container?.cancelScroll()
     #expect(showsSoon("20499 [ ] own", in: stage.list))
-    #expect(stage.list.container?.isUnderWay == false)
+    #expect(stage.list.container?.isScrollPending == false)
     #expect(stage.list.container?.selection == Self.selected)
     #expect(stage.settle() != nil)
     #expect(stage.list.container?.selection == Self.selected)
@@ -309,7 +309,7 @@ struct MovedRowTests {
     let isShown = (0..<20).contains { change in
       stage.model.numbers.append(50_000 + change)
       for _ in 0..<6 { stage.list.session.update(size: size) }
-      return stage.list.container?.isUnderWay == false
+      return stage.list.container?.isScrollPending == false
     }
     #expect(isShown)
     #expect(stage.list.container?.selection == Self.selected)

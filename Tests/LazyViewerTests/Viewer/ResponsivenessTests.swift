@@ -117,7 +117,7 @@ struct ResponsivenessTests {
     let rows = stage.rows
     _ = stage.handle(["G"])
     #expect(stage.line.contains("rows made") && stage.line.contains("Esc stops"))
-    #expect(stage.container?.isUnderWay == true && stage.container?.selection == 0)
+    #expect(stage.container?.isScrollPending == true && stage.container?.selection == 0)
     #expect(stage.rows == rows)
     // A message is shown beside the progress, and hides no part of it.
     stage.viewer.say("nothing to see")
@@ -126,7 +126,7 @@ struct ResponsivenessTests {
     for key in [Key(.escape), .control("c")] {
       _ = stage.handle(["G"])
       _ = stage.handle([key])
-      #expect(stage.container?.isUnderWay == false && stage.container?.selection == 0)
+      #expect(stage.container?.isScrollPending == false && stage.container?.selection == 0)
       #expect(!stage.line.contains("Esc stops") && stage.request.exitStatus == nil)
       #expect(stage.viewer.state.settings.modes == .anyView)
     }

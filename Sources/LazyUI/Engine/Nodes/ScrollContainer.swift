@@ -54,9 +54,9 @@ package protocol ScrollContainer: AnyObject {
   /// Scrolls to `target`. Call it with the last target to lay out the rows again after their heights have changed.
   func move(to target: ScrollTarget)
   /// Whether rows are being made for the position to scroll to, while the previous rows are still shown.
-  var isUnderWay: Bool { get }
+  var isScrollPending: Bool { get }
   /// Cancels the scroll for which rows are being made, if any.
-  func stay()
+  func cancelScroll()
   /// Takes over a position that was saved from another container.
   func restore(_ position: ScrollPlace)
   /// Scrolls to the row with this id. If the search takes longer than a time slice, the search continues in the next

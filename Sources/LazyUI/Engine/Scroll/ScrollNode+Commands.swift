@@ -56,14 +56,14 @@ extension ScrollNode: ScrollContainer {
   }
 
   func select(_ goal: RowTarget) {
-    selected.stopSeeking()
+    selected.stopSearch()
     guard let index = knownIndex(of: goal) else {
-      selected.send(to: goal)
+      selected.request(goal)
       invalidatePlacement()
       return
     }
     if window.awaitsLayout(toShow: index, of: rowCount) {
-      selected.land(on: index)
+      selected.select(index)
       window.addUnshown(index, isEnd: goal == .last)
       invalidatePlacement()
     } else if move(toShow: index, isEnd: goal == .last) {
@@ -83,7 +83,7 @@ extension ScrollNode: ScrollContainer {
       || !window.canMove(
         toShow: index, isOutermost: index == 0 || index + 1 >= rowCount, below: linesCovered(above: index))
     if needsLayout { showWindow() }
-    return land(on: index, isEnd: isEnd) || needsLayout
+    return selectAndShow(index, isEnd: isEnd) || needsLayout
   }
 
   /// Scrolls to each of the rows that were selected before the first window was laid out, in order.
@@ -96,16 +96,16 @@ extension ScrollNode: ScrollContainer {
   /// row, because the row's new index is unknown.
   func selectLost(_ row: PlacedCell) {
     window.searchForSelected(row)
-    selected.stopSeeking()
-    selected.land(on: row.cell.index)
+    selected.stopSearch()
+    selected.select(row.cell.index)
     session.needsUpdate()
   }
 
   /// Selects a row on screen without scrolling.
   func selectWhereItStands(_ row: PlacedCell) {
-    selected.stopSeeking()
-    selected.land(on: row.cell.index)
-    window.stay()
+    selected.stopSearch()
+    selected.select(row.cell.index)
+    window.cancelMove()
     session.needsUpdate()
   }
 
@@ -121,8 +121,8 @@ extension ScrollNode: ScrollContainer {
   /// - Parameter isEnd: whether to show the end of the row.
   /// - Returns: whether the target has changed.
   @discardableResult
-  func land(on index: Int, isEnd: Bool = false) -> Bool {
-    selected.land(on: index)
+  func selectAndShow(_ index: Int, isEnd: Bool = false) -> Bool {
+    selected.select(index)
     return window.move(
       toShow: index, inHeight: frame.height, isLast: index + 1 >= rowCount, isEnd: isEnd,
       below: linesCovered(above: index))
@@ -158,20 +158,20 @@ extension ScrollNode: ScrollContainer {
   }
 
   func scroll(to id: AnyHashable, anchor: UnitPoint?) -> Bool {
-    selected.stopSeeking()
+    selected.stopSearch()
     do throws(Pause) {
       guard let index = try content.index(of: id) else { return false }
-      land(on: index, anchor: anchor)
+      selectAndShow(index, anchor: anchor)
     } catch {
-      selected.seek(id, anchor: anchor)
+      selected.search(for: id, anchor: anchor)
     }
     invalidatePlacement()
     return true
   }
 
   /// Selects row `index`, which exists, and scrolls the row to `anchor`.
-  func land(on index: Int, anchor: UnitPoint?) {
-    land(on: index)
+  func selectAndShow(_ index: Int, anchor: UnitPoint?) {
+    selectAndShow(index)
     switch anchor?.y {
     case nil: break
     case .some(...0.25): window.move(to: .top(row: index, line: 0))
@@ -195,12 +195,12 @@ extension ScrollNode: ScrollContainer {
     invalidatePlacement()
   }
 
-  var isUnderWay: Bool { isPrepared && window.isPutOff && window.first != nil }
+  var isScrollPending: Bool { isPrepared && window.isPutOff && window.first != nil }
 
-  func stay() {
-    guard isUnderWay else { return }
-    selected.stay()
-    window.stay()
+  func cancelScroll() {
+    guard isScrollPending else { return }
+    selected.cancelRequests()
+    window.cancelMove()
     invalidatePlacement()
   }
 

@@ -34,7 +34,7 @@ extension ScrollNode {
 
   private func layOutWindow(_ height: Int) throws(Pause) {
     try measureEagerStacks()
-    if height > 0 { try takeUpGoal() }
+    if height > 0 { try scrollToRequestedRow() }
     try findPlace()
     window.removeAll()
     if height > 0 {
@@ -50,14 +50,14 @@ extension ScrollNode {
     selected.choose(among: window.placed)
   }
 
-  /// Scrolls to the pending goal once its index is known.
-  private func takeUpGoal() throws(Pause) {
-    if let sought = selected.sought {
-      let index = try content.index(of: sought.id)
-      selected.stopSeeking()
-      if let index { land(on: index, anchor: sought.anchor) }
+  /// Scrolls to the requested row once its index is known.
+  private func scrollToRequestedRow() throws(Pause) {
+    if let search = selected.idSearch {
+      let index = try content.index(of: search.id)
+      selected.stopSearch()
+      if let index { selectAndShow(index, anchor: search.anchor) }
     } else if let goal {
-      land(on: try index(of: goal) ?? 0, isEnd: goal == .last)
+      selectAndShow(try index(of: goal) ?? 0, isEnd: goal == .last)
     }
   }
 

@@ -230,7 +230,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     guard wasOnScreen, hasResized || !isMoving && !window.isPutOff, session.showsSelection, window.lost == nil,
       !window.showsWhole(of: selection)
     else { return }
-    if hasResized { window.move(to: .bottom(row: selection)) } else { land(on: selection) }
+    if hasResized { window.move(to: .bottom(row: selection)) } else { selectAndShow(selection) }
     showWindow()
   }
 

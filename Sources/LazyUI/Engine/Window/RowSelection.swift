@@ -8,20 +8,21 @@ struct RowSelection {
   /// The row that the container is to scroll to; `nil` if there is no request.
   private(set) var goal: RowTarget?
   /// The id that is being searched for, and the anchor for its row. It takes precedence over `goal`.
-  private(set) var sought: (id: AnyHashable, anchor: UnitPoint?)?
+  private(set) var idSearch: (id: AnyHashable, anchor: UnitPoint?)?
   /// The line of the frame whose row is selected once the window is laid out; `nil` if there is no request.
   private var line: Int?
 
   /// Selects row `index`, which exists, and ends the request for a row or a line.
-  mutating func land(on index: Int) { (self.index, goal, line) = (index, nil, nil) }
+  mutating func select(_ index: Int) { (self.index, goal, line) = (index, nil, nil) }
 
   /// Requests a scroll to a row whose index is unknown.
-  mutating func send(to goal: RowTarget) { (self.goal, sought, line) = (goal, nil, nil) }
+  mutating func request(_ goal: RowTarget) { (self.goal, idSearch, line) = (goal, nil, nil) }
 
   /// Requests a scroll to the row with an id that was not found within one time slice.
-  mutating func seek(_ id: AnyHashable, anchor: UnitPoint?) { sought = (id, anchor) }
+  mutating func search(for id: AnyHashable, anchor: UnitPoint?) { idSearch = (id, anchor) }
 
-  mutating func stopSeeking() { sought = nil }
+  /// Ends the search for an id.
+  mutating func stopSearch() { idSearch = nil }
 
   /// Selects the row on `line` once the window is laid out.
   mutating func selectRow(onLine line: Int) { (self.line, goal) = (line, nil) }
@@ -33,7 +34,7 @@ struct RowSelection {
   }
 
   /// Cancels all requests.
-  mutating func stay() { (goal, sought, line) = (nil, nil, nil) }
+  mutating func cancelRequests() { (goal, idSearch, line) = (nil, nil, nil) }
 
   /// Updates the index of the selected row, after rows before it were added or removed.
   mutating func follow(to index: Int) { self.index = index }
@@ -43,7 +44,7 @@ struct RowSelection {
 
   /// Takes over the selection and the goal that were saved from another container.
   mutating func restore(_ position: ScrollPlace) {
-    stay()
+    cancelRequests()
     (index, goal) = (max(0, position.selection), position.goal)
   }
 

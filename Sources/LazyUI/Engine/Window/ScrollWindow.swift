@@ -86,7 +86,7 @@ struct ScrollWindow {
   private mutating func send(to target: ScrollTarget) { (self.target, lost) = (target, nil) }
 
   /// Cancels any move to another target.
-  mutating func stay() { move(to: settled ?? target) }
+  mutating func cancelMove() { move(to: settled ?? target) }
 
   /// Sets the target so that row `index` is shown with as little scrolling as possible.
   ///
