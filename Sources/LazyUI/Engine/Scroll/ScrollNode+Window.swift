@@ -67,10 +67,10 @@ extension ScrollNode {
     case .top(let row, let line):
       // A target row below the frame is laid out too, because the rows above it are found from it.
       try append(from: row, at: line, until: max(height, line + 1))
-    case .bottom(let row), .whole(let row):
+    case .bottom(let row), .fullyVisible(let row):
       try appendUp(through: .row(row), lines: height)
       window.moveEnd(to: height)
-      if case .whole = window.target, let last = window.last, last.y < 0 { window.shift(by: -last.y) }
+      if case .fullyVisible = window.target, let last = window.last, last.y < 0 { window.shift(by: -last.y) }
       try append(until: height)
     case .center(let row):
       try append(from: row, at: 0, until: 1)

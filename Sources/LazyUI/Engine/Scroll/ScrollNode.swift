@@ -222,13 +222,13 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
 
   /// Shows the window. The selected row stays on screen if the height of the window or of its rows changes.
   private func showWindowWithSelection() {
-    let wasOnScreen = window.showsWhole(of: selection)
+    let wasOnScreen = window.isFullyVisible(selection)
     let isMoving = window.isTargetPending || motion != nil
     let hasResized = window.resize(to: frame.height)
     showWindow()
     showUnshownRows()
     guard wasOnScreen, hasResized || !isMoving && !window.isPutOff, session.showsSelection, window.lost == nil,
-      !window.showsWhole(of: selection)
+      !window.isFullyVisible(selection)
     else { return }
     if hasResized { window.move(to: .bottom(row: selection)) } else { selectAndShow(selection) }
     showWindow()

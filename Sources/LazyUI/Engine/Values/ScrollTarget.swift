@@ -8,13 +8,13 @@ package enum ScrollTarget: Equatable {
   case bottom(row: Int)
   /// The row's last line is the frame's last line. If the frame is too low for the row, the row's first line is the
   /// frame's first line instead.
-  case whole(row: Int)
+  case fullyVisible(row: Int)
   /// The row is in the middle of the frame.
   case center(row: Int)
 
   var row: Int {
     switch self {
-    case .top(let row, _), .bottom(let row), .whole(let row), .center(let row): row
+    case .top(let row, _), .bottom(let row), .fullyVisible(let row), .center(let row): row
     }
   }
 }

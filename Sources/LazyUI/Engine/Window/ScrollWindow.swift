@@ -63,7 +63,7 @@ struct ScrollWindow {
   }
 
   /// Whether row `index` was completely on screen in the last window.
-  func showsWhole(of index: Int) -> Bool {
+  func isFullyVisible(_ index: Int) -> Bool {
     guard let row = row(index) else { return false }
     return row.y >= 0 && row.end <= shownHeight
   }
@@ -112,7 +112,7 @@ struct ScrollWindow {
       send(to: .top(row: index, line: top))
     } else {
       let isNear = if let last { index - last.cell.index < max(1, height) } else { false }
-      send(to: isNear || isLast ? .whole(row: index) : .center(row: index))
+      send(to: isNear || isLast ? .fullyVisible(row: index) : .center(row: index))
     }
     return true
   }
@@ -126,7 +126,7 @@ struct ScrollWindow {
     } else if index < target.row {
       send(to: .top(row: index, line: top))
     } else if index > target.row {
-      send(to: index - target.row < max(1, height) || isLast ? .whole(row: index) : .center(row: index))
+      send(to: index - target.row < max(1, height) || isLast ? .fullyVisible(row: index) : .center(row: index))
     } else {
       send(to: target)
     }
@@ -148,7 +148,7 @@ struct ScrollWindow {
     if isOutermost, index != target.row { return true }
     return switch target {
     case .top(let row, let line): line == top && index <= row && row <= first?.cell.index ?? row
-    case .bottom(let row), .whole(let row): index >= row && row >= last?.cell.index ?? row
+    case .bottom(let row), .fullyVisible(let row): index >= row && row >= last?.cell.index ?? row
     case .center(let row): index == row
     }
   }
