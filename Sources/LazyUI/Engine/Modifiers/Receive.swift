@@ -71,10 +71,10 @@ private final class ReceiveNode<P: Publisher>: ModifierNode<ReceiveModifier<P>> 
     changes &+= 1
     // The new subscription waits until the main queue has delivered earlier values of the old publisher. `receive(on:)`
     // would drop these values when the old subscription ends.
-    Task { [weak self, changes] in self?.subscribeAnew(after: changes) }
+    Task { [weak self, changes] in self?.resubscribe(after: changes) }
   }
 
-  private func subscribeAnew(after change: UInt32) {
+  private func resubscribe(after change: UInt32) {
     if !isGone, change == changes { subscribe() }
   }
 

@@ -21,7 +21,7 @@ extension ForEachRows {
   func makeElement(at offset: Int, _ index: Data.Index) -> Element {
     let value = read(index)
     let id = source.id(of: value, at: index)
-    if known.use(id, isTaken: { stands(id) }) { reportDuplicate(id) }
+    if known.use(id, isTaken: { isInUse(id) }) { reportDuplicate(id) }
     let element: Element
     if let old = known.remove(id) {
       element = old
@@ -40,7 +40,7 @@ extension ForEachRows {
   /// Whether an element with this id is in the window or in the prefix.
   ///
   /// - Complexity: O(elements).
-  private func stands(_ id: ID) -> Bool {
+  private func isInUse(_ id: ID) -> Bool {
     elements.made.contains { typed($0).id == id } || elements.window.contains { typed($0).id == id }
   }
 

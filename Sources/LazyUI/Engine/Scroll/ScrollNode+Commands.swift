@@ -102,7 +102,7 @@ extension ScrollNode: ScrollContainer {
   }
 
   /// Selects a row on screen without scrolling.
-  func selectWhereItStands(_ row: PlacedCell) {
+  func selectWithoutScrolling(_ row: PlacedCell) {
     selected.stopSearch()
     selected.select(row.cell.index)
     window.cancelMove()

@@ -12,7 +12,7 @@ extension ScrollNode {
     if window.lost != nil {
       selectLost(row)
     } else if row.height > frame.height {
-      selectWhereItStands(row)
+      selectWithoutScrolling(row)
     } else {
       select(row.cell.index)
     }

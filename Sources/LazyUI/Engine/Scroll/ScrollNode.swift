@@ -178,11 +178,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     let losesSelected = try losesSelected(at: selected, lost)
     window.find()
     // Rows were loaded into a nearly empty list whose first row was selected. Now the new first row is selected.
-    let beginsAnew = selection == 0 && top.map(lost.beginsAnew) == true
-    if let selected, !beginsAnew { self.selected.follow(to: selected) }
+    let isFirstLoad = selection == 0 && top.map(lost.isFirstLoad) == true
+    if let selected, !isFirstLoad { self.selected.follow(to: selected) }
     if let target = top.flatMap(lost.target) {
       window.move(to: target)
-    } else if let selected, losesSelected, !beginsAnew {
+    } else if let selected, losesSelected, !isFirstLoad {
       window.move(to: .center(row: selected))
     }
   }

@@ -56,7 +56,7 @@ struct ScrollAnchor {
 
   /// Whether the actual content of the container has only just been loaded. This is assumed if the container was at its
   /// top with empty lines below its rows, and at least a screenful of rows was inserted before the anchor.
-  func beginsAnew(withAnchorAt index: Int) -> Bool {
+  func isFirstLoad(withAnchorAt index: Int) -> Bool {
     guard let anchor, wasAtTop, hadRoom else { return false }
     return index.subtractingSaturating(anchor.cell.index) >= max(1, seenCount)
   }
