@@ -127,12 +127,12 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost
       if isDirty { try content?.refresh() }
       new = try fill(visible, height: height, margin: margin, from: start, &pool)
     } catch {
-      pool.admitArrivals()
+      pool.scheduleAppearActions()
       spare = pool.entries(without: made)
       putOff()
       return LazyColumnsChange()
     }
-    pool.admitArrivals()
+    pool.scheduleAppearActions()
     content?.endWalk()
     spare = []
     new.removeColumns(outside: visible, margin: margin)
@@ -259,7 +259,7 @@ private struct EntryPool {
   private var entries: [LazyColumn.Entry]
   private var places: [ObjectIdentifier: Int] = [:]
   /// The actions of new nodes to perform once they are on screen.
-  private var arrivals: [(row: Int, actions: [@MainActor () -> Void])] = []
+  private var appearActions: [(row: Int, actions: [@MainActor () -> Void])] = []
 
   init(_ entries: [LazyColumn.Entry], in session: Session) {
     self.session = session
@@ -277,18 +277,18 @@ private struct EntryPool {
     let before = session.actionCount
     let entry = LazyColumn.Entry(row: row, node: row.makeNode(in: host))
     entry.node.syncIfNeeded()
-    if session.actionCount > before { arrivals.append((index, session.removeActions(from: before))) }
+    if session.actionCount > before { appearActions.append((index, session.removeActions(from: before))) }
     places[ObjectIdentifier(row.leaf)] = entries.count
     entries.append(entry)
     return entry
   }
 
   /// Schedules the actions of new nodes after layout, in the order of rows.
-  mutating func admitArrivals() {
-    for (_, actions) in arrivals.sorted(by: { $0.row < $1.row }) {
+  mutating func scheduleAppearActions() {
+    for (_, actions) in appearActions.sorted(by: { $0.row < $1.row }) {
       for action in actions { session.afterLayout(action) }
     }
-    arrivals = []
+    appearActions = []
   }
 
   /// Returns the entries that are in none of `columns`, the oldest first.

@@ -44,7 +44,7 @@ struct PendingWork {
 
   /// Schedules `action` after layout and after the actions of new views. A removed view's action thus runs after its
   /// replacement has appeared.
-  mutating func afterArrivals(_ action: @escaping @MainActor () -> Void) { removalActions.append(action) }
+  mutating func afterAppearActions(_ action: @escaping @MainActor () -> Void) { removalActions.append(action) }
 
   /// Removes and returns the actions after layout.
   mutating func removeActions() -> [@MainActor () -> Void] {

@@ -184,6 +184,6 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
     hasAppeared = false
     session.probe.counters.disappearances += 1
     // The closure retains the node, because the node identifies the view that the action belongs to.
-    session.afterArrivals { [self] in if let disappear = rows.modifier.disappear { performing(disappear) } }
+    session.afterAppearActions { [self] in if let disappear = rows.modifier.disappear { performing(disappear) } }
   }
 }

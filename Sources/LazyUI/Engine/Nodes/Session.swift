@@ -284,7 +284,7 @@ package final class Session {
   func afterLayout(_ action: @escaping @MainActor () -> Void) { work.afterLayout(action) }
 
   /// Schedules `action` after layout and after the actions of new views.
-  func afterArrivals(_ action: @escaping @MainActor () -> Void) { work.afterArrivals(action) }
+  func afterAppearActions(_ action: @escaping @MainActor () -> Void) { work.afterAppearActions(action) }
 
   /// The number of actions that wait for layout.
   var actionCount: Int { work.actionCount }

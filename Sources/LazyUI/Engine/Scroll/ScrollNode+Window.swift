@@ -17,7 +17,7 @@ extension ScrollNode {
     }
     window.complete(in: frame.size)
     settlePrefetch()
-    admitArrivals()
+    scheduleAppearActions()
     content.endWalk()
     for cell in cells.removeUnvisited() { unmount(cell) }
     let walk = cells.walk

@@ -44,7 +44,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))
   /// The animated scroll in progress.
   var motion: ScrollMotion?
-  private var arrivals = CellArrivals()
+  private var appearActions = PendingAppearActions()
   var prefetch = RowPrefetch()
   var end = EndAnchor()
   /// The objects in rows that are notified when the container moves.
@@ -293,7 +293,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     if !row.leaf.isGridLine { session.probe.counters.mounts += 1 }
     let cell = cells.add(row, node: node, at: index)
     if prefetch.isMaking { markInAdvance(cell) }
-    if session.actionCount > before { arrivals.add(session.removeActions(from: before), of: cell) }
+    if session.actionCount > before { appearActions.add(session.removeActions(from: before), of: cell) }
     return cell
   }
 
@@ -307,12 +307,12 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   private func syncInAdvance(_ cell: RowCell) {
     let before = session.actionCount
     cell.node.syncIfNeeded()
-    if session.actionCount > before { arrivals.add(session.removeActions(from: before), of: cell) }
+    if session.actionCount > before { appearActions.add(session.removeActions(from: before), of: cell) }
   }
 
   /// Schedules the actions of new cells after layout, in the order of rows.
-  func admitArrivals() {
-    for action in arrivals.removeAll() { session.afterLayout(action) }
+  func scheduleAppearActions() {
+    for action in appearActions.removeAll() { session.afterLayout(action) }
   }
 
   /// Makes cells for the rows of eager stacks. After a pause, it continues with the next row, unless rows have changed.
@@ -338,7 +338,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     }
     for cell in cells.removeUnvisitedPinned() { unmount(cell) }
     // The cells are part of the views around the container. The cells' actions run before the actions of these views.
-    admitArrivals()
+    scheduleAppearActions()
   }
 
   /// Returns the paused traversal of the rows of eager stacks, or a new one. If another traversal has started since the
@@ -353,7 +353,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   /// Releases the node of a row whose cell was removed.
   func unmount(_ cell: RowCell) {
     if cell.isPrefetched {
-      arrivals.remove(cell)
+      appearActions.remove(cell)
       if !cell.row.leaf.isGridLine { session.probe.counters.prefetchesUnseen += 1 }
     }
     if !cell.row.leaf.isGridLine {

@@ -85,19 +85,19 @@ struct PlacedCell {
 /// The actions of new cells, to perform once the cells are on screen. The actions are performed in the order of the
 /// rows. The cells may be made in another order, because a scroll may make the rows at its end first.
 @MainActor
-struct CellArrivals {
-  private var arrivals: [(cell: RowCell, actions: [@MainActor () -> Void])] = []
+struct PendingAppearActions {
+  private var pending: [(cell: RowCell, actions: [@MainActor () -> Void])] = []
 
-  mutating func add(_ actions: [@MainActor () -> Void], of cell: RowCell) { arrivals.append((cell, actions)) }
+  mutating func add(_ actions: [@MainActor () -> Void], of cell: RowCell) { pending.append((cell, actions)) }
 
   /// Removes the actions of a cell that is never shown.
-  mutating func remove(_ cell: RowCell) { arrivals.removeAll { $0.cell === cell } }
+  mutating func remove(_ cell: RowCell) { pending.removeAll { $0.cell === cell } }
 
   /// Removes and returns the actions, in the order of rows. The actions of cells that were made in advance stay.
   mutating func removeAll() -> [@MainActor () -> Void] {
-    if arrivals.isEmpty { return [] }
-    let ordered = arrivals.sorted { ($0.cell.index, $0.cell.serial) < ($1.cell.index, $1.cell.serial) }
-    arrivals = ordered.filter(\.cell.isPrefetched)
+    if pending.isEmpty { return [] }
+    let ordered = pending.sorted { ($0.cell.index, $0.cell.serial) < ($1.cell.index, $1.cell.serial) }
+    pending = ordered.filter(\.cell.isPrefetched)
     return ordered.flatMap { $0.cell.isPrefetched ? [] : $0.actions }
   }
 }

@@ -82,7 +82,7 @@ final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, Slo
     self.panel = nil
     root = nil
     shown = nil
-    if let action = rows.modifier.onDismiss { session.afterArrivals(action) }
+    if let action = rows.modifier.onDismiss { session.afterAppearActions(action) }
   }
 
   /// Lets the modifier close the panel. If its binding is constant, the panel stays open.
