@@ -77,6 +77,6 @@ extension TestScreen {
   /// `ForEach` ranges that change, and updates that never end.
   public var warnings: [String] {
     _ = currentSurface
-    return session.probe.warnings.map(\.sentence) + [session.probe.storm?.sentence].compactMap(\.self)
+    return session.probe.warnings.map(\.sentence) + [session.probe.updateLoop?.sentence].compactMap(\.self)
   }
 }

@@ -53,8 +53,8 @@ struct HeadlessTry {
   /// Runs tasks until no more work follows. Endless updates are detected and end the loop.
   private func settle(_ session: Session, size: Size, _ watch: inout IdleDetector, _ troubles: inout [String]) {
     while true {
-      if let storm = session.probe.storm {
-        if !troubles.contains(storm.sentence) { troubles.append(storm.sentence) }
+      if let loop = session.probe.updateLoop {
+        if !troubles.contains(loop.sentence) { troubles.append(loop.sentence) }
         return
       }
       for _ in 0..<20 { _ = RunLoop.main.run(mode: .default, before: Date()) }

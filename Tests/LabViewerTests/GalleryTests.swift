@@ -223,7 +223,7 @@ struct GalleryTests {
     #expect(screen.lines.contains { $0.contains("rows so far") && $0.contains(" 70") })
   }
 
-  @Test func `the view that causes an update storm is shown first in the panes`() async {
+  @Test func `the view that causes an update loop is shown first in the panes`() async {
     let stage = GalleryDriver(opened: 1)
     await stage.press("3", "]", Key(.tab), Key(.enter))
     let panes = stage.screen.lines.map { $0.split(separator: "│").last.map(String.init) ?? "" }

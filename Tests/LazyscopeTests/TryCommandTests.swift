@@ -241,7 +241,7 @@ struct TryCommandTests {
     #expect(last.hasSuffix(", in the body of A"))
   }
 
-  @Test func `an endless body and an update storm are reported`() throws {
+  @Test func `an endless body and an update loop are reported`() throws {
     let endless = try tried(
       "--measure A.swift",
       [
@@ -250,9 +250,9 @@ struct TryCommandTests {
       ])
     #expect(endless.end == .exited(1))
     #expect(endless.errors == "lazyscope: stopped: the body of A ran for more than 5 seconds\n")
-    let storm = try report(
+    let loop = try report(
       "struct A: View { @State var n = 0; var body: some View { Text(\"\\(n)\").id(n).onAppear { n += 1 } } }")
-    #expect(storm.troubles.first?.hasPrefix("A 9×: evaluated repeatedly") == true)
+    #expect(loop.troubles.first?.hasPrefix("A 9×: evaluated repeatedly") == true)
   }
 }
 

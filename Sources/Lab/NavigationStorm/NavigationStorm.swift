@@ -7,24 +7,24 @@ extension Experiment {
       "A navigation value whose id changes on each read is a new place each time, which causes a storm of updates.",
     variants: [
       variant(
-        "computed id", .broken, passes: 10, storms: 1, screens: 10,
+        "computed id", .broken, passes: 10, updateLoops: 1, screens: 10,
         watch: "Press Show detail: the screen is made again and again, but the program still handles keys."
       ) { ComputedRoute(title: $0, ids: $1) },
       variant(
-        "stored id", .cured, passes: 2, storms: 0, screens: 1,
+        "stored id", .cured, passes: 2, updateLoops: 0, screens: 1,
         watch: "Press Show detail: the screen is made once."
       ) { StoredRoute(title: $0, ids: $1) },
     ])
 
   private static func variant<Route: RouteLike>(
-    _ name: String, at line: Int = #line, _ kind: Variant.Kind, passes: Int, storms: Int, screens: Int,
+    _ name: String, at line: Int = #line, _ kind: Variant.Kind, passes: Int, updateLoops: Int, screens: Int,
     watch: String, route: @escaping @MainActor @Sendable (String, Numbers) -> Route
   ) -> Variant {
     Variant(
       name, kind, in: "NavigationStack", watch: watch,
       figures: [
         Figure(.passesOnOpening, passes, note: kind == .broken ? stormNote : nil),
-        Figure(.endlessFrames, storms), Figure(.detailScreenIsCause, storms),
+        Figure(.endlessFrames, updateLoops), Figure(.detailScreenIsCause, updateLoops),
         Figure(.screensOnOpening, screens),
         Figure(.canGoBack, 1),
       ], at: line
@@ -36,9 +36,9 @@ extension Experiment {
         let before = tally["screens"]
         try await harness.press("Show detail")
         harness.record(.passesOnOpening, harness.step.passes)
-        harness.record(.endlessFrames, harness.step.storms)
+        harness.record(.endlessFrames, harness.step.updateLoops)
         harness.record(.screensOnOpening, tally["screens"] - before)
-        let names = harness.session.probe.storm?.views.map(\.view) ?? []
+        let names = harness.session.probe.updateLoop?.views.map(\.view) ?? []
         harness.record(.detailScreenIsCause, names.first == "DetailScreen" ? 1 : 0)
         try await harness.goBack()
         try await harness.update()

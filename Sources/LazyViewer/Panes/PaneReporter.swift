@@ -115,7 +115,7 @@ package struct PaneReporter {
 
   @MainActor
   private func troubles(of probe: Probe) -> [String] {
-    (probe.storm.map { [$0.sentence] } ?? []) + probe.warnings.prefix(3).map(\.sentence)
+    (probe.updateLoop.map { [$0.sentence] } ?? []) + probe.warnings.prefix(3).map(\.sentence)
   }
 
   @MainActor

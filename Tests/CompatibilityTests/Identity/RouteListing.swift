@@ -79,7 +79,7 @@ private struct Journey<Goal: Place>: View {
     let screen = Screen(Journey<FixedPlace>())
     #expect(screen.tap("Travel"))
     #expect(screen.shows("You are in Lisbon"))
-    #expect(printed == ["goal"] && screen.storms == 0)
+    #expect(printed == ["goal"] && screen.updateLoops == 0)
     #expect(screen.type("sunny"))
     #expect(screen.shows("notes: sunny"))
     screen.goBack()
@@ -90,7 +90,7 @@ private struct Journey<Goal: Place>: View {
     let screen = Screen(Journey<DriftingPlace>())
     #expect(screen.tap("Travel"))
     #expect(printed.count >= 5)
-    #expect(screen.storms >= 1)
+    #expect(screen.updateLoops >= 1)
     screen.goBack()
     #expect(screen.shows("Travel"))
   }

@@ -82,7 +82,7 @@ struct CorpusTests {
         default: session.moveFocus(backwards: true)
         }
         session.update(size: size)
-        #expect(session.probe.storm == nil, "\(screen.name) never stands still")
+        #expect(session.probe.updateLoop == nil, "\(screen.name) never stands still")
       }
       #expect(!lines().isEmpty, "\(screen.name) is empty after keys")
     }

@@ -74,7 +74,7 @@ final class Screen {
   var rowCount: Int { session.scrollContainer?.rowCount ?? 0 }
   var bytesOfImages: Int { session.probe.snapshot.rasterBytes }
   /// The number of endless updates that were interrupted.
-  var storms: Int { session.probe.snapshot.storms }
+  var updateLoops: Int { session.probe.snapshot.updateLoops }
 
   /// Runs tasks until `condition` is true.
   ///
@@ -98,7 +98,7 @@ final class Screen {
 
   private func finishAnimations() {
     update()
-    for _ in 0..<1_000 where session.nextFrame != nil && session.probe.storm == nil { update() }
+    for _ in 0..<1_000 where session.nextFrame != nil && session.probe.updateLoop == nil { update() }
   }
 
   /// Presses Tab until `isFound` is true of the focus, or the focus has passed all controls.

@@ -138,7 +138,7 @@ final class ScreenDriver {
   /// Draws frames until nothing moves.
   private func show() {
     surface = program.frame(size: size)
-    for _ in 0..<1_000 where (program.needsFrame || program.nextFrame != nil) && session.probe.storm == nil {
+    for _ in 0..<1_000 where (program.needsFrame || program.nextFrame != nil) && session.probe.updateLoop == nil {
       surface = program.frame(size: size)
     }
   }

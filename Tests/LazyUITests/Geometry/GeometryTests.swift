@@ -38,7 +38,7 @@ struct GeometryTests {
     #expect((around, within) == (1, 2))
     _ = session.picture(5, 3)
     #expect((around, within) == (1, 2))
-    #expect(session.probe.storm == nil && session.probe.counters.storms == 0)
+    #expect(session.probe.updateLoop == nil && session.probe.counters.updateLoops == 0)
   }
 
   @Test func `state in the content is kept, and values that the closure reads are observed`() {
@@ -102,7 +102,7 @@ struct GeometryTests {
     #expect(list.lines == ["0 at 0", "1 at 1", "2 at 2"])
     list.session.scrollContainer?.select(4)
     #expect(list.lines == ["2 at 0", "3 at 1", "4 at 2"])
-    #expect(list.session.probe.counters.storms == 0)
+    #expect(list.session.probe.counters.updateLoops == 0)
   }
 
   @Test func `a change of geometry is reported once`() {

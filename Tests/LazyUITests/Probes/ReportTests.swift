@@ -8,21 +8,21 @@ import Testing
 @MainActor
 @Suite("Reports")
 struct ReportTests {
-  @Test func `a storm is reported with the names of the evaluated views, until it is over`() {
+  @Test func `an update loop is reported with the names of the evaluated views, until it is over`() {
     let model = Model()
     var list = CountedList { List { Restless(model: model) } }
     model.flag = true
-    #expect(list.step().storms == 1)
-    let storm = list.session.probe.storm
-    #expect(storm?.passes == 10)
-    #expect(storm?.views.first == .init(view: "Restless", evaluations: 9))
-    #expect(storm?.sentence.hasPrefix("Restless 9×: ") == true)
+    #expect(list.step().updateLoops == 1)
+    let loop = list.session.probe.updateLoop
+    #expect(loop?.passes == 10)
+    #expect(loop?.views.first == .init(view: "Restless", evaluations: 9))
+    #expect(loop?.sentence.hasPrefix("Restless 9×: ") == true)
     model.flag = false
-    #expect(list.step().storms == 0)
-    #expect(list.session.probe.storm == nil)
+    #expect(list.step().updateLoops == 0)
+    #expect(list.session.probe.updateLoop == nil)
   }
 
-  @Test func `a storm continues with the next due frame, and a key does not wait for it`() {
+  @Test func `an update loop continues with the next due frame, and a key does not wait for it`() {
     struct Storm: View {
       @State private var turn = 0
       var body: some View { VStack { Text(verbatim: "turn \(turn)") }.id(turn).onAppear { turn += 1 } }
@@ -34,7 +34,7 @@ struct ReportTests {
       session.update(size: Size(width: 40, height: 10))
       return session.probe.counters.passes - before
     }
-    #expect(frame() == 10 && session.probe.storm != nil)
+    #expect(frame() == 10 && session.probe.updateLoop != nil)
     #expect(!session.isDirty, "it rests")
     #expect(session.nextFrame == .milliseconds(40))
     clock.advance(by: .milliseconds(39))
@@ -45,7 +45,7 @@ struct ReportTests {
     #expect(session.isDirty)
   }
 
-  @Test func `a storm is also reported if each of its passes takes more than a slice`() {
+  @Test func `an update loop is also reported if each of its passes takes more than a slice`() {
     struct Storm: View {
       @State private var turn = 0
       var body: some View {
@@ -60,23 +60,23 @@ struct ReportTests {
     repeat {
       updates += 1
       session.update(size: Size(width: 40, height: 10))
-    } while session.probe.storm == nil && updates < 200
+    } while session.probe.updateLoop == nil && updates < 200
     #expect(updates >= 9 && updates < 200)
-    #expect(session.probe.storm?.views.first?.view == "Storm")
+    #expect(session.probe.updateLoop?.views.first?.view == "Storm")
     for _ in 0..<5 {
       session.update(size: Size(width: 40, height: 10))
-      #expect(session.probe.storm != nil, "it goes on, and is told meanwhile")
+      #expect(session.probe.updateLoop != nil, "it goes on, and is told meanwhile")
     }
   }
 
-  @Test func `a list that takes many slices is no storm`() {
+  @Test func `a list that takes many slices is no update loop`() {
     let session = Session(clock: TickingClock()) {
       List(0..<5_000) { number in Text(verbatim: "row \(number)").id(number).onAppear {} }
     }
     session.slice = .milliseconds(30)
     var updates = 1
     while !session.update(size: Size(width: 40, height: 10)) { updates += 1 }
-    #expect(updates > 100 && session.probe.counters.storms == 0)
+    #expect(updates > 100 && session.probe.counters.updateLoops == 0)
   }
 
   @Test func `two elements with one id are reported once, and the first keeps its state`() {

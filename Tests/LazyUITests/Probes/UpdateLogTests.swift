@@ -148,8 +148,8 @@ struct UpdateLogTests {
     #expect(lines(after: count) == ["Named: an observed property of model"])
   }
 
-  @Test("A storm is one entry for each view, however long it lasts")
-  func storm() {
+  @Test("An update loop is one entry for each view, however long it lasts")
+  func updateLoop() {
     struct Restless: View {
       @State private var turn = 0
       var body: some View { VStack { Shown(number: turn) }.onAppear { turn += 1 }.id(turn) }

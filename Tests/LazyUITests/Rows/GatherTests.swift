@@ -59,7 +59,7 @@ struct GatherTests {
     }
     #expect(progress.count > 100 && progress == progress.sorted(), "\(progress)")
     #expect(progress.allSatisfy { $0 < 500 } && progress.contains { $0 > 450 }, "\(progress)")
-    #expect(session.gathering == nil && session.probe.storm == nil)
+    #expect(session.gathering == nil && session.probe.updateLoop == nil)
   }
 
   @Test func `the progress of an eager stack in a row reaches its end`() {

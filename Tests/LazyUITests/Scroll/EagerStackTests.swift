@@ -223,7 +223,7 @@ struct EagerStackTests {
       let counters = session.probe.snapshot
       #expect(session.scrollContainer?.mountedCount == model.numbers.count)
       #expect(counters.mounts - counters.unmounts == model.numbers.count)
-      #expect(session.probe.storm == nil)
+      #expect(session.probe.updateLoop == nil)
     }
   }
 }

@@ -172,7 +172,7 @@ struct LifecycleTests {
     #expect(list.lines[0] == "after")
   }
 
-  @Test func `an update storm is stopped, and the session continues`() {
+  @Test func `an update loop is stopped, and the session continues`() {
     struct Storm: View {
       @State private var turn = 0
       var body: some View { VStack { Text(verbatim: "turn \(turn)") }.id(turn).onAppear { turn += 1 } }

@@ -164,8 +164,8 @@ package final class Session {
     probe.repeated.isCounting = false
     if gathering == nil {
       pausedFrame = nil
-      recordStorm(after: passes)
-      probe.log?.endUpdate(goesOn: probe.storm != nil)
+      recordUpdateLoop(after: passes)
+      probe.log?.endUpdate(goesOn: probe.updateLoop != nil)
       for action in work.removeDeferredActions() { action() }
     } else {
       pause(after: passes, hasEvaluated: probe.counters.nestedBodies > bodies)
@@ -182,12 +182,12 @@ package final class Session {
 
   /// Records whether the frame's passes have ended. If they have not, they continue when the next frame is due, and
   /// their work waits until then. A key that changes something is still shown immediately.
-  private func recordStorm(after passes: Int) {
+  private func recordUpdateLoop(after passes: Int) {
     guard passes == Self.mostPasses, isOutOfDate || work.hasActions else {
-      probe.storm = nil
+      probe.updateLoop = nil
       return
     }
-    reportStorm(after: passes)
+    reportUpdateLoop(after: passes)
     work.clearChanges()
     clock.rest()
   }
@@ -197,15 +197,15 @@ package final class Session {
   /// If views have changed again, making the rows starts over. This counts as a repeated pass, because views that
   /// change in every pass would restart the work forever.
   private func pause(after passes: Int, hasEvaluated: Bool) {
-    let hasBegunAnew = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
-    let passes = hasBegunAnew ? passes + 1 : passes
+    let hasRestarted = hasEvaluated && gathering.map { $0.isBehind(pausedFrame?.gathering) } == true
+    let passes = hasRestarted ? passes + 1 : passes
     pausedFrame = passes < Self.mostPasses ? PausedFrame(passes, probe.repeated, gathering) : nil
-    if pausedFrame == nil { reportStorm(after: passes) }
+    if pausedFrame == nil { reportUpdateLoop(after: passes) }
   }
 
-  private func reportStorm(after passes: Int) {
-    probe.counters.storms += 1
-    probe.storm = UpdateStorm(passes: passes, views: probe.repeated.mostEvaluated)
+  private func reportUpdateLoop(after passes: Int) {
+    probe.counters.updateLoops += 1
+    probe.updateLoop = UpdateLoop(passes: passes, views: probe.repeated.mostEvaluated)
   }
 
   /// Frees all state that is kept for rows off screen.

@@ -28,7 +28,7 @@ package final class Probe {
   /// The bodies that were evaluated in the current frame after its first pass.
   var repeated = RepeatedBodies()
   /// A description of the last frame, if its passes did not end; otherwise `nil`.
-  package internal(set) var storm: UpdateStorm?
+  package internal(set) var updateLoop: UpdateLoop?
 
   /// The number of running tasks that views have started. Cancelled tasks count until they end.
   package internal(set) var tasks = 0
@@ -94,7 +94,7 @@ package struct Counters: Hashable, Sendable {
   /// Update passes. A frame has at least one.
   package var passes = 0
   /// Frames whose passes did not end.
-  package var storms = 0
+  package var updateLoops = 0
 
   package init() {}
 
@@ -117,7 +117,7 @@ package struct Counters: Hashable, Sendable {
     difference.appearances -= right.appearances
     difference.disappearances -= right.disappearances
     difference.passes -= right.passes
-    difference.storms -= right.storms
+    difference.updateLoops -= right.updateLoops
     return difference
   }
 }

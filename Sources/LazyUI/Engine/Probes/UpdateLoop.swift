@@ -2,8 +2,9 @@
 ///
 /// The cause is an evaluation that changes its own dependencies. Examples are an id that differs at each read, and
 /// state that is written whenever a view appears.
-package struct UpdateStorm: Hashable, Sendable {
-  package struct Culprit: Hashable, Sendable {
+package struct UpdateLoop: Hashable, Sendable {
+  /// A type of view whose bodies were evaluated repeatedly.
+  package struct RepeatedView: Hashable, Sendable {
     package let view: String
     /// The number of evaluations of the view's bodies after the frame's first pass.
     package let evaluations: Int
@@ -11,7 +12,7 @@ package struct UpdateStorm: Hashable, Sendable {
 
   package let passes: Int
   /// The types of view that were evaluated most often, at most three.
-  package let views: [Culprit]
+  package let views: [RepeatedView]
 
   /// A sentence that describes the problem.
   package var sentence: String {
@@ -27,8 +28,8 @@ struct RepeatedBodies {
 
   mutating func count(_ view: String) { counts[view, default: 0] += 1 }
 
-  var mostEvaluated: [UpdateStorm.Culprit] {
+  var mostEvaluated: [UpdateLoop.RepeatedView] {
     let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3)
-    return most.map { UpdateStorm.Culprit(view: $0.key, evaluations: $0.value) }
+    return most.map { UpdateLoop.RepeatedView(view: $0.key, evaluations: $0.value) }
   }
 }
