@@ -56,10 +56,10 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
 
   var labelView: Label { label }
 
-  func face(_ appearance: ControlAppearance) -> ControlFace {
-    var face = appearance.button.kind.face
-    if role == .destructive { face.ink.foreground = Color.red.terminalColor }
-    return face
+  func chrome(_ appearance: ControlAppearance) -> ControlChrome {
+    var chrome = appearance.button.kind.chrome
+    if role == .destructive { chrome.ink.foreground = Color.red.terminalColor }
+    return chrome
   }
 
   func styled(_ appearance: ControlAppearance) -> AnyView? {
@@ -72,8 +72,8 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
 
   var showsPress: Bool { true }
 
-  func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool {
-    !besideOthers || appearance.button.triggersAction
+  func actsAsControl(_ appearance: ControlAppearance, containsControls: Bool) -> Bool {
+    !containsControls || appearance.button.triggersAction
   }
 
   /// Returns a button that keeps the menu around it open when it is pressed.

@@ -3,26 +3,26 @@ import Glyphs
 extension _ButtonAppearance {
   /// The marks and colours around a label. Styles with marks have different marks, so that they can be distinguished on
   /// a terminal without colours.
-  var face: ControlFace {
-    var face = ControlFace()
+  var chrome: ControlChrome {
+    var chrome = ControlChrome()
     switch self {
-    case .automatic: (face.before, face.after) = ("[ ", " ]")
+    case .automatic: (chrome.before, chrome.after) = ("[ ", " ]")
     case .bordered:
-      (face.before, face.after) = ("( ", " )")
-      face.background = .palette(238)
+      (chrome.before, chrome.after) = ("( ", " )")
+      chrome.background = .palette(238)
     case .borderedProminent:
-      (face.before, face.after) = ("(( ", " ))")
-      face.background = Color.accentColor.terminalColor
-      face.ink.foreground = Color.white.terminalColor
-      face.ink.added = .bold
-    case .borderless: face.ink.foreground = Color.accentColor.terminalColor
+      (chrome.before, chrome.after) = ("(( ", " ))")
+      chrome.background = Color.accentColor.terminalColor
+      chrome.ink.foreground = Color.white.terminalColor
+      chrome.ink.added = .bold
+    case .borderless: chrome.ink.foreground = Color.accentColor.terminalColor
     case .link:
-      face.ink.foreground = Color.accentColor.terminalColor
-      face.ink.added = .underline
+      chrome.ink.foreground = Color.accentColor.terminalColor
+      chrome.ink.added = .underline
     case .plain: break
     }
-    face.isBare = face.before.isEmpty
-    return face
+    chrome.isBare = chrome.before.isEmpty
+    return chrome
   }
 }
 

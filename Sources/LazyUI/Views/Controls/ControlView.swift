@@ -7,13 +7,13 @@ protocol ControlView: View {
   /// The view between the marks.
   var labelView: LabelView { get }
   /// Returns the marks and colours around the label.
-  func face(_ appearance: ControlAppearance) -> ControlFace
+  func chrome(_ appearance: ControlAppearance) -> ControlChrome
   /// Returns the body of a custom style, which replaces the label and its marks; `nil` without a custom style.
   func styled(_ appearance: ControlAppearance) -> AnyView?
   /// Returns whether the body of a custom style has the focus and performs the action, like a built-in control.
   ///
-  /// - Parameter besideOthers: whether the body itself contains controls.
-  func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool
+  /// - Parameter containsControls: whether the body contains controls.
+  func actsAsControl(_ appearance: ControlAppearance, containsControls: Bool) -> Bool
   var role: ButtonRole? { get }
   /// Whether the views of the label are one below the other, with the first one as the title. Otherwise they are side
   /// by side.
@@ -53,7 +53,7 @@ struct ControlAppearance: Equatable {
 }
 
 /// The marks and colours that are drawn around a control's label.
-struct ControlFace: Equatable {
+struct ControlChrome: Equatable {
   var before = ""
   var after = ""
   var ink = TextInk()
@@ -76,11 +76,11 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   /// The body that a custom style made for the control.
   private var styled = StyledContent()
   private var appearance: EnvironmentReading<ControlAppearance>?
-  private var face = ControlFace()
+  private var chrome = ControlChrome()
   private var isEnabled = true
   private var before: [Glyph] = []
   private var after: [Glyph] = []
-  private var isFaceStale = false
+  private var isChromeStale = false
   private var isPressed = false
   var registration: ReadRegistration?
 
@@ -89,21 +89,21 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     seenVersion = SeenVersion(rows.version)
     super.init(session: parent.session, parent: parent)
     appearance = EnvironmentReading(in: environment, for: self) { ControlAppearance($0) }
-    readFace()
+    readChrome()
     updateLabel()
   }
 
   /// Updates the marks and colours. They may depend on the control's value, so a change of the value redraws the
   /// control.
-  private func readFace() {
+  private func readChrome() {
     session.evaluate(for: self) {
       guard var appearance = appearance?.value else { return }
       appearance.isPressed = isPressed
       isEnabled = appearance.isEnabled
-      face = rows.view.face(appearance)
+      chrome = rows.view.chrome(appearance)
       style(with: rows.view.styled(appearance))
-      before = SafeText.glyphs(in: face.before)
-      after = SafeText.glyphs(in: face.after)
+      before = SafeText.glyphs(in: chrome.before)
+      after = SafeText.glyphs(in: chrome.after)
     }
   }
 
@@ -111,7 +111,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   private func style(with view: AnyView?) {
     styled.show(view, in: self)
     if view == nil { return }
-    face = ControlFace(isBare: true)
+    chrome = ControlChrome(isBare: true)
     label?.unmount(in: self)
     label = nil
   }
@@ -125,7 +125,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   }
 
   func dependencyChanged() {
-    isFaceStale = true
+    isChromeStale = true
     invalidate()
   }
 
@@ -158,11 +158,11 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     guard isEnabled else { return nil }
     if !styled.isShown { return self }
     guard let appearance = appearance?.value else { return nil }
-    let holdsControls = children.contains { !$0.controls.isEmpty }
-    return rows.view.isControl(appearance, besideOthers: holdsControls) ? self : nil
+    let containsControls = children.contains { !$0.controls.isEmpty }
+    return rows.view.actsAsControl(appearance, containsControls: containsControls) ? self : nil
   }
   override var children: [LayoutNode] { styled.isShown ? styled.nodes : label?.nodes ?? [] }
-  override var settings: (any SettingsNode)? { face.isBare ? nil : self }
+  override var settings: (any SettingsNode)? { chrome.isBare ? nil : self }
   var contentLineLimit: Int?? { 1 }
   override var axis: StackAxis { titles == nil ? .horizontal : .vertical }
 
@@ -176,9 +176,9 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   private var gaps: Int { titles == nil ? max(0, children.count - 1) : 0 }
 
   override func takeChanges() -> Bool {
-    guard seenVersion.advance(to: rows.version) || isFaceStale else { return false }
-    isFaceStale = false
-    readFace()
+    guard seenVersion.advance(to: rows.version) || isChromeStale else { return false }
+    isChromeStale = false
+    readChrome()
     updateLabel()
     return true
   }
@@ -203,12 +203,12 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     Proposal(width: proposedWidth(left, expands: child.expands(along: .horizontal)), height: height)
   }
 
-  private func proposedWidth(_ left: Int?, expands: Bool) -> Int? { face.isBare || expands ? left : nil }
+  private func proposedWidth(_ left: Int?, expands: Bool) -> Int? { chrome.isBare || expands ? left : nil }
 
   override func size(for proposal: Proposal) -> Size {
     let gaps = gaps
     let inner = labelSize(for: proposal, room: proposal.width.map { max(0, $0 - before.count - after.count - gaps) })
-    if inner.height > 1, hasMarks, !face.showsValue {
+    if inner.height > 1, hasMarks, !chrome.showsValue {
       return labelSize(for: proposal, room: proposal.width.map { max(0, $0 - gaps) })
     }
     return Size(width: inner.width + before.count + after.count, height: inner.height)
@@ -232,7 +232,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   /// Whether the marks are drawn. Marks that do not show a value are omitted if the label has several lines.
   private var showsMarks: Bool {
     hasMarks
-      && (face.showsValue || frame.height <= 1
+      && (chrome.showsValue || frame.height <= 1
         || labelSize(for: Proposal(width: nil, height: nil), room: nil).height <= 1)
   }
 
@@ -243,7 +243,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     for child in children {
       let room = max(0, frame.width - (showsMarks ? after.count : 0) - x)
       let size = child.measure(proposal(for: child, left: room, height: frame.height))
-      let height = face.isBare ? min(frame.height, size.height) : frame.height
+      let height = chrome.isBare ? min(frame.height, size.height) : frame.height
       let width = min(size.width, room)
       child.place(in: Rect(x: x, y: (frame.height - height) / 2, width: width, height: height))
       x += width + 1
@@ -252,17 +252,17 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   private func place(_ titles: TitleColumn, at x: Int, width room: Int) {
     let size = titles.size(width: proposedWidth(room, expands: expands(along: .horizontal)))
-    let y = face.isBare ? max(0, frame.height - size.height) / 2 : 0
+    let y = chrome.isBare ? max(0, frame.height - size.height) / 2 : 0
     titles.place(at: x, y, width: min(size.width, room))
   }
 
   /// The index of the line that the marks are on.
-  private var markLine: Int { face.showsValue && frame.height > 1 ? firstTextLine : 0 }
+  private var markLine: Int { chrome.showsValue && frame.height > 1 ? firstTextLine : 0 }
 
   override func draw(_ painter: inout Painter) {
     let saved = painter.style
-    painter.style = face.ink.applied(to: saved)
-    if let background = face.background {
+    painter.style = chrome.ink.applied(to: saved)
+    if let background = chrome.background {
       painter.style.background = background
       painter.fill(bounds)
     }

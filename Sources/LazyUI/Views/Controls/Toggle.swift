@@ -58,8 +58,8 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
   /// The first view of the label is the title, and the others are dimmed below the title.
   var stacksLabel: Bool { true }
 
-  func face(_ appearance: ControlAppearance) -> ControlFace {
-    appearance.toggle.kind.face(isOn: isOn.wrappedValue, isMixed: isMixed())
+  func chrome(_ appearance: ControlAppearance) -> ControlChrome {
+    appearance.toggle.kind.chrome(isOn: isOn.wrappedValue, isMixed: isMixed())
   }
 
   func styled(_ appearance: ControlAppearance) -> AnyView? {
@@ -73,7 +73,7 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
   }
 
   /// Returns `false`, because the body of a custom style contains the control that changes the toggle.
-  func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool { false }
+  func actsAsControl(_ appearance: ControlAppearance, containsControls: Bool) -> Bool { false }
 
   func activate() { isOn.wrappedValue = isMixed() || !isOn.wrappedValue }
 }

@@ -64,16 +64,16 @@ public enum _ToggleAppearance: Hashable, Sendable {
   /// Drawn as `(•label•)`, bold and underlined, while the toggle is on, and as `( label )` while it is off.
   case button
 
-  func face(isOn: Bool, isMixed: Bool) -> ControlFace {
-    var face = ControlFace(showsValue: true)
+  func chrome(isOn: Bool, isMixed: Bool) -> ControlChrome {
+    var chrome = ControlChrome(showsValue: true)
     switch self {
-    case .checkbox: face.before = isMixed ? "[-] " : isOn ? "[x] " : "[ ] "
-    case .switch: face.before = isMixed ? "(◦◦) " : isOn ? "(─●) " : "(○─) "
+    case .checkbox: chrome.before = isMixed ? "[-] " : isOn ? "[x] " : "[ ] "
+    case .switch: chrome.before = isMixed ? "(◦◦) " : isOn ? "(─●) " : "(○─) "
     case .button:
-      (face.before, face.after) = isOn ? ("(•", "•)") : ("( ", " )")
-      if isOn { face.ink.added = [.bold, .underline] }
+      (chrome.before, chrome.after) = isOn ? ("(•", "•)") : ("( ", " )")
+      if isOn { chrome.ink.added = [.bold, .underline] }
     }
-    return face
+    return chrome
   }
 }
 

@@ -11,7 +11,7 @@
 public struct Label<Title, Icon> {
   let title: Title
   let icon: Icon
-  @Environment(\.labelFace) private var face
+  @Environment(\.labelAppearance) private var appearance
 }
 
 extension Label: View where Title: View, Icon: View {
@@ -23,7 +23,7 @@ extension Label: View where Title: View, Icon: View {
 
   public var body: some View {
     HStack {
-      switch face {
+      switch appearance {
       case .parts(let parts):
         if parts.contains(.icon) { icon }
         if parts.contains(.title) { title }

@@ -98,14 +98,14 @@ extension LabelStyle where Self == IconOnlyLabelStyle {
 extension View {
   /// Sets the style of the labels in the view.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-    EnvironmentView(content: self, value: LabelFace(style)) { values, face in
-      values.labelFace = face.inside(values.labelFace)
+    EnvironmentView(content: self, value: LabelAppearance(style)) { values, appearance in
+      values.labelAppearance = appearance.inside(values.labelAppearance)
     }
   }
 }
 
 /// The appearance of a label.
-enum LabelFace {
+enum LabelAppearance {
   struct Parts: OptionSet {
     let rawValue: Int
     static let icon = Parts(rawValue: 1)
@@ -125,7 +125,7 @@ enum LabelFace {
     }
   }
 
-  func inside(_ outer: LabelFace) -> LabelFace {
+  func inside(_ outer: LabelAppearance) -> LabelAppearance {
     guard case .own(let style) = self else { return self }
     return .own(OwnLabelStyle(style: style.style, outer: { outer }))
   }
@@ -135,21 +135,21 @@ enum LabelFace {
 struct OwnLabelStyle {
   let style: StyleBox<LabelStyleConfiguration>
   /// Returns the appearance of labels inside the style's body: that of the surrounding views.
-  var outer: () -> LabelFace = { .parts([.icon, .title]) }
+  var outer: () -> LabelAppearance = { .parts([.icon, .title]) }
 
   @MainActor
   func body(of configuration: LabelStyleConfiguration) -> some View {
-    style.make(configuration).environment(\.labelFace, outer())
+    style.make(configuration).environment(\.labelAppearance, outer())
   }
 }
 
 extension EnvironmentValues {
-  var labelFace: LabelFace {
-    get { self[LabelFaceKey.self] }
-    set { self[LabelFaceKey.self] = newValue }
+  var labelAppearance: LabelAppearance {
+    get { self[LabelAppearanceKey.self] }
+    set { self[LabelAppearanceKey.self] = newValue }
   }
 }
 
-private enum LabelFaceKey: EnvironmentKey {
-  static var defaultValue: LabelFace { .parts([.icon, .title]) }
+private enum LabelAppearanceKey: EnvironmentKey {
+  static var defaultValue: LabelAppearance { .parts([.icon, .title]) }
 }

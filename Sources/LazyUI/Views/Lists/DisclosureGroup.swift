@@ -95,13 +95,13 @@ struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
 
   var labelView: Label { label }
 
-  func face(_ appearance: ControlAppearance) -> ControlFace {
-    ControlFace(before: isExpanded.wrappedValue ? "▾ " : "▸ ", showsValue: true)
+  func chrome(_ appearance: ControlAppearance) -> ControlChrome {
+    ControlChrome(before: isExpanded.wrappedValue ? "▾ " : "▸ ", showsValue: true)
   }
 
   func styled(_ appearance: ControlAppearance) -> AnyView? { nil }
 
-  func isControl(_ appearance: ControlAppearance, besideOthers: Bool) -> Bool { true }
+  func actsAsControl(_ appearance: ControlAppearance, containsControls: Bool) -> Bool { true }
 
   func activate() { isExpanded.wrappedValue.toggle() }
 
