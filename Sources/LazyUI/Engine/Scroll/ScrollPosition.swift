@@ -66,14 +66,14 @@ public struct ScrollPosition: Equatable, Sendable {
   /// - Complexity: O(1). The container searches for the id at its next update, like
   ///   ``ScrollViewProxy/scrollTo(_:anchor:)``.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
-    order(.id(AnyHashable(id), anchor))
+    request(.id(AnyHashable(id), anchor))
   }
 
   /// Scrolls to an edge.
-  public mutating func scrollTo(edge: Edge) { order(.edge(edge)) }
+  public mutating func scrollTo(edge: Edge) { request(.edge(edge)) }
 
   /// Scrolls to the top if `y` is 0 or less. Other distances are ignored.
-  public mutating func scrollTo(y: CGFloat) { if y <= 0 { order(.edge(.top)) } }
+  public mutating func scrollTo(y: CGFloat) { if y <= 0 { request(.edge(.top)) } }
 
   /// Scrolls to the top if the point's `y` is 0 or less. Other points are ignored.
   public mutating func scrollTo(point: CGPoint) { scrollTo(y: point.y) }
@@ -94,7 +94,7 @@ public struct ScrollPosition: Equatable, Sendable {
   /// The edge that was last requested; `nil` if the position is not an edge.
   public var edge: Edge? { if case .edge(let edge) = goal { edge } else { nil } }
 
-  private mutating func order(_ goal: Goal) {
+  private mutating func request(_ goal: Goal) {
     self.goal = goal
     serial &+= 1
     isPositionedByUser = false

@@ -23,7 +23,7 @@ extension View {
     NodeModifiedContent(
       content: self,
       modifier: ScrollPositionModifier(
-        order: id.wrappedValue.map { ScrollOrder(goal: .id(AnyHashable($0), anchor), serial: 0) }, anchor: anchor
+        request: id.wrappedValue.map { ScrollRequest(goal: .id(AnyHashable($0), anchor), serial: 0) }, anchor: anchor
       ) { place in
         let now = place.id(of: ScrollIDType(ID.self))
         if let place = now?.base as? ID, id.wrappedValue != place { id.wrappedValue = place }
@@ -51,7 +51,7 @@ extension View {
     return NodeModifiedContent(
       content: self,
       modifier: ScrollPositionModifier(
-        order: now.isPositionedByUser ? nil : ScrollOrder(goal: now.goal, serial: now.serial), anchor: anchor
+        request: now.isPositionedByUser ? nil : ScrollRequest(goal: now.goal, serial: now.serial), anchor: anchor
       ) { place in
         let moved = position.wrappedValue.followed(to: place)
         if position.wrappedValue != moved { position.wrappedValue = moved }
@@ -102,7 +102,7 @@ public struct ScrollAnchorRole: Hashable, Sendable {
 }
 
 /// A request to scroll.
-struct ScrollOrder: Equatable {
+struct ScrollRequest: Equatable {
   var goal: ScrollPosition.Goal
   /// A number that distinguishes the request from an earlier request with the same goal.
   var serial: Int
@@ -121,13 +121,13 @@ struct ScrolledPlace {
 }
 
 package struct ScrollPositionModifier: NodeModifier {
-  var order: ScrollOrder?
+  var request: ScrollRequest?
   var anchor: UnitPoint?
   /// Called after the user has scrolled. Returns the id that was recorded.
   var follow: @MainActor (ScrolledPlace) -> AnyHashable?
 
   package func hasSameEffect(as other: ScrollPositionModifier) -> Bool {
-    order == other.order && anchor == other.anchor
+    request == other.request && anchor == other.anchor
   }
 
   package func makeWrapper(_ rows: any ModifierSource<ScrollPositionModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -137,7 +137,7 @@ package struct ScrollPositionModifier: NodeModifier {
 
 private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
   /// The last request that was carried out.
-  private var order: ScrollOrder?
+  private var lastRequest: ScrollRequest?
   /// The id of the element at the anchor when the position was last checked.
   private var place: AnyHashable?
   /// The id that was recorded when the user last scrolled.
@@ -157,12 +157,12 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
     if let sideways = child?.outermostSidewaysScroll { return follow(sideways) }
     guard let container = child?.firstScrollContainer else { return }
     let modifier = rows.modifier
-    if modifier.order != order {
-      order = modifier.order
+    if modifier.request != lastRequest {
+      lastRequest = modifier.request
       if repeatsPlace { return }
-      if let order { container.follow(order.goal) }
+      if let lastRequest { container.follow(lastRequest.goal) }
       // A request is fulfilled in a later layout. Its position does not count as a move by the user.
-      let isRequest = order.map { $0.goal != ScrollPosition.Goal.none } ?? false
+      let isRequest = lastRequest.map { $0.goal != ScrollPosition.Goal.none } ?? false
       place = isRequest ? nil : container.element(at: modifier.anchor)
       return
     }
@@ -175,16 +175,16 @@ private final class ScrollPositionNode: ModifierNode<ScrollPositionModifier> {
 
   /// Whether the request only repeats the position that the user has scrolled to.
   private var repeatsPlace: Bool {
-    guard case .id(let id, _) = order?.goal else { return false }
+    guard case .id(let id, _) = lastRequest?.goal else { return false }
     return id == place || id == recorded
   }
 
   private func follow(_ scroll: any SidewaysScroll) {
     let modifier = rows.modifier
-    if modifier.order != order {
-      order = modifier.order
+    if modifier.request != lastRequest {
+      lastRequest = modifier.request
       if repeatsPlace { return }
-      switch order?.goal {
+      switch lastRequest?.goal {
       case .id(let id, let anchor): _ = scroll.scroll(to: id, anchor: anchor ?? .leading)
       case .edge(let edge): scroll.scroll(toEnd: edge == .trailing || edge == .bottom)
       case .some(.none), nil: break
