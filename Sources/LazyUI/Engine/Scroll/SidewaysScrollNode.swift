@@ -6,9 +6,10 @@ import Glyphs
 private protocol HorizontalFocusGroup: LayoutNode {}
 
 extension LayoutNode {
-  fileprivate final var firstShelf: (any HorizontalFocusGroup)? {
+  /// The first view in the node, or the node itself, whose controls are side by side; `nil` if there is none.
+  fileprivate final var firstFocusGroup: (any HorizontalFocusGroup)? {
     if inputAccess == .none { return nil }
-    return self as? any HorizontalFocusGroup ?? children.lazy.compactMap(\.firstShelf).first
+    return self as? any HorizontalFocusGroup ?? children.lazy.compactMap(\.firstFocusGroup).first
   }
 }
 
@@ -20,15 +21,15 @@ extension Session {
   /// - Returns: false if no such view exists, or if it has no control.
   package func moveFocusAcross(by count: Int) -> Bool {
     guard let focused = focusedControl else {
-      guard let first = scrollContainer?.selectedNode?.firstShelf?.controls.first, count > 0 else { return false }
+      guard let first = scrollContainer?.selectedNode?.firstFocusGroup?.controls.first, count > 0 else { return false }
       focusedControl = first
       needsUpdate()
       return true
     }
-    guard let shelf = (focused as? LayoutNode)?.enclosing((any HorizontalFocusGroup).self) else { return false }
+    guard let group = (focused as? LayoutNode)?.enclosing((any HorizontalFocusGroup).self) else { return false }
     // The focus moves one step at a time, because each step may make further controls.
     for _ in 0..<count.magnitude {
-      let controls = shelf.controls
+      let controls = group.controls
       guard let index = controls.firstIndex(where: { $0 === focusedControl }) else { return false }
       let next = index + count.signum()
       guard controls.indices.contains(next) else { break }
