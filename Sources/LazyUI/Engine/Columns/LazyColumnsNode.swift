@@ -219,7 +219,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost
     if let node = node(ofRow: row) { return node }
     let column = row / made.span
     let x = made.x(ofColumn: column)
-    _ = show(x..<x + max(1, scroll?.room ?? 1), height: frame.height, from: (column, x))
+    _ = show(x..<x + max(1, scroll?.viewportWidth ?? 1), height: frame.height, from: (column, x))
     placeChildren()
     return node(ofRow: row)
   }
@@ -236,7 +236,7 @@ class LazyColumnsNode<Container: ContentView>: LayoutNode, SidewaysLazy, RowHost
   override final func size(for proposal: Proposal) -> Size {
     if shown == nil {
       // The position is unknown before the node is placed. Until then the node shows the previous columns.
-      owedShift += show(seen ?? 0..<max(1, scroll?.room ?? 1), height: proposal.height, from: nil).shift
+      owedShift += show(seen ?? 0..<max(1, scroll?.viewportWidth ?? 1), height: proposal.height, from: nil).shift
     }
     guard let made else { return .zero }
     let height = max(height(of: made.columns, proposed: proposal.height), heights[proposal.height] ?? 0)

@@ -130,13 +130,13 @@ final class FrameNode: ModifierNode<FrameModifier> {
 
   private typealias Bounds = (width: FrameBounds, height: FrameBounds)
 
-  /// Returns the bounds in a space of `room` lines. A frame around a scroll container is at most as high as the space,
-  /// because the user could not reach lines beyond it.
-  private func frameBounds(in room: Int?) -> Bounds {
+  /// Returns the bounds in a space of `availableHeight` lines. A frame around a scroll container is at most as high as
+  /// the space, because the user could not reach lines beyond it.
+  private func frameBounds(in availableHeight: Int?) -> Bounds {
     let modifier = rows.modifier
     var height = modifier.height.bounds { unit.lines($0) }
-    if let room, let least = height.least, least > room, child?.hasScrollContainer == true {
-      height = modifier.height.bounds { min(unit.lines($0), room) }
+    if let availableHeight, let least = height.least, least > availableHeight, child?.hasScrollContainer == true {
+      height = modifier.height.bounds { min(unit.lines($0), availableHeight) }
     }
     return (modifier.width.bounds { unit.columns($0) }, height)
   }

@@ -14,7 +14,7 @@ protocol SidewaysScroll: LayoutNode {
   /// Scrolls to an edge.
   func scroll(toEnd isEnd: Bool)
   /// The width of the frame in columns of the terminal, or an estimate before layout.
-  var room: Int { get }
+  var viewportWidth: Int { get }
   /// Registers `lazy`, a descendant, which then makes its views when they are scrolled to.
   func add(_ lazy: any SidewaysLazy)
 }

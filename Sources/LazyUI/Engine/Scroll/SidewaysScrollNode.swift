@@ -55,7 +55,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
 {
   /// The number of the content's columns to the left of the frame.
   private var offset = 0
-  private(set) var room = 1
+  private(set) var viewportWidth = 1
   private var lazies = WeakList<any SidewaysLazy>()
   /// The height that the content last needed.
   private var neededHeight = 0
@@ -77,7 +77,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
 
   override func size(for proposal: Proposal) -> Size {
     // The width is limited to the session's width, because a stack measures with more space than any terminal has.
-    room = max(1, min(proposal.width ?? room, session.rootNode?.frame.width ?? room))
+    viewportWidth = max(1, min(proposal.width ?? viewportWidth, session.rootNode?.frame.width ?? viewportWidth))
     let content = contentSize(height: proposal.height)
     neededHeight = content.height
     return Size(
@@ -90,7 +90,7 @@ private final class SidewaysScrollNode<Content: View>: ContentNode<ScrollView<Co
   private var mostOffset: Int { max(0, contentSize(height: frame.height).width - frame.width) }
 
   override func placeChildren() {
-    room = max(1, frame.width)
+    viewportWidth = max(1, frame.width)
     placeContent()
     if lazies.isEmpty { return }
     showLazily()

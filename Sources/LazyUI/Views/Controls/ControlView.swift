@@ -207,9 +207,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   override func size(for proposal: Proposal) -> Size {
     let gaps = gaps
-    let inner = labelSize(for: proposal, room: proposal.width.map { max(0, $0 - before.count - after.count - gaps) })
+    let inner = labelSize(
+      for: proposal, availableWidth: proposal.width.map { max(0, $0 - before.count - after.count - gaps) })
     if inner.height > 1, hasMarks, !chrome.showsValue {
-      return labelSize(for: proposal, room: proposal.width.map { max(0, $0 - gaps) })
+      return labelSize(for: proposal, availableWidth: proposal.width.map { max(0, $0 - gaps) })
     }
     return Size(width: inner.width + before.count + after.count, height: inner.height)
   }
@@ -217,10 +218,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   private var hasMarks: Bool { !before.isEmpty || !after.isEmpty }
 
   /// Returns the size of the label without the marks around it.
-  private func labelSize(for proposal: Proposal, room: Int?) -> Size {
-    if let titles { return titles.size(width: proposedWidth(room, expands: expands(along: .horizontal))) }
+  private func labelSize(for proposal: Proposal, availableWidth: Int?) -> Size {
+    if let titles { return titles.size(width: proposedWidth(availableWidth, expands: expands(along: .horizontal))) }
     var size = Size(width: max(0, children.count - 1), height: 1)
-    var left = room
+    var left = availableWidth
     for child in children {
       let childSize = child.measure(self.proposal(for: child, left: left, height: proposal.height))
       size = Size(width: size.width + childSize.width, height: max(size.height, childSize.height))
@@ -233,7 +234,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   private var showsMarks: Bool {
     hasMarks
       && (chrome.showsValue || frame.height <= 1
-        || labelSize(for: Proposal(width: nil, height: nil), room: nil).height <= 1)
+        || labelSize(for: Proposal(width: nil, height: nil), availableWidth: nil).height <= 1)
   }
 
   override func placeChildren() {
@@ -241,19 +242,19 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     var x = showsMarks ? before.count : 0
     if let titles { return place(titles, at: x, width: max(0, frame.width - (showsMarks ? after.count : 0) - x)) }
     for child in children {
-      let room = max(0, frame.width - (showsMarks ? after.count : 0) - x)
-      let size = child.measure(proposal(for: child, left: room, height: frame.height))
+      let availableWidth = max(0, frame.width - (showsMarks ? after.count : 0) - x)
+      let size = child.measure(proposal(for: child, left: availableWidth, height: frame.height))
       let height = chrome.isBare ? min(frame.height, size.height) : frame.height
-      let width = min(size.width, room)
+      let width = min(size.width, availableWidth)
       child.place(in: Rect(x: x, y: (frame.height - height) / 2, width: width, height: height))
       x += width + 1
     }
   }
 
-  private func place(_ titles: TitleColumn, at x: Int, width room: Int) {
-    let size = titles.size(width: proposedWidth(room, expands: expands(along: .horizontal)))
+  private func place(_ titles: TitleColumn, at x: Int, width availableWidth: Int) {
+    let size = titles.size(width: proposedWidth(availableWidth, expands: expands(along: .horizontal)))
     let y = chrome.isBare ? max(0, frame.height - size.height) / 2 : 0
-    titles.place(at: x, y, width: min(size.width, room))
+    titles.place(at: x, y, width: min(size.width, availableWidth))
   }
 
   /// The index of the line that the marks are on.

@@ -130,9 +130,10 @@ private struct StackMethod {
     var position = 0
     for (index, subview) in subviews.enumerated() {
       let size = sharing.sizes[index]
-      let room = (isHorizontal ? space.height : space.width) ?? 0
+      let crossLength = (isHorizontal ? space.height : space.width) ?? 0
       let across =
-        extent?.position(index) ?? (room - (isHorizontal ? size.height : size.width)) * layout.alignment.halves / 2
+        extent?.position(index) ?? (crossLength - (isHorizontal ? size.height : size.width)) * layout.alignment.halves
+        / 2
       let (x, y) = isHorizontal ? (position, across) : (across, position)
       let lengths = unit.lengths(Proposal(width: size.width, height: size.height))
       subview.place(

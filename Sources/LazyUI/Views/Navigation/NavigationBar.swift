@@ -49,7 +49,7 @@ final class NavigationBar: LayoutNode, SettingsNode {
   private struct Places {
     var principal = 0
     var trailing = 0
-    var title = (x: 0, room: 0, isBelow: false)
+    var title = (x: 0, width: 0, isBelow: false)
   }
 
   private func width(of nodes: [LayoutNode]) -> Int {
@@ -64,14 +64,14 @@ final class NavigationBar: LayoutNode, SettingsNode {
     places.trailing = max(left, width - max(0, trailing))
     let end = trailing < 0 ? width : places.trailing - 1
     guard !nodes(.principal).isEmpty else {
-      let room = max(0, end - left)
-      places.title = (max(left, min((width - title) / 2, left + room - title)), room, false)
+      let availableWidth = max(0, end - left)
+      places.title = (max(left, min((width - title) / 2, left + availableWidth - title)), availableWidth, false)
       return places
     }
     let principal = self.width(of: nodes(.principal))
     places.principal = max(left, min((width - principal) / 2, end - principal))
     let after = places.principal + principal + 1
-    // The title is placed beside the principal views. If there is no room on either side, the title has its own line.
+    // The title is placed beside the principal views. If it fits on neither side, the title has its own line.
     if title < places.principal - left {
       places.title = (left, title, false)
     } else if title <= end - after {
@@ -94,9 +94,9 @@ final class NavigationBar: LayoutNode, SettingsNode {
     place(leading, from: 0)
     place(nodes(.principal), from: places.principal)
     place(nodes(.trailing), from: places.trailing)
-    let (x, room, isBelow) = places.title
+    let (x, width, isBelow) = places.title
     let glyphs = SafeText.glyphs(in: title)
-    let shown = room == 0 ? [] : LineBreaker.lines(of: [glyphs], width: room, limit: 1).first.map(Array.init) ?? []
+    let shown = width == 0 ? [] : LineBreaker.lines(of: [glyphs], width: width, limit: 1).first.map(Array.init) ?? []
     titlePlace = (shown, x, isBelow ? frame.height - 1 : 0)
   }
 

@@ -189,10 +189,10 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
   override func expands(along axis: StackAxis) -> Bool { axis == .horizontal && isListRow }
 
   override func size(for proposal: Proposal) -> Size {
-    let room = proposal.width.map { max(0, $0 - taken) }
+    let availableWidth = proposal.width.map { max(0, $0 - taken) }
     var size = Size(width: 0, height: 1)
     for child in children {
-      let childSize = child.measure(Proposal(width: room.map { max(0, $0 - size.width) }, height: nil))
+      let childSize = child.measure(Proposal(width: availableWidth.map { max(0, $0 - size.width) }, height: nil))
       size = Size(width: size.width + childSize.width + 1, height: max(size.height, childSize.height))
     }
     let width = isListRow ? proposal.width ?? 0 : 0
