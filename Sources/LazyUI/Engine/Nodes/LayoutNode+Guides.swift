@@ -62,17 +62,18 @@ extension LayoutNode {
 
 /// The extent, along one axis, of several views that are placed so that their alignment lines coincide.
 struct GuideExtent {
-  /// The longest distance from the line to the start of a view, and the longest distance from the line to its end.
+  /// The longest distance from the start of a view to the line.
   private(set) var before = 0
-  private(set) var behind = 0
+  /// The longest distance from the line to the end of a view.
+  private(set) var after = 0
   /// The position of the line in each view.
   private(set) var guides: [Int] = []
 
-  var length: Int { before + behind }
+  var length: Int { before + after }
 
   mutating func add(_ guide: Int, of length: Int) {
     before = max(guides.isEmpty ? guide : before, guide)
-    behind = max(guides.isEmpty ? length - guide : behind, length - guide)
+    after = max(guides.isEmpty ? length - guide : after, length - guide)
     guides.append(guide)
   }
 
