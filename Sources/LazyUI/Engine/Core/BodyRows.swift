@@ -40,8 +40,7 @@ final class BodyRows<V: View>: ForwardingRows, SlotOwner {
 
   // MARK: Rows
 
-  /// The number of rows if the type fixes it; otherwise `nil`. The number is always unknown in an eager stack whose
-  /// rows belong to the scroll view.
+  /// The number of rows if the type fixes it; otherwise `nil`. The number is always unknown in a flattened eager stack.
   private var typeCount: Int? {
     if context.flattenedStack == .eager { return nil }
     return if let filledShape { filledShape.shape.count } else { facts.shape.count }

@@ -44,12 +44,12 @@ public struct _RowContext {
   /// Whether a composite view that is made in this context is the outermost view of a row. The counter `bodies` counts
   /// only outermost views.
   var isRow: Bool { shared.surroundings.isRow }
-  /// The kind of the enclosing stack if its rows belong to the scroll view directly; `nil` if a stack here is a single
-  /// row.
+  /// The kind of the enclosing flattened stack; `nil` if a stack here is a single row. The scroll view's own content
+  /// counts as an eager stack.
   var flattenedStack: FlattenedStackKind? { shared.surroundings.flattenedStack }
-  /// Whether the rows are in a stack whose rows belong to the scroll view directly.
+  /// Whether the rows are in a flattened stack. The scroll view's own content is not in one.
   var isInFlattenedStack: Bool { shared.surroundings.isInFlattenedStack }
-  /// Whether a modifier is between the scroll view and the stacks whose rows belong to the scroll view.
+  /// Whether a modifier is between the scroll view and its flattened stacks.
   var hasOuterModifier: Bool { shared.surroundings.hasOuterModifier }
 
   private mutating func change(_ change: (inout RowSurroundings) -> Void) { shared = shared.changed(change) }
@@ -65,7 +65,7 @@ public struct _RowContext {
     hasOuterModifier == (flattenedStack == .eager) ? self : _RowContext(shared.insideModifier, element: element)
   }
 
-  /// Returns the context within a stack whose rows belong to the scroll view directly.
+  /// Returns the context within a flattened stack.
   func flattened(as kind: FlattenedStackKind) -> _RowContext {
     var context = self
     context.change { ($0.flattenedStack, $0.isInFlattenedStack) = (kind, true) }
@@ -107,8 +107,8 @@ public struct _RowContext {
   /// Whether the rows are rows of a scroll container. Otherwise they are parts of one row.
   var areContainerRows: Bool { host.rowHost?.isRowContainer ?? false }
 
-  /// Returns the row shape of a type in this context. In an eager stack whose rows belong to the scroll view, the count
-  /// is unknown, because stacks in its content are not single rows.
+  /// Returns the row shape of a type in this context. In a flattened eager stack the count is unknown, because stacks in
+  /// its content are not single rows.
   func flattened(_ shape: _RowShape) -> _RowShape {
     flattenedStack == .eager ? _RowShape(count: nil) : filled(shape)
   }
@@ -179,7 +179,8 @@ private final class SharedRowContext {
   }
 }
 
-/// How a stack directly in a scroll view makes its rows. Such a stack has no node: its rows belong to the scroll view.
+/// How a stack directly in a scroll view makes its rows. Such a stack is flattened: it has no node, and its rows belong
+/// to the scroll view.
 enum FlattenedStackKind {
   /// `LazyVStack`: rows are made as the user scrolls to them. A stack within it is a single row.
   case lazy

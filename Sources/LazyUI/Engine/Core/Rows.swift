@@ -64,8 +64,8 @@ public class _Rows {
   /// Updates counts and ids after a change in the content.
   func refresh() throws(Pause) {}
 
-  /// Calls `body` with the modifiers around each stack whose rows belong to the container, the innermost first. The
-  /// modifiers apply even if the stack has no row.
+  /// Calls `body` with the modifiers around each flattened stack, the innermost first. The modifiers apply even if the
+  /// stack has no row.
   func visitStackModifiers(_ body: ([StackModifier]) -> Void) {}
 
   /// Returns the index of the row with this id, or `nil` if there is none. The id was set by `.id(_:)` or by a

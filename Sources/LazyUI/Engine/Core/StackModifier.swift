@@ -1,4 +1,4 @@
-/// A row's position in a stack whose rows belong to the scroll view.
+/// A row's position in a flattened stack.
 struct StackPlace {
   /// Whether the row is the first row of the stack, and whether it is the last. If the last row is not known yet,
   /// `isLast` is `false`.
@@ -8,7 +8,7 @@ struct StackPlace {
   static let alone = StackPlace(isFirst: true, isLast: true)
 }
 
-/// A modifier around a stack whose rows belong to the scroll view. Each of these rows stores the modifier.
+/// A modifier around a flattened stack. Each row of the stack stores the modifier.
 ///
 /// The modifier applies to the stack, not to each row. The stack itself has no node.
 struct StackModifier {

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// Layout of stacks whose rows belong to the container, and of the modifiers around them.
+/// Layout of flattened stacks, and of the modifiers around them.
 extension ScrollNode {
   /// Returns the parent for the node of a row's cell.
   func parent(of row: Row) -> LayoutNode {

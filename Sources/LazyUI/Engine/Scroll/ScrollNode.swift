@@ -38,7 +38,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   var heights = RowHeights()
   /// Whether some rows belong to an eager stack whose size affects the layout.
   private(set) var hasEagerStacks = false
-  /// The modifiers around stacks whose rows belong to the container.
+  /// The modifiers around flattened stacks.
   var stackModifiers = StackModifierTable()
   /// The rows that the last frame drew.
   var drawn = DrawnRows(epoch: 0, frame: Rect(x: 0, y: 0, width: 0, height: 0))

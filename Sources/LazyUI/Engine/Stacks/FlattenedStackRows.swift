@@ -1,4 +1,4 @@
-/// A stack directly in a scroll view. Its rows belong to the scroll view.
+/// A stack directly in a scroll view. The stack is flattened: its rows belong to the scroll view.
 ///
 /// So a scroll view handles only rows, however its stacks are nested. An eager stack requires all rows of its content
 /// in advance, and a lazy stack requires none.

@@ -1,6 +1,6 @@
 import Glyphs
 
-/// The visible part of a stack whose rows belong to the container, inside a modifier of the stack.
+/// The visible part of a flattened stack, inside a modifier of the stack.
 ///
 /// The container places the rows, and sets the node's height before the node is placed.
 final class FlattenedStackNode: LayoutNode {
@@ -71,7 +71,7 @@ final class FlattenedStackNode: LayoutNode {
   }
 }
 
-/// The layout of a modifier around a stack whose rows belong to the container, with the modifier's node.
+/// The layout of a modifier around a flattened stack, with the modifier's node.
 @MainActor
 final class StackModifierLayout {
   let wrapper: WrapperNode

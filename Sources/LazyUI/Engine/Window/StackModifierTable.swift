@@ -1,4 +1,4 @@
-/// The modifiers around stacks whose rows belong to a scroll container.
+/// The modifiers around the flattened stacks of a scroll container.
 @MainActor
 struct StackModifierTable {
   private var layouts: [ObjectIdentifier: StackModifierLayout] = [:]
