@@ -107,8 +107,8 @@ public struct _RowContext {
   /// Whether the rows are rows of a scroll container. Otherwise they are parts of one row.
   var areContainerRows: Bool { host.rowHost?.isRowContainer ?? false }
 
-  /// Returns the row shape of a type in this context. In a flattened eager stack the count is unknown, because stacks in
-  /// its content are not single rows.
+  /// Returns the row shape of a type in this context. In a flattened eager stack the count is unknown, because stacks
+  /// in its content are not single rows.
   func flattened(_ shape: _RowShape) -> _RowShape {
     flattenedStack == .eager ? _RowShape(count: nil) : filled(shape)
   }
