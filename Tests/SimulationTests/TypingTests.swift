@@ -53,6 +53,7 @@ struct TypingTests {
       (631, .csv, ["Hh", ":natural⏎"]), (421, .csv, ["G", "&line 1⏎"]), (281, .table, ["G", "&é⏎"]),
       (224, .table, ["52G", "]", "C", "''"]), (10951, .csv, ["/7⏎", ":reload⏎", "D", "/7⏎"]),
       (4110, .csv, ["d", ":reload⏎", "&!ab⏎"]), (10926, .table, ["s", "d", "&!é⏎"]),
+      (900_727, .table, [":wrap⏎", "50%", "T"]),
       (5059, .jsonLines, ["Hh", ":reload⏎", "D", ":wrap⏎"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `act on what is open, and from the row that is selected`(seed: UInt64, kind: SimulatedKind, phrases: [String])
@@ -69,6 +70,18 @@ struct TypingTests {
       (701_181, .pipe, ["S"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `show the selected row on its line, and sort complete records`(
+    seed: UInt64, kind: SimulatedKind, phrases: [String]
+  ) async {
+    let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()
+    #expect(difference == nil, "seed \(seed), \(kind): \(phrases)")
+  }
+
+  /// Sorts that end with the order that the list had before them.
+  @Test(
+    arguments: [
+      (900_290, .query, ["&1⏎", "s", "s"]), (900_685, .table, ["S", "jj", "s", "S"]),
+    ] as [(UInt64, SimulatedKind, [String])])
+  func `sorts start at the first row, even if they end with the order on screen`(
     seed: UInt64, kind: SimulatedKind, phrases: [String]
   ) async {
     let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()

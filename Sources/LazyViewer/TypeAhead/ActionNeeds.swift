@@ -177,7 +177,8 @@ extension RecordAction {
     case .moveColumn: ActionOrder(needs: .selection, waived: .selection, passesSeen: true, movesColumn: true)
     case .column:
       ActionOrder(needs: [.place, .columns], waived: [.place, .columns], passesSeen: true, movesColumn: true)
-    case .removeTags: ActionOrder(needs: [], passesSeen: true)
+    // Performing an action lays out earlier moves, which therefore need the final heights of rows.
+    case .removeTags: ActionOrder(needs: .place, waived: .place, passesSeen: true)
     }
   }
 }
