@@ -94,7 +94,7 @@ package final class ExpressionSearcher: @unchecked Sendable {
   /// The number of bytes that the automaton has read. Bytes that only the search for rare bytes has read are not
   /// counted.
   package var bytesRead: Int { matcher.bytesRead + scanned }
-  /// The size of the automaton in bytes, and the number of times that it was cleared.
+  /// The size of the automaton in bytes. `clearings` is the number of times that the automaton was cleared.
   var cacheSize: Int { automaton.size }
   var clearings: Int { automaton.clearings }
 

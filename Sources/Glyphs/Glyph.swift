@@ -47,7 +47,7 @@ package struct Glyph: Hashable, Sendable {
   private static let codeWidth: UInt64 = 15
   private static let codeMask: UInt64 = 1 << codeWidth - 1
 
-  /// The number of parts in the first cell, and in the second one.
+  /// The number of parts that the first cell holds. The second cell holds `furtherParts` parts.
   static let firstParts = 2
   static let furtherParts = 4
   /// The maximum number of parts of a cluster, without its base.

@@ -100,7 +100,7 @@ struct GlyphComposer {
       flagIsOpen = false
       return widen() && add(ClusterPart(scalar))
     case 0x1F3FB...0x1F3FF where isEmoji: return widen() && add(ClusterPart(scalar))
-    // VS-16 asks for the coloured form of two cells. Without an emoji before it, it has no meaning.
+    // VS-16 requests the coloured form of an emoji, which takes two cells. After any other character it has no meaning.
     case 0xFE0F where isEmoji: return widen() && add(ClusterPart(scalar))
     case 0xFE0F:
       keycapIsOpen = base.scalar.isKeycapBase && partCount == 0
@@ -123,7 +123,7 @@ struct GlyphComposer {
     guard isEmoji ? scalar.properties.isEmoji && !scalar.isRegionalIndicator : scalar.isShapedLetter else { return nil }
     pendingJoiner = nil
     if isEmoji { return widen() && add(ClusterPart(scalar, isJoined: true)) }
-    // The caller appends the letter itself, as the next character or as a mark of this one.
+    // The letter is not appended here. The caller appends it as the next character, or as a mark of this character.
     _ = add(ClusterPart(joiner))
     return nil
   }

@@ -47,7 +47,7 @@ package struct Style: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// No attributes, the same as `[]`. Unspecialized code would create `[]` through an array.
+    /// No attributes. Use this instead of `[]`, which unspecialized code creates through an array.
     package static var none: Attributes { Attributes(rawValue: 0) }
     package static let bold = Attributes(rawValue: 1)
     package static let dim = Attributes(rawValue: 2)

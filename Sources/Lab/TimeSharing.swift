@@ -4,7 +4,7 @@ package struct TimeSharing {
   package let slice: Duration
   /// The clock that measures slices.
   package let clock: any Clock<Duration>
-  /// Yields the main actor, and returns after other work has run on it. It may throw if the task is cancelled.
+  /// Yields the main actor, and returns after other work has run on it. The closure may throw if the task is cancelled.
   package let giveWay: @MainActor () async throws -> Void
 
   package init(

@@ -50,7 +50,7 @@ private struct LongView {
   let buffer: Int
   let range: Range<Int>
 
-  /// - Returns: `nil` if the value is in the view.
+  /// - Returns: `nil` if the view itself contains the value.
   init?(_ views: [UInt8], _ place: Int) throws {
     let numbers = views.integers(place * 16..<place * 16 + 16, as: Int32.self)
     guard numbers.count == 4, numbers[0] >= 0 else { throw ArrowError("a view has a negative length") }

@@ -4,7 +4,7 @@ import Parquet
 struct ArrowMessagePlace: Hashable, Sendable {
   /// The start of the message.
   let offset: Int
-  /// The size of the bytes before the metadata, and of the metadata.
+  /// The number of bytes before the metadata. `metadataLength` is the number of bytes of the metadata.
   let prefixLength: Int
   let metadataLength: Int
 
@@ -30,7 +30,7 @@ struct ArrowMessageStart {
   /// Returns the message at an offset, or `nil` if the messages end there.
   ///
   /// - Parameter length: the size of the metadata and the bytes before it, if it is known. It limits the first read.
-  /// - Throws: `ArrowError` if it is damaged, or the file ends within it; errors of the bytes.
+  /// - Throws: `ArrowError` if the message is damaged, or the file ends within it; errors of the bytes.
   static func read(
     _ bytes: some ParquetBytes, at offset: Int, length: Int? = nil
   ) throws -> ArrowMessageStart? {

@@ -7,7 +7,7 @@ final class ArrowDictionaryStore {
     let field: Int
   }
 
-  /// A dictionary batch with at most this number of values, and of bytes, is read entirely.
+  /// A dictionary batch with at most `mostValues` values and at most `mostBytes` bytes is read entirely.
   private static let mostValues = 1 << 16
   private static let mostBytes = 4 << 20
   /// The number of values that are cached.

@@ -6,7 +6,7 @@ struct LineScan {
   let end: Int
   /// The filter; `nil` if there is none, or if too many offsets have passed it.
   private(set) var filter: Prefilter?
-  /// The offset where the filter started, and the number of offsets that have passed it since.
+  /// The offset where the filter started. `count` is the number of offsets that have passed the filter since.
   private let start: Int
   private var count = 0
 

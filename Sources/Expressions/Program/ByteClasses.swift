@@ -18,7 +18,7 @@ struct ByteClasses: Sendable {
     /// One of the bytes with this symbol.
     var byte: UInt8
     var word = Word.no
-    /// Whether this is the end of a line.
+    /// Whether the symbol is the end of a line.
     var isEdge = false
     /// Whether this may be the end of a line.
     var mayBeEdge = false

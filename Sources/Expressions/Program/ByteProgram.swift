@@ -16,7 +16,7 @@ struct ByteProgram: Sendable {
 
   struct Instruction: Sendable {
     var operation: Operation
-    /// The first and the last byte, for `range`.
+    /// The first byte of the range, for `range`. `high` is the last byte.
     var low: UInt8 = 0
     var high: UInt8 = 0
     /// The condition, for `assertion`.

@@ -82,7 +82,7 @@ struct FolderEntry: Hashable {
 public enum WatchPolicy: Sendable {
   /// Does not watch.
   case off
-  /// Watches only if the system notifies. Nothing runs while nothing changes.
+  /// Watches the file only if the system reports changes, so nothing runs while nothing changes.
   case whenNotified
   /// Watches, and polls once a second if the system does not notify.
   case always

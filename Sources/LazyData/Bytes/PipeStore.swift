@@ -142,7 +142,8 @@ struct PipeStore: Sendable {
     return step
   }
 
-  /// Creates a file without a name in any folder. The system frees its space when it is closed, even after a crash.
+  /// Creates a file without a directory entry, on the file system of `folder`. Its space is freed when the descriptor
+  /// is closed, even after a crash.
   static func namelessFile(in folder: String) throws(Refusal) -> FileDescriptor {
     #if canImport(Glibc)
       // O_TMPFILE, which the C library module does not export.

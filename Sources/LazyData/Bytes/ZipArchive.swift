@@ -24,7 +24,7 @@ struct ZipArchive: Sendable {
   /// Whether the archive holds files that `members` leaves out.
   private(set) var holdsOthers = false
 
-  /// Reads the directory. Returns `nil` if there is none, because the archive is truncated, or if it is damaged.
+  /// Reads the directory. Returns `nil` if the directory is damaged, or missing because the archive is truncated.
   ///
   /// - Complexity: O(bytes of the directory). Only files in its first 64 MiB are listed.
   init?(_ file: FileDescriptor) {

@@ -31,7 +31,7 @@ struct EncodingCandidate: Sendable {
     self.letters = letters
   }
 
-  /// Returns the more common encoding if the bytes are the same text in it; otherwise this encoding.
+  /// Returns the more common encoding if it decodes the excerpt to the same text; otherwise this encoding.
   func orCommon(for excerpt: UnsafeRawBufferPointer) -> EncodingCandidate {
     guard let common = Self.all.first(where: { $0.name == commonName }), let decode = Self.decoder(charset),
       let decodeCommon = Self.decoder(common.charset), decode(excerpt) == decodeCommon(excerpt)

@@ -10,7 +10,8 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
 
   /// The maximum length of a record that is always read completely.
   private static let whole = 1 << 16
-  /// The number of bytes of a longer record that are read for columns that are not in its first bytes.
+  /// The number of bytes that are first read of a longer record, if a requested column is not within its first `whole`
+  /// bytes.
   private static let far = 1 << 20
   /// The maximum number of bytes of a longer record that are read at once. The main actor waits for this read.
   private static let most = 1 << 24

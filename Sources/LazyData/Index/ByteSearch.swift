@@ -84,7 +84,7 @@ struct ByteSearch: Sendable {
   /// Records that a backward search examines at once.
   private struct Part: Sendable {
     let first: RecordPass.Start
-    /// The number of the last record plus 1, and the end of the last record.
+    /// The number of the last record plus 1. `end` is the end of the last record.
     let bound: Int
     let end: Int
   }

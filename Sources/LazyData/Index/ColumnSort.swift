@@ -91,7 +91,7 @@ struct ColumnSort: Sendable {
     var keys: [SortKey] = []
     /// The positions of the records in the chunk; `nil` for all records of the chunk.
     var places: [Int]?
-    /// The start of the last record of the chunk, and its end.
+    /// The start of the last record of the chunk. `end` is the end of that record.
     let lastStart: Int
     let end: Int
 
@@ -108,7 +108,7 @@ struct ColumnSort: Sendable {
     keys(of: chunk, order, at: filters.isEmpty ? nil : try chunk.indices(where: filters, pass.format))
   }
 
-  /// Returns the keys of the records that have a name.
+  /// Returns the keys of the records that have a name in `names`.
   private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order, _ names: SortNames) -> KeyedRecords {
     keys(of: chunk, order, at: chunk.ends.indices.filter { names.name(of: chunk.number + $0) != nil })
   }

@@ -3,7 +3,7 @@ package struct DetectedFormat: Sendable {
   let format: any RecordFormat
   /// Whether the sample was long enough, so that more bytes do not change the result.
   private(set) var isSettled: Bool
-  /// The requested length of the sample, and its actual length.
+  /// The requested length of the sample. `count` is its actual length.
   private(set) var length: Int
   private(set) var count: Int
   /// The length of the next sample, if this one was too short to detect the format, for example because of a long

@@ -5,7 +5,7 @@ struct FilterBuffer {
   private(set) var base = 0
   /// The known record ends, as positions in the source.
   private(set) var ends: [Int] = []
-  /// The number of bytes that were scanned for ends, and the scanner state after these bytes.
+  /// The number of bytes that were scanned for ends. `state` is the scanner state after these bytes.
   private var scanned = 0
   private var state = ScanState()
   /// The positions of quotes that are never closed.

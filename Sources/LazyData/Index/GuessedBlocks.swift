@@ -57,7 +57,7 @@ extension GuessedBlocks.Block {
   /// - Parameters:
   ///   - guess: the guessed start of the first record; `nil` if the worker has no result.
   ///   - reached: the end of the records before the block that have been joined.
-  ///   - balance: counts the guess.
+  ///   - balance: records whether the guess was right.
   func check(_ guess: Int?, after reached: Int, _ balance: inout GuessBalance) -> GuessedBlocks.Verdict {
     guard reached <= range.upperBound else { return .passed }
     balance.add(isRight: guess == reached)

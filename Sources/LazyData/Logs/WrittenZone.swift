@@ -1,7 +1,7 @@
 /// The zone in which the time of a line is written.
 struct WrittenZone {
   let zone: LogZone
-  /// Whether the line itself names the zone. If not, it is the zone of the file.
+  /// Whether the line itself names the zone. If not, the zone of the file is used.
   let isNamed: Bool
 
   init(_ zone: LogZone, isNamed: Bool) {

@@ -21,7 +21,7 @@ struct GraphicRendition {
   }
 
   private struct Parameter {
-    /// 0 if the parameter is empty; at most `most`.
+    /// The value of the parameter, at most `most`; 0 if the parameter is empty.
     var value: Int
     /// Whether a subparameter follows.
     var hasPart: Bool

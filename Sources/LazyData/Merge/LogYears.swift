@@ -169,8 +169,8 @@ struct LogYears: Sendable {
     noteLeapDay(line)
   }
 
-  /// Returns the latest year of the last line, at most `year`, that makes each year with a February 29 a leap year. If
-  /// no such year exists, returns `year`.
+  /// Returns the latest possible year of the last line, at most `year`: each line that is dated February 29 must then
+  /// be in a leap year. If no year satisfies this, returns `year`.
   private func lastYear(upTo year: Int64) -> Int64 {
     (0..<Self.mostYears).lazy.map { year - $0 }.first { hasLeapDays(ifLastYearIs: $0) } ?? year
   }

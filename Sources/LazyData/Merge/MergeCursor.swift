@@ -13,7 +13,7 @@ final class MergeCursor: @unchecked Sendable {
   private(set) var cut: MergePosition
   /// The time of the next line of each file, or `nil` if the segment has no more lines of that file.
   private var heads: [Int64?] = []
-  /// The file of the current line, and the number of bytes of this line that were read.
+  /// The file of the current line. `within` is the number of bytes of this line that were read.
   private var current: Int?
   private var within = 0
   /// The files with a line whose time is earlier than that of a previous line.

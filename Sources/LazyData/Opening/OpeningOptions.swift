@@ -69,8 +69,8 @@ public struct OpeningOptions: Sendable {
   public var writesFiles = true
   /// Whether decompressors may be run.
   public var runsPrograms = true
-  /// The maximum time to wait for the first rows of a table on a connected server. After this time, the source opens
-  /// without them, and they are loaded later; `nil` for no limit.
+  /// The maximum time to wait for the first rows of a table on a connected server; `nil` for no limit. After this time,
+  /// the source opens without the rows, and they are loaded later.
   package var patience: Duration?
 
   public init() {}

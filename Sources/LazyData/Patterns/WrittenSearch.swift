@@ -56,7 +56,7 @@ struct WrittenSearch: Sendable {
   }
 }
 
-/// The cached searches of a pattern in the bytes of records. Each is created on first use.
+/// A cache of the searches for a pattern in the bytes of records. Each search is created on first use.
 final class WrittenSearches: Sendable {
   private struct State {
     var characters: ByteSet?

@@ -44,7 +44,8 @@ extension ConditionParser {
       guard let range = value.firstRange(of: " \(sign)") else { continue }
       let after = value[range.upperBound...]
       guard after.first.map({ $0 == " " }) ?? true else { continue }
-      // These operators are often parts of an expression.
+      // In a regular expression, these operators are often part of the expression. They are a mistake only if a
+      // comparison follows.
       if isPattern, head(of: comparisonStart(of: after)) == nil { continue }
       throw PatternError(description: "write \"\(word)\" for \(sign); quote a value that contains \(sign)")
     }

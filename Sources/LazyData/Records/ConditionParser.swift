@@ -40,8 +40,8 @@ struct ConditionParser {
   /// Whether the text starts like a condition: with a comparison, after any number of `!`, `not` and brackets.
   var isCondition: Bool { head(of: comparisonStart) != nil }
 
-  /// The text from the first comparison on, without the `!`, `not` and brackets before it. If no comparison follows
-  /// them, the text after them.
+  /// The text from the first comparison on, without the `!`, `not` and brackets before the comparison. If no comparison
+  /// follows these signs, this is the text after them.
   var comparisonStart: Substring { comparisonStart(of: rest) }
 
   func comparisonStart(of text: Substring) -> Substring {

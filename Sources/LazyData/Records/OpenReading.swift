@@ -13,7 +13,7 @@ final class OpenReading {
   var countPause: Work? { didSet { oldValue?.cancel() } }
   /// The search for the last records, or for the records around `endTarget`.
   var endScan: Work? { didSet { oldValue?.cancel() } }
-  /// The place around which the records of `end` are; `nil` if they are the last records.
+  /// The target whose surrounding records `end` contains; `nil` if `end` contains the last records.
   var endTarget: PartTarget?
   /// The search for a time.
   var timeSearch: Work? { didSet { oldValue?.cancel() } }

@@ -28,7 +28,7 @@ public enum RecordKey: Hashable, Sendable {
   /// The place in the order, if the row has no other key.
   var position: Int? { if case .position(let position) = self { position } else { nil } }
 
-  /// The number of the row, if that is its key.
+  /// The row number, if it is the key; `nil` for other keys.
   var number: Int64? { if case .number(let number) = self { number } else { nil } }
 }
 

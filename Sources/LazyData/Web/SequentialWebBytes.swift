@@ -30,7 +30,8 @@ package final class SequentialWebBytes: RemoteBytes {
     var handler: (@Sendable (ByteChange) -> Void)?
   }
 
-  /// The number of bytes to request at once, and to read ahead of the last row on screen.
+  /// The number of bytes to request at once, and to read ahead of the last row on screen. `longRun` replaces `shortRun`
+  /// after `longRunStart` bytes.
   fileprivate static let shortRun = 1 << 18
   fileprivate static let longRun = 1 << 20
   /// The number of received bytes after which requests are longer, because the user seems to read all of the file.

@@ -6,7 +6,7 @@ internal import Synchronization
 package struct WebLimits: Sendable {
   /// The time after which a request ends if no byte arrives.
   var silence = CurlAnswer.usualSilence
-  /// How often a request is repeated after a failure that may be temporary.
+  /// The maximum number of times that a request is repeated after a failure that may be temporary.
   var retries = 3
   /// The maximum time that a server may ask to wait.
   var longestPause = Duration.seconds(120)

@@ -21,7 +21,7 @@ public enum FetchError: Error, Equatable, Sendable {
   case noContext
   /// The record's type does not declare a column for this property.
   case noColumn(property: String, record: String)
-  /// A value of a record cannot be converted to the requested type. The column does not exist, the record was deleted,
+  /// A value of a record cannot be converted to the requested type: the column does not exist, the record was deleted,
   /// or a value of another kind is stored.
   case noValue(column: String, table: String, reason: String)
   /// The database could not be read or written.
@@ -48,7 +48,7 @@ final class FetchedValueErrors: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private let state = Mutex<FetchError?>(nil)
 
-  /// The error of that value. Reading it in a body makes the body depend on it.
+  /// The error of the first value that could not be read. Reading this property in a body makes the body depend on it.
   var first: FetchError? {
     registrar.access(self, keyPath: \.first)
     return state.withLock(\.self)

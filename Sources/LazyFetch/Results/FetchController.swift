@@ -78,7 +78,7 @@ final class FetchController<Record: FetchedRecord>: Observable {
 struct FetchOutcome {
   let table: String
   var records: SQLiteSource?
-  /// The sections with their numbers of records, in order; empty if the request does not group records.
+  /// The sections in order, each with its number of records; empty if the request does not group records.
   var groups: [SQLiteGroup] = []
   var error: FetchError?
   /// Records the errors of values that could not be read from the records.

@@ -194,7 +194,7 @@ extension ScreenAction {
   /// The keys for parts of the screen that all programs with panes have.
   package static let keys = keys(help: ["?", "h", Key(.function(1))])
 
-  /// Returns the same keys, with other ones for help.
+  /// Returns the keys for parts of the screen, with `help` as the keys that show the help.
   static func keys(help: [Key]) -> [KeyBinding<ScreenAction>] {
     [
       KeyBinding("toggle-panes", ["p"], "show or hide the panes", .togglePanes),

@@ -94,7 +94,8 @@ final class ColumnsModel {
   /// The filter text. Listed names contain it.
   @ObservationIgnored private var text = ""
 
-  /// The number of names at the start and at the end that are measured, and the maximum width in cells.
+  /// The number of names at each end of the list that are measured. `mostWidth` is the maximum width of the column of
+  /// names, in cells.
   private static let mostMeasured = 1_000
   private static let mostWidth = 40
 

@@ -38,12 +38,13 @@ struct PaneNeeds {
   /// Whether a column's summary is shown below all other panes.
   var hasColumn = false
 
-  /// The number of lines of a summary: preferred, minimum, and in a pane that scrolls. The other panes are shortened to
-  /// reach the preferred number.
+  /// The preferred number of lines of a summary. The other panes are shortened to reach it. `leastColumn` is the
+  /// minimum, and `wholeColumn` is the number in a pane that scrolls.
   private static let column = 16
   private static let leastColumn = 4
   private static let wholeColumn = 80
-  /// The number of lines of the modes pane with one mode per line, and the number of lines saved with two.
+  /// The number of lines of the modes pane with one mode per line. `saved` is the number of lines that two modes per
+  /// line save.
   private static let modes = 10
   private static let saved = 4
   /// The number of counters that are always shown.

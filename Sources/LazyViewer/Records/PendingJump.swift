@@ -17,7 +17,7 @@ struct PendingJump {
     case end
     case row(Int)
     case percent(Int)
-    /// This record, or the next one if the list does not contain it.
+    /// The record with this identity, or the next record if the list does not contain it.
     case record(RecordID)
 
     /// Whether the position can be estimated before it is known.

@@ -105,7 +105,7 @@ extension RecordListController {
     show(Arrangement())
   }
 
-  /// Goes to the end and follows the source. A list that follows already returns to the end. Only `stop` ends
+  /// Goes to the end and follows the source. A list that already follows returns to the end. Only `stop` ends
   /// following.
   private func follow() {
     source.isFollowing = true

@@ -356,7 +356,7 @@ private struct RecordChanges {
   /// Whether the next change of the source will be observed.
   private var isWatching = false
   private var message = StatusMessage()
-  /// The source's last notice, and the number of its notices. A notice is shown once.
+  /// The source's last notice, which is shown once. `noticeCount` is the number of the source's notices so far.
   private var notice: String?
   private var noticeCount = 0
   /// Whether no notices were taken from the source yet.

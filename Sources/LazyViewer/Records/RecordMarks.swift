@@ -62,7 +62,7 @@ extension RecordListController {
     marks.setLastJump(from: before)
   }
 
-  /// Goes to the record of a mark whose page is not loaded, so that only the source can find it.
+  /// Goes to the record of a mark, if the record's page is not loaded. Only the source can find the record then.
   private func goToUnloaded(_ record: PlacedRecord, _ name: Character, from before: PlacedRecord?) {
     let id = record.id
     let message = "the row of mark \(name) is not in the list"

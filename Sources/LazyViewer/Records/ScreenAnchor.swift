@@ -8,7 +8,7 @@ struct ScreenAnchor {
   let record: PlacedRecord
   /// The number of rows above the record on screen.
   let line: Int
-  /// The first record on screen if some of its lines are above the screen, and their number.
+  /// The first record on screen, if some of its lines are above the screen. `hiddenLines` is the number of these lines.
   private var top: RecordID?
   private var hiddenLines = 0
 

@@ -14,8 +14,8 @@ package struct MeasuredStep: Codable, Sendable {
   package let elementsRead: Int
   package let contentsLoaded: Int
   package let idsGathered: Int
-  /// The number of rows that were made before the user scrolled to them, and the number of those that were released
-  /// without being shown.
+  /// The number of rows that were made before the user scrolled to them. `prefetchedNeverShown` is the number of these
+  /// rows that were released without being shown.
   package let prefetched: Int
   package let prefetchedNeverShown: Int
   package let slowPath: [String]

@@ -3,7 +3,7 @@ import LazyTerminal
 
 /// The rows that an action may select or show.
 extension ViewerAction {
-  /// Returns the last row that an action may select or show, starting at the selected row.
+  /// Returns the last row that the action may select or show if `selection` is the selected row.
   func lastRow(from selection: Int, in size: Size) -> Int {
     let rows =
       switch self {

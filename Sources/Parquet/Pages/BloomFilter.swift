@@ -7,7 +7,7 @@ struct BloomFilter {
 
   /// - Parameters:
   ///   - bytes: the header, and the bits after it.
-  /// - Returns: `nil` if it is damaged, incomplete, or of an unknown kind.
+  /// - Returns: `nil` if the filter is damaged, incomplete, or of an unknown kind.
   init?(_ bytes: [UInt8]) {
     guard let header = try? BloomFilterHeader(bytes), header.isKnown, header.bitCount > 0, header.bitCount % 32 == 0,
       header.bitCount <= bytes.count - header.size

@@ -60,8 +60,8 @@ extension ChunkReader {
     return PagePiece(page: page, entries: first..<max(first, end))
   }
 
-  /// Returns the first entry of a row, counted from the start of the page; the number of entries if the row is not in
-  /// it.
+  /// Returns the first entry of a row, counted from the start of the page; the number of entries if the page does not
+  /// contain the row.
   private func entry(ofRow row: Int, _ page: DecodedPage) -> Int {
     guard let starts = page.rowStarts else { return min(row, page.count) }
     return row < starts.count ? Int(starts[row]) : page.count

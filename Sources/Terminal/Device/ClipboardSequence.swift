@@ -2,7 +2,7 @@
 enum ClipboardSequence {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Returns the sequence for `bytes`. They are encoded in base 64, so that none of them can end it.
+  /// Returns the sequence for `bytes`. The bytes are encoded in base 64, so that none of them can end the sequence.
   static func bytes(for bytes: [UInt8]) -> [UInt8] {
     var sequence = Array("\u{1B}]52;c;".utf8)
     sequence.reserveCapacity(bytes.count * 4 / 3 + 16)

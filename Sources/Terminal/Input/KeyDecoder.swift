@@ -237,7 +237,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// The answer that ends with the last byte, if it is one.
+  /// The cursor position report that the last byte completes; `nil` if it completes none.
   private var cursorAnswer: CursorAnswer? {
     pending.count <= Self.longestSequence ? CursorAnswer(body: pending.dropFirst(2).dropLast()) : nil
   }

@@ -41,7 +41,7 @@ package final class NcursesScreen: Screen {
 
   /// Records an answer of the terminal.
   ///
-  /// - Returns: whether a new frame should be shown, because characters on the screen have another form now.
+  /// - Returns: whether a new frame is needed, because the answer changes how characters are shown.
   @discardableResult
   package func receive(_ answer: TerminalAnswer) -> Bool {
     defer { updateDeadline() }

@@ -9,8 +9,9 @@ struct Pen {
     /// The colours in the palette; -1 for the terminal's default.
     var foreground = -1
     var background = -1
-    /// The sequences that switch to this style: from no attributes and colours, from any other style, and from a style
-    /// that differs only in the foreground, only in the background, or in both.
+    /// The sequences that switch to this style: `afterNone` from no attributes and colours, and `afterOther` from any
+    /// other style. The last three are for a style that differs only in the foreground, only in the background, or only
+    /// in both colours.
     var afterNone: [UInt8] = []
     var afterOther: [UInt8] = []
     var foregroundBytes: [UInt8] = []

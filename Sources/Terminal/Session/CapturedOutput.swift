@@ -21,7 +21,7 @@ final class CapturedOutput {
 
   /// Starts the redirection.
   ///
-  /// - Returns: nil if the system cannot create the file; the descriptor is unchanged.
+  /// - Returns: nil if the system cannot create the file. The descriptor is then unchanged.
   init?(of descriptor: Int32) {
     fflush(nil)
     let original = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)

@@ -80,7 +80,7 @@ struct AssetDeclarations {
   private static let unknown = "SwiftUI.Color.primary"
 }
 
-/// The assets in a folder that provides a namespace, and the namespaces in it.
+/// The assets and the inner namespaces of a folder that provides a namespace.
 private struct AssetNamespace {
   /// The assets by symbol: the path in the catalogue, and the value as a Swift expression.
   private var values: [String: (path: String, value: String)] = [:]

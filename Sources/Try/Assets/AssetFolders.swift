@@ -45,7 +45,7 @@ struct AssetFolders {
     return nil
   }
 
-  /// Returns the catalogues in a folder and the folders in it. Hidden folders are skipped.
+  /// Returns the catalogues in a folder and in its subfolders. Hidden folders are skipped.
   private static func catalogues(below folder: String) -> [String] {
     var found: [String] = []
     var open = [folder]

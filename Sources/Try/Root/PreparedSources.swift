@@ -107,9 +107,9 @@ struct SourceCopy {
       // The key's value type is the unwrapped type.
       text += "typealias Value = (\(source.text(type).replacing("\n", with: " "))).Wrapped\n"
     }
-    // `#sourceLocation` must not be inside the declaration `static let`, so it precedes the line with the name. That
-    // line is numbered as the line before the property, so that the property's source text on the next line has its own
-    // line number.
+    // `#sourceLocation` is not allowed inside the declaration `static let`, so it precedes the line `static let NAME`.
+    // That line gets the number of the line before the property. The property's source text follows on the next line,
+    // so it keeps its own line number.
     let (first, last) = (entry.rest.lowerBound, entry.range.upperBound)
     text += location(line: max(1, source.line(of: first) - 1)) + "static let \(isFocus ? "none" : "defaultValue")\n"
     var bytes = Array(text.utf8) + Self.spaces(source.column(of: first)) + file.bytes[entry.rest]

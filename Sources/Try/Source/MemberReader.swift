@@ -67,8 +67,8 @@ struct MemberReader {
     var hasValue = false
     var isOptional = false
     var isComputed = false
-    // Whether the type is opaque (`some`). Such a property never needs an argument: it has a value, or it is computed,
-    // even if the source of its body is incomplete.
+    // Whether the type is opaque (`some`). An opaque property always has a value or a body, so it never needs an
+    // argument. This also holds if the source ends before the body.
     var isOpaque = false
     var angles = 0
     while place < end {

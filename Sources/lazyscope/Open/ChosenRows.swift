@@ -26,8 +26,8 @@ struct ChosenRows {
   init(_ viewer: Viewer, endingWithNull endsWithNull: Bool = false, isRaw: Bool = false) {
     records = viewer.chosen ?? []
     let found = viewer.source?.lineEnd ?? []
-    // Unless null bytes are requested, rows end with line feeds if they end with null bytes in the source, or have no
-    // line end there.
+    // Rows that end with null bytes in the source, or have no line end there, end with line feeds, unless null bytes
+    // are requested.
     lineEnd = endsWithNull ? [0] : found.isEmpty || found == [0] ? Array("\n".utf8) : found
     mustReplaceEnd = endsWithNull != (found == [0])
     isPlain = !isRaw && viewer.source?.columns.isEmpty == true

@@ -21,7 +21,7 @@ struct ColumnOptions: ParsableArguments {
 
 /// The columns of the file that a command line names, for completion.
 struct ColumnCompletion {
-  /// The names of the columns; none if no file is named, or if it has no columns.
+  /// The names of the columns; empty if the command line names no file, or if the file has no columns.
   let names: [String]
 
   /// - Parameter words: the words of the command line. The first one that is a file is opened.

@@ -1,6 +1,6 @@
 /// Frames without data in Zstandard and LZ4 files.
 enum SkippableFrame {
-  /// The maximum number of such frames in sequence. The limit prevents an endless search.
+  /// The maximum number of skippable frames in sequence. The limit prevents an endless search.
   static let most = 1 << 16
   static let tooMany = Damage(reason: "more than 65,536 frames without data in sequence")
 

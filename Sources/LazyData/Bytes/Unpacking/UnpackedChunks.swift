@@ -1,8 +1,8 @@
 /// The unpacked data of a file in chunks of equal length. A chunk that is not cached is unpacked from the previous
 /// checkpoint.
 struct UnpackedChunks: Sendable {
-  /// The maximum number of bytes in the cache. It is larger (`cachedOfParts`) for a file that lists its parts: a part
-  /// may be long, so its bytes before a requested chunk are cached too.
+  /// The maximum number of bytes in the cache. For a file that lists its parts, the maximum is `cachedOfParts`. A part
+  /// may be long, and its bytes before a requested chunk are cached too.
   private static let cached = 4 << 20
   private static let cachedOfParts = 64 << 20
 

@@ -22,7 +22,7 @@ struct ZstandardFrames {
   private struct Size {
     /// The number of bytes according to the header; `nil` if the header has none.
     var exact: Int?
-    /// The maximum number of bytes of its blocks.
+    /// The maximum number of bytes that the frame's blocks can contain.
     var most = 0
     var needsDictionary = false
     var hasChecksum = false

@@ -8,7 +8,7 @@ final class DatabaseQueryMaterializer: SQLiteRowStoring {
   private let query: DatabaseQuery
   private let server: ConnectionPool
 
-  /// The maximum number of rows, and of bytes of values, that are stored together.
+  /// The maximum number of rows that are stored together. `batchBytes` is the maximum number of bytes of their values.
   private static let batch = 256
   private static let batchBytes = 1 << 20
 

@@ -56,7 +56,8 @@ struct DatabaseColumn: Hashable, Sendable {
   /// Whether the column is the physical place of a row in the table.
   var isLocation: Bool { type == "tid" }
 
-  /// Returns the SQL of the parameter with this number, in the type in which values are compared.
+  /// Returns the SQL of the parameter with this number. It has the type in which the server compares values of the
+  /// column.
   func parameter(_ number: Int) -> String { dialect.parameter(number, comparedWith: self) }
 
   /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.

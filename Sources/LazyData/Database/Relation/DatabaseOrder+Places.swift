@@ -110,7 +110,8 @@ extension DatabaseOrder {
 }
 
 extension DatabaseOrder.Term {
-  /// Returns the condition for rows whose value equals a placeholder's; `nil` is NULL.
+  /// Returns the condition for rows whose value equals the value of the placeholder `mark`. If `mark` is `nil`, the
+  /// condition tests for NULL.
   func isEqual(_ mark: String?) -> String { mark.map { "\(column.sql) = \($0)" } ?? "\(column.sql) IS NULL" }
 
   /// Returns the condition for rows after a value in a direction, or with this value if they satisfy `rest`.

@@ -119,7 +119,7 @@ struct DatabaseStatements: Sendable {
   func rows(_ scan: KeyScan, _ columns: Range<Int>, limit: Int, equal: Int = 0) -> String {
     let before = scan.start.map { order.number(of: $0) } ?? 0
     let isForward = scan.direction == .forward
-    // A backward scan first skips the equal rows that are not before its place.
+    // A backward scan starts with all rows that equal the start key, and skips those at or after the start position.
     let passed = scan.offset + (isForward ? before : before > 0 ? max(0, equal - before) : 0)
     let rows = from(
       scan.direction, scan.start, isIncluded: isForward || before > 0, length: passed + scan.limit, columns,

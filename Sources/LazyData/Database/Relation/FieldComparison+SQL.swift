@@ -1,7 +1,7 @@
 extension FieldComparison {
   /// The span of time that a value denotes, such as a year, a month, a day or a minute.
   struct CalendarSpan {
-    /// The first and the last microsecond of the span, since 1970.
+    /// The first microsecond of the span, since 1970. `last` is the last microsecond.
     let start: Int64
     let last: Int64
     /// Whether the text has a zone, or an offset from UTC.

@@ -25,7 +25,8 @@ protocol SQLDialect: Sendable {
   /// Returns the SQL of a value as it is compared and ordered.
   func sql(of column: DatabaseColumn) -> String
 
-  /// Returns the SQL of the parameter with this number, in the type in which values of the column are compared.
+  /// Returns the SQL of the parameter with this number. It has the type in which the server compares values of the
+  /// column.
   func parameter(_ number: Int, comparedWith column: DatabaseColumn) -> String
 
   /// Returns the SQL of a value as it is shown. The server truncates a value that may be long.
@@ -69,8 +70,8 @@ protocol SQLDialect: Sendable {
   /// in between. Parameter: the relative position, from 0 to 1.
   func valueBetween(_ column: DatabaseColumn, in relation: DatabaseRelation) -> String?
 
-  /// Returns the statement that reads a value from the server's statistics, and its parameters. About a given share of
-  /// all rows precede that value. Returns `nil` if the server has no such statistics.
+  /// Returns the statement that reads a value from the server's statistics, and its parameters. About `share` of all
+  /// rows precede that value. Returns `nil` if the server has no such statistics.
   func statistics(
     _ column: DatabaseColumn, in relation: DatabaseRelation, share: String, _ session: any DatabaseSession
   ) -> (sql: String, parameters: [[UInt8]?])?

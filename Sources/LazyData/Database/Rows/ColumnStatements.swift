@@ -17,8 +17,8 @@ protocol ColumnStatements {
   /// a digest if it is longer.
   var values: String { get }
 
-  /// Returns the statement for the most frequent values in some buckets, with their numbers of rows. A value consists
-  /// of its parts, as in `values`.
+  /// Returns the statement for the most frequent values in some buckets, each with the number of rows that have the
+  /// value. A value is returned in two parts, as by `values`.
   ///
   /// - Parameters:
   ///   - most: the maximum number of values to return.

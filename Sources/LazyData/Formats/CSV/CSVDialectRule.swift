@@ -157,7 +157,7 @@ struct CSVDialectRule {
   /// The number of records for which one flawed record is accepted.
   private static let tolerance = 20
 
-  /// The numbers of records in a sample that fit a dialect, and that do not.
+  /// The number of records in the sample, and of those that do not fit a dialect.
   private struct Fit {
     var records = 0
     /// The number of records with a quote that is not closed at the end of its field.

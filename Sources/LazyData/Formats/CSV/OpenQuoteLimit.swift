@@ -69,8 +69,8 @@ package struct OpenQuoteLimit: Equatable, Sendable {
   }
 
   /// Returns the place after the closing quote of the field that is open at the start of a block, and the state at this
-  /// place. Returns the end of the block if the field does not end in it, or if only the next byte shows whether it
-  /// ends.
+  /// place. Returns the end of the block if the field does not end in the block, or if only the next byte shows whether
+  /// it ends.
   static func end(
     ofFieldAt quote: Int, in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: ScanState,
     _ format: any RecordFormat

@@ -12,7 +12,7 @@ struct ExpandedHeading: Hashable, Sendable {
     func has(_ byte: UInt8) -> Bool {
       switch self {
       case .byte(let wanted): byte == wanted
-      // Any byte of a stroke or corner outside of ASCII matches.
+      // Any byte that is not ASCII matches: it may belong to a box-drawing character.
       case .strokes: byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte >= 0x80
       case .letters: byte >= UInt8(ascii: "A") && byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") || byte == 0x20
       case .digits: byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")

@@ -61,8 +61,8 @@ struct AlignedColumns: PrintedLayout {
     return nil
   }
 
-  /// Returns the evidence for the columns. One row of twenty may have a value in a gap. One row of four may, if each
-  /// cell is one word and this yields more columns, as for `ps` with large numbers.
+  /// Returns the evidence for the columns. At most one row of twenty may have a value in a gap. If each cell is one
+  /// word, at most one row of four may, provided that this yields more columns. `ps` with large numbers is an example.
   private static func proof(_ header: WordLine, _ rows: [WordLine]) -> AlignmentProof {
     let proof = AlignmentProof(header: header, rows)
     guard proof.joinsWords else { return proof }

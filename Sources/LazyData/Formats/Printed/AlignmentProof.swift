@@ -2,9 +2,9 @@
 struct AlignmentProof {
   /// A column of the table.
   private struct Column {
-    /// The columns on the screen that its words take in the header and in the rows that fit.
+    /// The columns of the screen that the words of this column take, in the header and in the rows that fit.
     var columns: Range<Int>
-    /// The indices of the words of its name in the header.
+    /// The indices of the header's words that form the column's name.
     var name: Range<Int>
     /// Whether a row has a value in the column.
     var hasValues = false

@@ -7,7 +7,7 @@ internal import Glyphs
 struct ColumnCounter {
   /// The column of the next character.
   private(set) var column = 0
-  /// The bits of an incomplete character, and the number of its missing bytes.
+  /// The bits of an incomplete character. `missing` is the number of bytes that the character still lacks.
   private var partial: UInt32 = 0
   private var missing: UInt32 = 0
 

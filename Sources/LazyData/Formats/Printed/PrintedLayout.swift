@@ -62,10 +62,10 @@ extension PrintedLayout {
 
   /// Whether rows may have several lines, and a rule or a blank line ends each row of the sample.
   ///
-  /// That is so if every line below the first one of such a group of lines has an empty cell. Lines without an empty
-  /// cell are separate rows, for example below a subheading.
+  /// The lines between two such ends are taken as one row only if every line after the first has an empty cell. Lines
+  /// without an empty cell are separate rows, for example below a subheading.
   ///
-  /// - Parameter isEnd: whether a line ends a group.
+  /// - Parameter isEnd: whether a line ends a row.
   func hasSeparatedRows(
     _ body: PrintedBody, isEnd: (PrintedBody.Line) -> Bool
   ) -> Bool {

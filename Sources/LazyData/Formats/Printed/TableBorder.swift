@@ -172,8 +172,9 @@ struct TableBorder: PrintedLayout {
 
   // MARK: Cells
 
-  /// If the row has no more bars than the rule has crossings, all of them count. If it has more, those at the crossings
-  /// count. If a crossing has no bar, for example after characters of another width, the first bars count.
+  /// If the row has no more bars than the rule has crossings, every bar separates two cells. If it has more, only the
+  /// bars at crossings do. If a crossing has no bar, for example after characters of another width, the first bars
+  /// separate the cells.
   func cells(of row: UnsafeRawBufferPointer) -> PrintedCells {
     let places = bars(in: row)
     guard places.count > crossings.count else { return PrintedCells(ranges: cells(of: row, cutAt: places)) }

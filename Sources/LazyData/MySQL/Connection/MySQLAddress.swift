@@ -92,7 +92,7 @@ private struct MySQLAddressParts {
   private(set) var database = ""
   private(set) var parameters: [String: String] = [:]
 
-  /// Returns `nil` if the text is not valid.
+  /// Parses the part of an address after the scheme. Returns `nil` if the text is not valid.
   init?(_ text: Substring) {
     let query = text.firstIndex(of: "?") ?? text.endIndex
     let slash = text[..<query].firstIndex(of: "/") ?? query

@@ -12,8 +12,8 @@ struct MySQLDialect: SQLDialect {
 
   func sql(of column: DatabaseColumn) -> String {
     let name = quoted(column.name)
-    // The server sorts values of these types as numbers, but compares some of them with a text as texts. So they are
-    // converted to numbers.
+    // The server sorts values of these types as numbers. In a comparison with a text, it treats some of them as texts.
+    // So they are converted to numbers.
     switch column.mySQLType {
     case .list, .bits: return "(\(name) + 0)"
     case .float: return "(\(name) + 0e0)"

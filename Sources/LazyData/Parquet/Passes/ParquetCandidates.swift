@@ -20,8 +20,8 @@ struct ParquetCandidates {
     return found
   }
 
-  /// Returns the rows of each group that may satisfy the conditions. The indexes of all groups on a server are requested
-  /// together.
+  /// Returns the rows of each group that may satisfy the conditions. The indexes of groups on a server are requested
+  /// together, up to a limit.
   ///
   /// - Parameter columns: the columns that will be read. The indexes that locate their values are requested too.
   /// - Throws: `DataError` if an index cannot be read.

@@ -70,7 +70,8 @@ extension ParquetFile: ColumnarFile {
   /// one page header after the other. In a local file this is cheap, and leaves the cache to the pages on screen.
   private static let piece = 1 << 18
 
-  /// The same limit for a file on a server, where reading each header is a separate request.
+  /// The maximum size for a file on a server, in place of `piece`. There, reading each page header is a separate
+  /// request.
   private static let remotePiece = 8 << 20
 
   var recordColumns: [RecordColumn] { columns.map(RecordColumn.init(parquet:)) }

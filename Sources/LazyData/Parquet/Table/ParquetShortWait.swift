@@ -56,7 +56,7 @@ final class ParquetShortWait: Sendable {
     return spend(start.duration(to: .now))
   }
 
-  /// Ends a run. Returns whether the main actor has stopped waiting for it.
+  /// Ends a run. Returns whether the main actor has stopped waiting for the run.
   private func endRun() -> Bool {
     state.withLock { state in
       defer { state.phase = .idle }

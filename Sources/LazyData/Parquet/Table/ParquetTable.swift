@@ -14,7 +14,7 @@ struct ParquetTable: Sendable {
 
   /// Reads the footer of a file.
   ///
-  /// - Throws: `DataError` if it is not a file of the format, or is damaged or encrypted.
+  /// - Throws: `DataError` if the bytes are not a file of the format, or the file is damaged or encrypted.
   init(_ bytes: any ByteSource, _ format: ColumnarFormat = .parquet, name: String) throws(DataError) {
     let part = try ParquetPart(ParquetSourceBytes(bytes, name: name), format)
     try self.init(name: name, format, columns: part.file.recordColumns, parts: [part])
@@ -98,7 +98,7 @@ struct ParquetPart: Sendable {
 
   /// Reads the footer of a file. The table has the same columns as the file.
   ///
-  /// - Throws: `DataError` if it is not a file of the format, or is damaged or encrypted.
+  /// - Throws: `DataError` if the bytes are not a file of the format, or the file is damaged or encrypted.
   init(_ bytes: ParquetSourceBytes, _ format: ColumnarFormat = .parquet) throws(DataError) {
     do {
       let file = try format.open(bytes)

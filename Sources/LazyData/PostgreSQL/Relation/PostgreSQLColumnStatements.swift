@@ -74,10 +74,12 @@ struct PostgreSQLColumnStatements: ColumnStatements {
       """
   }
 
-  /// The statement for each distinct value, as its parts, with its number of rows.
+  /// The statement for the distinct values. Each result row has the parts of a value, and the number of table rows with
+  /// the value.
   var values: String { "SELECT \(parts), count(*) \(statements.from("\(column.sql) IS NOT NULL")) GROUP BY 1, 2" }
 
-  /// Returns the statement for the most frequent values in some buckets, as their parts, with their numbers of rows.
+  /// Returns the statement for the most frequent values in some buckets. Each result row has the parts of a value, and
+  /// the number of table rows with the value.
   ///
   /// - Parameters:
   ///   - most: the maximum number of values to return.

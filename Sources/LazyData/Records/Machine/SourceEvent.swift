@@ -81,7 +81,7 @@ enum SourceAction: Equatable, Sendable {
   case cancelMaking(OpeningSlot)
   case watch
   case checkForChanges
-  /// Open the data again. Both readings exist until `adopt` or `discardNext`.
+  /// Open the data again. The old and the new reading both exist until `adopt` or `discardNext`.
   case open(OpeningReason)
   /// Replace the current reading by the new reading.
   case adopt

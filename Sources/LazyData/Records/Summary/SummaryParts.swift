@@ -4,7 +4,7 @@
 /// and do not depend on how a pass divides the bytes among its workers. The summary of a part is exact, so it can be
 /// joined from pieces. Therefore the result is the same for any number of workers.
 struct SummaryParts: Sendable {
-  /// The summary of a part, or of consecutive records of it.
+  /// The summary of a part, or of consecutive records in a part.
   struct Piece: Sendable {
     let part: Int
     var summary: ColumnSummary

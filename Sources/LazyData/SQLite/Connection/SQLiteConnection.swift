@@ -13,7 +13,7 @@ final class SQLiteConnection: Sendable {
   /// Whether the last read found the database locked. The next reads then do not wait, so that a screen of rows waits
   /// once, not once for each row.
   private let isLocked = Mutex(false)
-  /// How long a locked database is retried, in seconds.
+  /// The time for which a locked database is retried, in seconds.
   private let patience: Double
   /// The file, in the form that SQLite opens.
   private let file: SQLiteFile
@@ -24,7 +24,7 @@ final class SQLiteConnection: Sendable {
   /// about 20 ms in all.
   private static let operations: CInt = 1_000
   private static let checks = 1_000
-  /// How long a small read waits for a connection that is in use, in seconds.
+  /// The time that a small read waits for a connection that is in use, in seconds.
   private static let shortWait = 0.02
 
   /// - Parameters:

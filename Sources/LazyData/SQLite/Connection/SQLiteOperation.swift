@@ -9,7 +9,7 @@ final class SQLiteOperation: Sendable {
 
   /// The number of virtual-machine instructions between two checks for cancellation, about 20 µs.
   private static let operations: CInt = 1_000
-  /// How long a locked database is retried, in seconds.
+  /// The time for which a locked database is retried, in seconds.
   static let patience = 0.5
 
   private let isStopped = Atomic<Bool>(false)

@@ -9,7 +9,7 @@ import Synchronization
 final class SQLiteQueryMaterializer: SQLiteRowStoring {
   /// The maximum number of bytes of a value. A longer value ends the run with an error.
   private static let longestValue: CInt = 1 << 26
-  /// The maximum number of rows, and of bytes of values, that are stored together.
+  /// The maximum number of rows that are stored together. `batchBytes` is the maximum number of bytes of their values.
   private static let batch = 256
   private static let batchBytes = 1 << 20
 

@@ -7,7 +7,7 @@ struct SQLiteRowScan {
   static let chunk = 4_096
 
   let whole: SQLiteWholePlaces
-  /// The list of rows on screen; `nil` for all rows.
+  /// The filtered or sorted list that is shown; `nil` if all rows are shown in key order.
   let listed: SQLiteListedPlaces?
 
   private var relation: SQLiteRelation { whole.reader.relation }

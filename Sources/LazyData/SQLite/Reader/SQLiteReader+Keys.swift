@@ -69,7 +69,8 @@ extension SQLiteReader {
     return low...high
   }
 
-  /// Returns the values of the first term of the order with their numbers of rows, in order.
+  /// Returns each value of the first term of the order, with the number of rows that have the value. The values are in
+  /// order.
   func groups() throws(DataError) -> [SQLiteGroup] {
     var groups: [SQLiteGroup] = []
     try query(statements.groups, filterArguments) { row in

@@ -75,7 +75,7 @@ struct SQLiteRelation: Sendable {
   let filter: SQLiteFilter?
   /// The number of rows to skip at the start, and the maximum number of rows.
   let window: (offset: Int, limit: Int?)
-  /// The SQL before each statement, and the source of the rows after FROM.
+  /// The SQL before each statement. `source` is the SQL after FROM, which names the source of the rows.
   let prefix: String
   let source: String
   /// Whether texts are stored in UTF-8.

@@ -9,8 +9,8 @@ final class SQLiteStatements: Sendable {
   let marks: String
   /// The list of the order's terms.
   private let order: String
-  /// The statements that read the terms of the order: from the first row, from a place on, from the last row, or before
-  /// a place.
+  /// The statements that read the terms of the order. `forward` starts at the first row, `forwardFrom` at a place,
+  /// `backward` at the last row, and `backwardFrom` before a place.
   private let forward: String
   private let forwardFrom: String
   private let backward: String
@@ -100,7 +100,8 @@ final class SQLiteStatements: Sendable {
     return "SELECT EXISTS (SELECT 1 \(from(columns.isEmpty ? "0" : "(\(columns.joined(separator: " OR ")))")))"
   }
 
-  /// The statement for the values of the first term of the order with their numbers of rows, in order.
+  /// The statement for the values of the first term of the order, each with the number of rows that have the value. The
+  /// values are in order.
   var groups: String {
     let (first, isDescending) = (relation.order.first?.sql ?? "1", relation.order.first?.isDescending ?? false)
     let rows = "(SELECT \(first) AS g \(from())\(relation.isLimited ? ordered() + window : ""))"

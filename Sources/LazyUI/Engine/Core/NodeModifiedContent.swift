@@ -83,7 +83,7 @@ package class WrapperNode: LayoutNode {
     if let child { [child] } else { [] }
   }
 
-  /// The rows that hold the modifier, and the version of the modifier that was last read.
+  /// The rows that hold the modifier. `version` is the version of the modifier that was last read.
   private final var source: _Rows?
   private final var version: UInt32 = 0
 

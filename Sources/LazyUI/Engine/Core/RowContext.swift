@@ -148,7 +148,7 @@ private final class SharedRowContext {
   private(set) lazy var nested = changed { $0.isRow = false }
   /// The same node and surroundings, but within a modifier. Only modifiers in eager stacks are recorded.
   private(set) lazy var insideModifier = changed { $0.hasOuterModifier = $0.flattenedStack == .eager }
-  /// The same node with the surroundings of views in the elements of a `ForEach`.
+  /// This context for rows in the elements of a `ForEach`: the same node, with the surroundings of these rows.
   private(set) lazy var ofElements = SharedRowContext(
     node,
     RowSurroundings(
@@ -161,7 +161,7 @@ private final class SharedRowContext {
     session = node.session
   }
 
-  /// The same node and surroundings in the bodies of views, by the type of the view.
+  /// The variants of this context for the bodies of views: the same except for `maker`, which is the type of the view.
   private var bodies: [ObjectIdentifier: SharedRowContext] = [:]
 
   func made(by maker: ViewTypeMetadata) -> SharedRowContext {

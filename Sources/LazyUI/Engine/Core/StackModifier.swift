@@ -1,7 +1,7 @@
 /// A row's position in a flattened stack.
 struct StackPlace {
-  /// Whether the row is the first row of the stack, and whether it is the last. If the last row is not known yet,
-  /// `isLast` is `false`.
+  /// Whether the row is the first row of the stack. `isLast` is whether it is the last row, or `false` if the last row
+  /// is not known yet.
   var isFirst: Bool
   var isLast: Bool
 

@@ -21,7 +21,7 @@ final class Budget {
   /// The time when work pauses; `nil` before the first step.
   private var deadline: Duration?
   private var lastCheck = Duration.zero
-  /// The number of steps between two readings of the clock, and the number left until the next one.
+  /// The number of steps between two readings of the clock. `stepsLeft` is the number of steps until the next reading.
   private var stride = 1
   private var stepsLeft = 1
 

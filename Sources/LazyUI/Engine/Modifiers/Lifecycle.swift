@@ -151,8 +151,8 @@ private final class LifecycleNode: ModifierNode<LifecycleModifier> {
 
   override func sync(rowsChanged: Bool) {
     if !isAwaited {
-      // The action waits until after layout. By then the views in this one have been created, and their actions run
-      // first.
+      // The action waits until after layout. By then the views inside this view have been created, and their actions
+      // run first.
       isAwaited = true
       session.afterLayout { [weak self] in self?.appear() }
     }

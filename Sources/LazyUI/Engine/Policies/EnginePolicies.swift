@@ -20,7 +20,7 @@ package struct EnginePolicies: Hashable, Sendable {
   }
 }
 
-/// When the initial value of a ``MacroState`` is evaluated.
+/// The time when the initial value of a ``MacroState`` is evaluated.
 package enum InitialValueEvaluation: Hashable, Sendable {
   /// Each time the value of the view is made. Only the first result is used.
   case always

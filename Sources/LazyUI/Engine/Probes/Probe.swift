@@ -73,13 +73,13 @@ package struct Counters: Hashable, Sendable {
   package var statesFreed = 0
   /// Pieces of state that were kept for rows off screen and were later evicted.
   package var statesEvicted = 0
-  /// Bytes of decoded images that were made, and bytes that were freed. The numbers follow a model of decoding; see
-  /// `Image`.
+  /// Bytes of decoded images that were made. `rasterBytesFreed` counts those that were freed. The numbers follow a
+  /// model of decoding; see `Image`.
   package var rasterBytesMade = 0
   package var rasterBytesFreed = 0
   /// Bytes of decoded images in memory.
   package var rasterBytes: Int { rasterBytesMade - rasterBytesFreed }
-  /// Rows that got a cell, and rows that lost it.
+  /// Rows that got a cell. `unmounts` counts the rows that lost their cell.
   package var mounts = 0
   package var unmounts = 0
   /// Rows that got a cell before the user scrolled to them, and such rows that lost it without having been on screen.

@@ -4,7 +4,7 @@ import Glyphs
 ///
 /// The rows are consecutive, and each starts on the line below the previous one. Every change preserves this. A new
 /// window is built from the reusable rows of the old window. If building is completed, the new window replaces the old
-/// one. If it is put off, the old window is kept.
+/// one. If it is delayed, the old window is kept.
 @MainActor
 struct ScrollWindow {
   /// The rows on screen, from the top. While a window is built, these are the rows that were added so far.

@@ -7,7 +7,7 @@ struct BarValues<Node: AnyObject, Value: Equatable> {
 
   private var entries: [Entry] = []
 
-  /// The value of the last of the nodes that still exist.
+  /// The value of the last node that still exists; `nil` if no node exists.
   var last: Value? { entries.last { $0.node != nil }?.value }
 
   /// Sets the value of `node`.

@@ -86,7 +86,7 @@ public struct AdaptableTabBarPlacement: Hashable, Sendable {
   public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
 }
 
-/// The changes that users may make to a tab. It has no effect, because users cannot rearrange tabs.
+/// The changes that users may make to a tab. The value has no effect, because users cannot rearrange tabs.
 public struct TabCustomizationBehavior: Hashable, Sendable {
   private let name: String
 

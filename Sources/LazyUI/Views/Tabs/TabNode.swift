@@ -130,7 +130,7 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     session.retire(entry)
   }
 
-  /// Reads the accessory and the kind of line from the environment, and shows the selected tab.
+  /// Reads the accessory and the style of the title line (`TabLine`) from the environment, and shows the selected tab.
   private func readValues(rowsChanged: Bool) {
     session.evaluate(for: self) {
       _ = line?.value

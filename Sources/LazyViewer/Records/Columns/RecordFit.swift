@@ -7,7 +7,7 @@ import LazyUI
 struct RecordFit {
   let meter = ColumnMeter()
   private(set) var columns: ColumnView
-  /// The columns that `columns` describes, and the initial number of frozen columns.
+  /// The columns that `columns` describes. `frozenAtFirst` is the initial number of frozen columns.
   private var firstNames: [RecordColumn]
   private let frozenAtFirst: Int
   private var showsNumbers: Bool

@@ -1,8 +1,7 @@
 import LazyData
 
-/// The lines of a complete record. Lines within JSON values can be folded.
-///
-/// The lines of a part are numbered from 0: first all values of its JSON, visible or not, then its other lines.
+/// The lines of a complete record. Lines within JSON values can be folded. Each part (a field) numbers its lines from
+/// 0: first its JSON values, hidden ones included, then its other lines.
 struct RecordOutline {
   struct Place: Hashable, Comparable {
     var part: Int

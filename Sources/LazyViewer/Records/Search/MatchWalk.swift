@@ -38,18 +38,18 @@ struct MatchWalk {
   private(set) var remaining: Int
   /// Whether no match of the row has been passed yet.
   private(set) var isNew = true
-  /// The record that was selected before the walk; nil if the walk has just entered the row.
+  /// The record that was selected before the search; nil if the search has just entered the row.
   private(set) var origin: PlacedRecord?
   /// The places of the cells to search.
   private var places: Range<Int>
   /// The places to search if there is no match at any of `places`.
   private var otherPlaces = 0..<0
-  /// The match where the walk starts, and its place; nil to search all cells.
+  /// The match where the search starts, and the place of its cell; nil to search all cells.
   private var start: (place: Int, range: Range<Int>)?
 
-  /// Creates a walk that enters a row.
+  /// Creates a search for the matches of a row that was just entered.
   ///
-  /// - Parameter place: the place of the first cell to search. Cells before it are searched last. A walk backwards
+  /// - Parameter place: the place of the first cell to search. Cells before it are searched last. A backward search
   ///   starts at the last cell.
   init(_ pattern: Pattern, isBackwards: Bool, row: Int, by count: Int, from place: Int = 0, cellCount: Int) {
     self.pattern = pattern
@@ -61,7 +61,7 @@ struct MatchWalk {
     otherPlaces = 0..<first
   }
 
-  /// Creates a walk that continues from a match.
+  /// Creates a search that continues from a match.
   init(from current: CurrentMatch, isBackwards: Bool, by count: Int, cellCount: Int, origin: PlacedRecord?) {
     pattern = current.pattern
     self.isBackwards = isBackwards
@@ -76,7 +76,7 @@ struct MatchWalk {
   /// Whether all cells of the row were searched.
   var isAtEnd: Bool { places.isEmpty }
 
-  /// Removes the next cells to search from the walk, and returns their places: at most `most` places.
+  /// Returns the places of the next cells to search, at most `most`, and removes them from the remaining ones.
   mutating func removeNext(_ most: Int) -> Range<Int> {
     let count = min(most, places.count)
     let all = places
@@ -88,7 +88,7 @@ struct MatchWalk {
     return all.lowerBound..<places.lowerBound
   }
 
-  /// Puts the cells that `removeNext` has returned back into the walk, because one of them was not loaded.
+  /// Adds the cells that `removeNext` has returned to the remaining ones again, because one of them was not loaded.
   mutating func restore(_ next: Range<Int>) {
     places = isBackwards ? places.lowerBound..<next.upperBound : next.lowerBound..<places.upperBound
   }

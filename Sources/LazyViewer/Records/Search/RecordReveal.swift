@@ -12,7 +12,8 @@ extension RecordListController {
   /// The maximum number of bytes of a record, or of a field, in which the next match to show is searched. Almost any
   /// text that can be reached by scrolling sideways is shorter.
   private static let mostSearched = 1 << 23
-  /// The same limit for a value of a database, where only the start of a long value is loaded at first.
+  /// The limit for a value of a database, in place of `mostSearched`. At first, only the start of a long value is
+  /// loaded.
   private static let mostSearchedOfValue = 1 << 18
   /// The maximum number of columns that are searched in one frame. A row may have any number of columns.
   static let mostColumns = 4_096

@@ -19,7 +19,8 @@ final class RecordSearch {
   var progress: Double?
   /// The match that the search has reached; nil if it cannot be shown.
   var current: CurrentMatch?
-  /// The walk in a row whose values are not loaded yet, or whose columns are not all searched.
+  /// The search within a row that resumes when the row's values are loaded, or when more of its columns can be
+  /// searched; nil if none is suspended.
   var awaited: MatchWalk?
   /// Whether the search goes towards the first row.
   fileprivate(set) var isBackward = false
@@ -241,7 +242,7 @@ extension RecordListController {
     let backwards = span.isBackwards
     if let index {
       select(index)
-      // In the row where a new search starts, the walk starts at the selected column.
+      // In the row where a new search starts, the cell of the selected column is searched first.
       let place = index == search.startRow ? fit.columns.places.place(of: fit.columns.selected) ?? 0 : 0
       search.origin = index
       search.current = nil

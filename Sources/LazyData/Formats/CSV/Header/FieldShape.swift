@@ -13,7 +13,8 @@ struct FieldShape: Hashable {
     self.classes = classes
   }
 
-  /// The shape of a code, such as a UUID: letters and digits are one class, and their number counts.
+  /// Creates the shape of a code, such as a UUID. Letters and digits are one class, and the shape includes the length
+  /// of each run.
   init(ofCode field: [UInt8]) {
     classes = field.map { FieldForm.isLetter($0) || FieldForm.isDigit($0) ? UInt8(ascii: "x") : Self.kind(of: $0) }
   }

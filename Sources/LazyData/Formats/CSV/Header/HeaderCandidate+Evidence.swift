@@ -69,7 +69,7 @@ extension HeaderCandidate {
     return !cells.isEmpty && values.count * 3 <= cells.count ? true : nil
   }
 
-  /// Whether nearly all values are numbers with the same text around them, and the name is not.
+  /// Whether nearly all values are numbers with the same text around them, and the name does not have this form.
   private func areNumbered(_ values: [[UInt8]], unlike name: [UInt8]) -> Bool {
     guard values.count >= 3, let form = values.lazy.compactMap({ NumberedText($0) }).first else { return false }
     return NumberedText(name) != form && values.count { NumberedText($0) == form } * 10 >= values.count * 9

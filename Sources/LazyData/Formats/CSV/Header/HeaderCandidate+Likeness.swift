@@ -66,8 +66,9 @@ extension HeaderCandidate {
     return !UsualNames.contains(name) && items.count { FieldShape($0) == shape } * 2 > items.count
   }
 
-  /// Whether the first record has a word of Latin letters and one of another script, and the records below have the
-  /// same scripts in the same columns, as a list of translations. Usual names of columns are names.
+  /// Whether the file is a list of translations: the first record has a word of Latin letters and one of another
+  /// script, and the records below have the same scripts in the same columns. It is not a list of translations if the
+  /// first record has a usual name of a column.
   var areTranslations: Bool {
     guard !names.contains(where: { UsualNames.contains($0.bytes) }) else { return false }
     let scripts = names.map { TextScript($0.bytes) }
