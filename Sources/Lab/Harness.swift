@@ -190,7 +190,7 @@ package final class Harness {
     return (0..<size.height).map { surface.text(line: $0) }
   }
 
-  /// Returns whether a line on screen equals `text`, or starts or ends with it as a word.
+  /// Returns whether a line on screen equals `text`, or has `text` as its first or last words.
   package func shows(_ text: String) -> Bool {
     lines.contains { line in
       line == text || line.hasPrefix(text + " ") || line.hasSuffix(" " + text)

@@ -27,7 +27,7 @@ struct ArrowMessage {
     kind = try Self.kind(table)
   }
 
-  /// Whether bytes are the metadata of a schema, or the start of it.
+  /// Whether the bytes are the metadata of a schema, or the start of such metadata.
   static func isSchema(_ bytes: [UInt8]) -> Bool {
     guard let table = try? FlatTable(root: bytes), let version = try? table.number(0, or: Int16(0)) else {
       return false

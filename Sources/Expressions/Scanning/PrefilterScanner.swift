@@ -202,8 +202,8 @@ struct PrefilterScanner: Sendable {
 }
 
 extension ByteSet {
-  /// The ranges of the members with bit 0x20 set, for a set that ignores this bit: of two bytes that differ only in
-  /// this bit, it contains both or neither. `nil` for any other set.
+  /// The ranges of the members with bit 0x20 set; `nil` unless the set ignores this bit. A set ignores the bit if it
+  /// contains both or neither of two bytes that differ only in this bit.
   fileprivate var foldedRanges: [ClosedRange<UInt8>]? {
     var folded = ByteSet()
     for byte in UInt8.min...UInt8.max where contains(byte) { folded.insert(byte | 0x20) }

@@ -85,7 +85,7 @@ final class PawState {
     tally.add("objects made")
   }
 
-  /// Returns the number of this object among the kept ones.
+  /// Returns the number of this object, counted among the objects that are kept.
   func live() -> Int {
     if let number { return number }
     tally.add("objects kept")

@@ -33,7 +33,7 @@ public enum DataError: Error, Equatable, Sendable {
   case tooLong(path: String, limit: Int)
   /// The program that reads the file is not installed. The file is compressed, or belongs to another program.
   case noProgram(String, path: String)
-  /// The program that reads the file may not be run. The file is compressed, or belongs to another program.
+  /// The program that reads the file must not be run. The file is compressed, or belongs to another program.
   case programForbidden(String, path: String)
   /// The program that unpacks the file failed. `reason` is the message of that program.
   case notDecompressed(path: String, program: String, reason: String)

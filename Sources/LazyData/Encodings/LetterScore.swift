@@ -49,7 +49,7 @@ struct LetterScore {
   private let kinds: [Kind]
   /// The weight of each byte, by language.
   private let weights: [[Int]]
-  /// Whether the script is Latin, whose words mix these letters with ASCII letters.
+  /// Whether the script is Latin. Words in a Latin script mix ASCII letters with others.
   private let isLatin: Bool
   /// Whether each byte is a letter that can be a word.
   private let canBeWord: [Bool]

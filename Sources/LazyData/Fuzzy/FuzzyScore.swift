@@ -118,8 +118,8 @@ struct FuzzyScore {
     return places
   }
 
-  /// Finds the best score with a table: for each character of the word and each position, the best score of the word up
-  /// to that character, and the number of consecutive characters there.
+  /// Finds the best score with a table. For each character of the word and each position in the text, the table has the
+  /// best score of the word up to that character, and the length of the run of matched characters that ends there.
   private func best(
     _ word: [UInt32], _ firsts: [Int], in window: Range<Int>, wantsPlaces: Bool
   ) -> (score: Int, places: [Int]) {

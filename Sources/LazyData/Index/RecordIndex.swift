@@ -181,8 +181,8 @@ package final class RecordIndex: Sendable {
 
   // MARK: Scanning on workers
 
-  /// Returns the position where the scan continues, and the state of the index that counting relies on; `nil` if the
-  /// scan is within a block, or searches for the end of an open field.
+  /// The position where the scan continues, and the state of the index that counting relies on. It is `nil` if the scan
+  /// is within a block, or searches for the end of an open field.
   var plan: (start: Int, plan: Plan)? {
     state.withLock { state in
       guard (state.extent.scanned - origin) % state.blockLength == 0, state.openField?.place ?? .max >= bytes.count

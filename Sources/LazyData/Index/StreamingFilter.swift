@@ -116,7 +116,7 @@ package struct StreamingFilter {
 
   // MARK: Lines
 
-  /// Consecutive matching lines with at least this number of bytes are output without being copied first.
+  /// The minimum number of bytes of consecutive matching lines that are output without being copied first.
   private static let direct = 1 << 15
 
   /// Adds the next bytes of a text. Complete lines whose bytes are already readable text are searched without being

@@ -25,7 +25,7 @@ struct KeyPager {
   private(set) var count = 0
   /// Whether all rows are known.
   private(set) var isComplete = false
-  /// The key of the last row, if all rows are counted and it is known.
+  /// The key of the last row; `nil` if it is unknown, or if not all rows are counted.
   private(set) var lastKey: RecordKey?
   /// The number of times that the last row has changed.
   private(set) var lastChanges = 0

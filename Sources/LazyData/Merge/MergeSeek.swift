@@ -7,7 +7,7 @@ struct MergeSeek {
   private let index: Int
   private let probes: [LogProbe]
 
-  /// If at most this number of bytes remain, they are merged instead of bisected, because that takes no longer.
+  /// The maximum number of remaining bytes that are merged instead of bisected, because that takes no longer.
   private static let near = 1 << 16
 
   init(_ files: [LogFile], _ segment: MergeSegment, index: Int) {

@@ -25,7 +25,7 @@ extension RecordFile {
 
   /// Opens a file on a web server whose first bytes have arrived.
   ///
-  /// - Throws: `DataError` if the server did not send them, or they are not those of a readable file.
+  /// - Throws: `DataError` if the server did not send them, or the bytes are not those of a readable file.
   package static func open(_ opening: WebOpening, _ options: OpeningOptions) throws(DataError) -> Opened {
     .records(try web(opening.start(), options))
   }

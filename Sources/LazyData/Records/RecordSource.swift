@@ -187,7 +187,8 @@ public final class RecordSource {
   }
 
   /// The list of all records in the order on screen, even if only some of them, such as the last ones, are shown.
-  /// `RecordList.batchesToEnd` reads its records, counted or not. `nil` if only counted records can be read.
+  /// `RecordList.batchesToEnd` reads the records of this list, whether they are counted or not. `nil` if only counted
+  /// records can be read.
   package var wholeToEnd: RecordList? {
     switch machine.shown {
     case .list: records.batchesToEnd == nil ? nil : records

@@ -106,8 +106,8 @@ protocol ZonedTimes: RecordTimes {
   /// The zone of wanted times, if the zone of the current record is unknown.
   var zone: LogZone { get }
 
-  /// Returns the zone in which the time of a record is written, as `time(of:)` returns it. `nil` if there is no time,
-  /// or if the time is a number since 1970, which has no zone.
+  /// Returns the zone in which the time that `time(of:)` returns is written. Returns `nil` if there is no time, or if
+  /// the time is a number since 1970, which has no zone.
   func writtenZone(of record: SourceRecord) throws(DataError) -> WrittenZone?
 }
 

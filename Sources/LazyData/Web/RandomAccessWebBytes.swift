@@ -11,7 +11,7 @@ package final class RandomAccessWebBytes: RangedBytes {
   }
 
   let file: WebFile
-  /// Ranges that are at most this number of bytes apart are requested together, with the bytes between them.
+  /// The maximum number of bytes between two ranges that are requested together, with the bytes between them.
   private let gap: Int
   package let cacheSize: Int
   private let state: Mutex<State>

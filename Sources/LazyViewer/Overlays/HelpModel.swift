@@ -75,7 +75,8 @@ final class HelpModel {
     return wraps ? end?.wrapMessage : nil
   }
 
-  /// Searches for the next match after an entry, or from the first of some lines if there is no entry.
+  /// Searches for the next match after the entry `last`. If there is none, the search starts at the first line of
+  /// `lines`.
   private func find(backwards: Bool, after last: Int?, from lines: Range<Int>) -> String? {
     guard let pattern else { return "no previous search; use / to search" }
     let order = entriesByLine

@@ -54,7 +54,7 @@ struct PaneNeeds {
   private var all: Int {
     let trouble = troubles.isEmpty ? 0 : 2 + troubles.reduce(0) { $0 + Self.lines(of: $1) }
     let why = reasons.isEmpty ? 1 : reasons.reduce(0) { $0 + $1.texts.reduce(0) { $0 + Self.lines(of: $1) } }
-    // Three titles, the update's bar, two lines of the map and four between panes.
+    // The 10 lines are three titles, the update's bar, two lines of the map, and four empty lines between panes.
     return counters + loading + Self.modes + max(1, 2 * state) + trouble + why + 10
   }
 

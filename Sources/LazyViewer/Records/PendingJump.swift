@@ -181,8 +181,8 @@ struct PendingJump {
     return ScreenAnchor(record: origin.record, line: origin.line)
   }
 
-  /// Returns the middle of the rows around the estimated place of the goal, when these are first shown; otherwise
-  /// `nil`.
+  /// Returns the position of the middle row when the rows around the goal's estimated place are shown for the first
+  /// time. Otherwise returns `nil`.
   private mutating func reachPart(of change: ListReplacement) -> ScrollPlace? {
     guard change.status.partShare != nil, isEstimating, !hasReachedPart, !change.records.isEmpty else { return nil }
     hasReachedPart = true

@@ -163,7 +163,8 @@ package final class RecordListController {
     // The new list starts at the old list's position, so pending motions of the old list are applied first.
     container?.layOutMoves()
     showAll()
-    // If the new list is shown only until the requested one is available, it keeps the position for that one.
+    // If the new list is shown only until the requested list is available, it keeps the position for the requested
+    // list.
     let isInterim = !source.showsWanted
     let order = status.arrangement.order
     let isReordered = !isInterim && (startsOver || order != shownOrder)

@@ -98,7 +98,7 @@ package final class Viewer: TerminalProgram {
     list.container.map { max($0.mountedCount, $0.heldCount) > Self.mostFreed } ?? false
   }
 
-  /// The number of rows that are freed at once, which takes about 10 ms.
+  /// The maximum number of rows that can be freed in an unnoticeable time, about 10 ms.
   private static let mostFreed = 10_000
 
   // MARK: TerminalProgram

@@ -3,7 +3,7 @@ struct SchemaElement {
   var name = ""
   var type: Int?
   var typeLength: Int?
-  /// 0 for required, 1 for optional, 2 for repeated.
+  /// The repetition: 0 for required, 1 for optional, 2 for repeated.
   var repetition = 0
   var childCount = 0
   private var converted: Int?

@@ -45,7 +45,7 @@ extension ParquetFile {
 struct StatisticBounds {
   let leaf: ParquetLeaf
 
-  /// Whether bounds of the type are never cut.
+  /// Whether bounds of this type are always complete, and never truncated.
   var isExact: Bool { leaf.physicalType != .byteArray && leaf.physicalType.width ?? 0 <= 16 }
 
   /// Returns the value of a bound; `nil` if its type has no order.

@@ -120,7 +120,7 @@ extension SwiftTokens {
   }
 
   /// Returns the names of colours in the bracket of a modifier: arguments without a label, both values of a condition,
-  /// and the argument with the label `color`. Brackets in it are skipped.
+  /// and the argument with the label `color`. Inner brackets are skipped.
   fileprivate func styles(inBracket start: Int) -> [String] {
     var names: [String] = []
     var index = start + 1

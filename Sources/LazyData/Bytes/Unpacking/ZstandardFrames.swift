@@ -4,7 +4,7 @@ struct ZstandardFrames {
   /// The maximum number of bytes of a frame that is unpacked again. With libzstd, it takes about 50 ms.
   static let longestFrame = 64 << 20
 
-  /// RFC 8878 3.1.1.2: a block never has more bytes.
+  /// The maximum number of bytes of a block (RFC 8878 3.1.1.2).
   private static let longestBlock = 128 << 10
   /// Headers are far apart, so only few bytes are read at each header.
   private static let step = 1 << 10

@@ -25,8 +25,9 @@ protocol ColumnStatements {
   ///   - least: the minimum number of rows that a value must have.
   func frequentValues(in buckets: [Int64], most: Int, least: Int) -> String
 
-  /// The statement for the number of rows, of values, and of finite values; the minimum, the maximum and the mean of
-  /// the finite values; the smallest and the greatest text of the other values; the sum of the finite values.
+  /// The statement for the figures of the column. Its result has these values: the numbers of rows, of values, and of
+  /// finite values; the minimum, the maximum and the mean of the finite values; the smallest and the greatest text of
+  /// the other values; the sum of the finite values.
   var extremes: String { get }
 
   /// The statement for the number of rows, of values, of empty texts, and of texts that may be numbers or times; the

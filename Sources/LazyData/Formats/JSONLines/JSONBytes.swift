@@ -131,8 +131,8 @@ enum JSONBytes {
     return unit
   }
 
-  /// Returns a nested value without the spaces outside of its strings. Spaces between values that nothing separates are
-  /// kept; such a text is not JSON.
+  /// Returns a nested value without the spaces outside of its strings. Spaces between two values without a comma or
+  /// colon are kept; a text with such values is not JSON.
   static func compact(_ bytes: UnsafeRawBufferPointer, limit: Int) -> [UInt8] {
     var text: [UInt8] = []
     var scan = JSONStringScan()

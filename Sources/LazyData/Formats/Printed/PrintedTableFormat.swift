@@ -9,7 +9,7 @@ package struct PrintedTableFormat: RecordFormat {
   package var name: String { "table" }
   package var endsAreLineEnds: Bool { false }
   package var cells: (any CellForm)? { FieldCells(format: self) }
-  /// A footer has the number of rows in the source, which is wrong for a copy of other rows.
+  /// False, because a footer states the number of rows in the source, which is wrong for a copy of other rows.
   package var keepsBytesAfterRecords: Bool { false }
 
   private let layout: any PrintedLayout

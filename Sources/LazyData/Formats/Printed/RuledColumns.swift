@@ -46,7 +46,8 @@ struct RuledColumns: PrintedLayout {
     return names
   }
 
-  /// Returns the columns of consecutive strokes. A rule with other characters than blanks between them has none.
+  /// Returns the columns of the screen that each run of strokes takes. Returns none if the rule has characters other
+  /// than strokes and blanks.
   private static func strokes(of rule: UnsafeRawBufferPointer) -> [Range<Int>] {
     var (strokes, isPlain) = ([Range<Int>](), true)
     rule.forEachCharacter { scalar, column, _ in

@@ -13,7 +13,7 @@ struct TableBorder: PrintedLayout {
   private let hasEdges: Bool
   /// Whether the table is Markdown, whose bars need not be below the crossings.
   let isMarkdown: Bool
-  /// The columns of the cell ends on the screen. The rule has a crossing at each of these columns.
+  /// The columns of the screen at which cells end. The rule has a crossing at each of them.
   private let crossings: [Int]
   /// The width of the rule on the screen.
   private let width: Int

@@ -8,7 +8,8 @@ struct MySQLColumnStatements: ColumnStatements {
     self.column = column
   }
 
-  /// The kind. Times with zero dates, and numbers that are only approximate, are read one by one.
+  /// The way to summarize the column. Times with zero dates, and numbers that are only approximate, are read one by
+  /// one.
   var kind: ColumnStatementsKind {
     switch column.mySQLType {
     case .bytes: .bytes

@@ -40,7 +40,8 @@ struct MySQLSchema {
   /// The properties of an index.
   private struct Index {
     var isPrimary = false
-    /// Whether the index returns rows in the order of its columns, and no two rows are equal in them.
+    /// Whether the index returns rows in the order of its columns, and no two rows have the same values in these
+    /// columns.
     var isKey = true
     var columns: [Int: String] = [:]
   }

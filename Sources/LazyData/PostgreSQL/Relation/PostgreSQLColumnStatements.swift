@@ -64,8 +64,8 @@ struct PostgreSQLColumnStatements: ColumnStatements {
   /// The statement that counts the rows, and the rows with a value.
   var count: String { "SELECT count(*), count(\(column.sql)) \(statements.from())" }
 
-  /// The statement that returns a row for each bucket of hashes: the number of the bucket, the smallest remainder of
-  /// its hashes, and its number of table rows. Rows without a value are left out.
+  /// The statement that returns a row for each bucket of hashes: the number of the bucket, the smallest remaining bits
+  /// of its hashes, and the number of table rows in it. Rows without a value are left out.
   var buckets: String {
     let mask = Int64(1) << Int64(ColumnHash.restBits) - 1
     return """
@@ -92,8 +92,9 @@ struct PostgreSQLColumnStatements: ColumnStatements {
       """
   }
 
-  /// The statement for the number of rows, of values, and of finite values; the minimum, the maximum and the mean of
-  /// the finite values; the smallest and the greatest text of the other values; the sum of the finite values.
+  /// The statement for the figures of the column. Its result has these values: the numbers of rows, of values, and of
+  /// finite values; the minimum, the maximum and the mean of the finite values; the smallest and the greatest text of
+  /// the other values; the sum of the finite values.
   var extremes: String {
     let (value, other) = (column.sql, "NOT (\(finite))")
     func aggregate(_ name: String) -> String {

@@ -32,7 +32,7 @@ struct PostgreSQLDialect: SQLDialect {
       || type.hasPrefix("decimal")
   }
 
-  /// If at most this number of bytes of a field is requested, a field of bytes shows only its size.
+  /// The maximum number of requested bytes for which a field of bytes shows only its size.
   private static let shortField = 256
 
   func shown(_ column: DatabaseColumn, limit: Int, isPadded: Bool) -> String {

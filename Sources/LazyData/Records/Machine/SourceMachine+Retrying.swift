@@ -1,4 +1,4 @@
-/// Handles failed counts. After one, the number of records is unknown.
+/// Handles failed counts. After a failed count, the number of records is unknown.
 ///
 /// A count that may succeed later is resumed after a pause, which grows with each consecutive failure. Any other count
 /// waits until more records are requested, and work that needs the count fails. In both cases, the list is not treated

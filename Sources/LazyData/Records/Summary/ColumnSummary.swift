@@ -283,8 +283,8 @@ extension ColumnSummary {
 }
 
 extension ClosedRange<ColumnSummary.Number> {
-  /// Returns `true` if a value is certainly between the bounds. Returns `false` if the first digits, which are
-  /// compared, do not decide this.
+  /// Returns `true` if the first digits show that a value is between the bounds. Returns `false` if they do not decide
+  /// this.
   fileprivate func contains(_ value: DecimalValue) -> Bool {
     func isBelow(_ one: DecimalValue, _ other: DecimalValue) -> Bool {
       let difference = one.compare(other)

@@ -29,9 +29,9 @@ extension LayoutNode {
     return min(max(0, baseline - 1), last)
   }
 
-  /// Returns the offset, from the start of `space`, of a node of `size` whose alignment line `key` coincides with the
-  /// same line of the space. The offset is in columns if the line is vertical, and in lines of the screen if it is
-  /// horizontal.
+  /// Returns the offset from the start of `space` at which a node of `size` is aligned: its alignment line `key` is
+  /// then on the same line of the space. The offset is in columns if the line is vertical, and in lines of the screen
+  /// if it is horizontal.
   ///
   /// - Parameter anchor: the node whose guide determines the line of the space; `nil` for the line's default position.
   final func position(_ size: Size, in space: Size, by key: AlignmentKey, of anchor: LayoutNode? = nil) -> Int {

@@ -74,8 +74,8 @@ package class LayoutNode {
     return false
   }
 
-  /// Returns the position of the line `key` that this node or a node in it sets, or `nil` if none does. The position is
-  /// in cells from this node's leading or top edge.
+  /// Returns the position of the line `key` that this node or a node inside it sets, or `nil` if none does. The
+  /// position is in cells from this node's leading or top edge.
   ///
   /// - Precondition: the node has been placed.
   func explicitGuide(_ key: AlignmentKey) -> Int? {

@@ -38,8 +38,8 @@ package enum InitialValueEvaluation: Hashable, Sendable {
 
 /// How a lazy container gets from the index of a row to the index of the next row.
 package enum IndexWalk: Hashable, Sendable {
-  /// By `formIndex(after:)`, which lets a collection notice that its end is near.
+  /// Steps with `formIndex(after:)`, which lets a collection notice that its end is near.
   case stepwise
-  /// By `index(_:offsetBy:)` from the start of the collection.
+  /// Computes each index with `index(_:offsetBy:)` from the start of the collection.
   case offsets
 }

@@ -187,8 +187,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     }
   }
 
-  /// Whether the selected row was on screen, and rows that were inserted before it would push it off the screen. The
-  /// row is now at `index`.
+  /// Whether the selected row was on screen, and would be pushed off the screen by rows that were inserted before it.
+  /// The row is now at `index`.
   ///
   /// For example, a row that is selected among the results of a search stays visible when all rows return.
   private func losesSelected(at index: Int?, _ lost: ScrollAnchor) throws(Pause) -> Bool {

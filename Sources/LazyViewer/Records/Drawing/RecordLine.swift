@@ -18,7 +18,7 @@ struct RecordLine {
     odd.attributes = [.dim, .italic]
     return odd
   }()
-  /// The appearance of the current match, in addition to the one of all matches.
+  /// The appearance of the current match, in addition to the appearance of all matches.
   private static let current: TextAppearance = {
     var current = TextAppearance()
     current.attributes = [.bold, .underline]
