@@ -8,8 +8,9 @@ package enum ArrowLimits {
   static let values = 1 << 23
   /// The maximum depth of the schema.
   static let depth = 64
-  /// The maximum number of fields of the schema, and of bytes in their names.
+  /// The maximum number of fields of the schema.
   static let fields = 1 << 16
+  /// The maximum number of bytes in the names of all fields.
   static let names = 16 << 20
   /// The maximum number of messages in a file.
   static let messages = 1 << 20

@@ -23,7 +23,7 @@ package struct TerminalColor: Hashable, Sendable {
   /// Returns the theme's colour of a role.
   package static func role(_ role: Role) -> TerminalColor { TerminalColor(bits: 512 + UInt32(role.rawValue)) }
 
-  /// The role, if the colour is a role's.
+  /// The role that the colour refers to; `nil` for any other colour.
   package var role: Role? { bits >= 512 && bits >> 24 == 0 ? Role(rawValue: UInt8(truncatingIfNeeded: bits)) : nil }
 
   /// The palette index, if the colour is a palette entry.

@@ -17,8 +17,8 @@ package struct TabStops: Hashable, Sendable {
     self.distance = max(1, distance)
   }
 
-  /// Parses `4` for a stop at every fourth column, or a list as in less: after `9,17` further stops have the distance
-  /// of the last two.
+  /// Parses `4` for a stop at every fourth column, or a list of columns such as `9,17`. As in less, the stops after the
+  /// list have the distance of its last two.
   ///
   /// - Returns: nil if the text is not a list of ascending numbers from 1 to `largest`.
   package init?(_ text: some StringProtocol) {

@@ -39,7 +39,7 @@ extension TestScreen {
   /// - Parameters:
   ///   - text: the expected part of the screen.
   ///   - limit: the maximum time on the system's clock.
-  /// - Throws: ``TestScreenError/missingText(_:screen:)`` if the text is not visible then.
+  /// - Throws: ``TestScreenError/missingText(_:screen:)`` if the text is not visible within `limit`.
   public func wait(for text: String, within limit: Duration = .seconds(60)) async throws {
     let isShown = await runTasks(within: limit) { self.text.contains(text) }
     if !isShown { throw TestScreenError.missingText(text, screen: self.text) }

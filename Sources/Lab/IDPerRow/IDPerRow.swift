@@ -97,12 +97,13 @@ private struct IDPerRow: Sendable {
   }
 
   var count = 40_000
-  /// The numbers of row values made, and of row bodies evaluated, at load. The rows have 19 lines, because the buttons
-  /// take one line.
+  /// The number of row values made at load. The rows have 19 lines, because the buttons take one line.
   let load: Int
+  /// The number of row bodies evaluated at load.
   let bodies: Int
-  /// The number of row values made by the jump to the bottom, and by the jump back.
+  /// The number of row values made by the jump to the bottom.
   let bottom: Int
+  /// The number of row values made by the jump back to the top.
   let top: Int
   /// The numbers `bottom` and `top` on iOS 27, if they differ.
   var on27: (bottom: Int, top: Int)?

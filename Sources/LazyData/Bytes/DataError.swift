@@ -68,7 +68,8 @@ public enum DataError: Error, Equatable, Sendable {
   case timedOut(path: String)
   /// The server aborted a statement because of a conflict or a lack of resources. A retry may succeed.
   case brokenOff(path: String, reason: String)
-  /// The server did not send the requested data, for example because a file on it has changed. A retry may succeed.
+  /// The server did not send the requested data, for example because a file on the server has changed. A retry may
+  /// succeed.
   case notReceived(path: String, reason: String)
   /// The server rejected the user name and password.
   case notLoggedIn(path: String, reason: String)

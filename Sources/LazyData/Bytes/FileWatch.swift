@@ -76,7 +76,7 @@ struct FolderEntry: Hashable {
   }
 }
 
-/// How to watch the source for changes by other programs.
+/// The way in which a source is watched for changes by other programs.
 ///
 /// See ``RecordReading/watch(_:)``, ``RecordSource/keepWatch()`` and ``RecordSource/isFollowing``.
 public enum WatchPolicy: Sendable {

@@ -76,7 +76,7 @@ struct PipeStore: Sendable {
   /// The memory or file range for the next read. It is allocated before the read, so that no byte is lost.
   private enum Room {
     case memory(UnsafeMutableRawBufferPointer)
-    /// Up to this number of bytes in the file.
+    /// The file, and the maximum number of bytes to append to it.
     case file(FileDescriptor, Int)
     case full
   }

@@ -1,4 +1,4 @@
-/// Bytes on a server. Those up to `count` have been received, and the others can be requested out of order.
+/// Bytes on a server. The first `count` bytes have been received. The others can be requested in any order.
 package protocol RemoteBytes: ByteSource {
   /// The number of bytes that can be requested. It is never smaller than `count`.
   var reachableCount: Int { get }

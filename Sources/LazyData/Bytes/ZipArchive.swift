@@ -15,7 +15,7 @@ struct ZipArchive: Sendable {
     /// The offset of the member's header, which the data follows.
     let offset: Int
     let isEncrypted: Bool
-    /// The number of bytes of a file that is not compressed; `nil` for others.
+    /// The number of bytes of a file that is not compressed; `nil` for a compressed file.
     let storedCount: Int?
   }
 

@@ -34,8 +34,9 @@ struct DuckDBChunk {
 }
 
 extension DuckDBChunk.Column {
-  /// The size of a text's entry in a vector, and the length of the longest text that is stored in the entry itself.
+  /// The size of a text's entry in a vector, in bytes.
   private static var stride: Int { 16 }
+  /// The length of the longest text that is stored in the entry itself.
   private static var longest: Int { 12 }
 
   /// Returns the value of a row, or `nil` if it is missing.

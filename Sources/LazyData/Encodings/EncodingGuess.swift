@@ -8,8 +8,8 @@ enum EncodingGuess {
   /// The mean score at which an encoding is chosen without trying the following ones.
   private static let clearMean = 280
 
-  /// Returns the encoding of bytes that are not UTF-8, if they are probable text in it. Otherwise returns `nil`, and
-  /// invalid UTF-8 is shown as bytes.
+  /// Returns the encoding that most probably decodes bytes that are not UTF-8 to a text. Returns `nil` if no encoding
+  /// is probable; invalid UTF-8 is then shown as bytes.
   ///
   /// - Complexity: O(bytes). Pure ASCII takes a single fast scan. A bounded excerpt is read in the encodings.
   static func encoding(of sample: UnsafeRawBufferPointer) -> TextEncoding? {

@@ -28,7 +28,8 @@ final class IndexedPlaces: RecordPlaces {
     return number
   }
 
-  /// For a pipe, all records that have arrived. For a file, the records in the blocks that were read last.
+  /// The records that can be read without reading the file: all records that have arrived over a pipe, or the records
+  /// in the blocks of a file that were read last.
   var loaded: [Range<Int>] { index.bytes is PipeBytes ? [0..<index.extent.ends + 1] : index.keptRecords }
 }
 

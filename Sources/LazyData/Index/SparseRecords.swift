@@ -13,7 +13,7 @@ struct SparseRecords {
   private let step: Int
   /// The state of the scanner at the start of each step.
   private var states: [ScanState] = []
-  /// The record ends in the step that was read last.
+  /// The ends of records in the step that was read last, and the index of the step.
   private var recent: (index: Int, ends: [Int]) = (-1, [])
 
   /// - Parameters:

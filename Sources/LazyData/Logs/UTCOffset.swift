@@ -5,10 +5,10 @@ enum UTCOffset {
   /// The maximum offset of a zone in hours.
   private static let mostHours: Int64 = 14
 
-  /// Reads `+02:00`, `+0200`, `+02` or `+2` and returns it in seconds. A number that is not the offset of any zone is
-  /// not read, such as the process in `UTC-4711`.
+  /// Returns the offset `+02:00`, `+0200`, `+02` or `+2` in seconds. Returns `nil` if the number cannot be an offset,
+  /// as in `UTC-4711`, where it is a process id.
   ///
-  /// - Parameter place: the position after the name. If no offset follows, it does not change.
+  /// - Parameter place: the position after the name. It moves past the offset if one is read.
   static func read(_ text: UnsafeRawBufferPointer, at place: inout Int) -> Int64? {
     guard place < text.count, text[place] == UInt8(ascii: "+") || text[place] == UInt8(ascii: "-") else { return nil }
     var end = place + 1

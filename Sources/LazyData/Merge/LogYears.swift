@@ -14,7 +14,7 @@ struct LogYears: Sendable {
   /// the next.
   private var leapYears: Set<Int> = []
 
-  /// A time may be this much earlier than the one before it in the same year, because clocks differ.
+  /// The maximum time by which a line may be earlier than the previous line of the same year, because clocks differ.
   private static let tolerance = TimeScan.day
   /// The length of the longest file whose lines are all read. In longer files, lines at regular distances are read.
   private static let mostScanned = 1 << 20

@@ -10,7 +10,7 @@
 public struct JSONPageRequest: Sendable {
   /// The number of the page, from 1.
   public let number: Int
-  /// The number of records in the pages before it.
+  /// The number of records in all earlier pages.
   public let offset: Int
   /// ``JSONPage/next`` of the page before; `nil` for the first page.
   public let cursor: String?

@@ -16,8 +16,8 @@ final class ExpressionSearch: Sendable {
 
   var ignoresCase: Bool { expression.ignoresCase }
 
-  /// The number of bytes to search in a text on screen, times the size of the expression, is at most this number. It
-  /// limits the time that a frame takes.
+  /// The maximum number of bytes to search in a text on screen, times the size of the expression. It limits the time
+  /// that a frame takes.
   private static let shownWork = 1 << 26
   /// A text on screen is read at most this number of times to find all its matches.
   private static let shownReads = 16

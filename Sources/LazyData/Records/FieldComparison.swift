@@ -101,7 +101,7 @@ public struct FieldComparison: Hashable, Sendable {
     }
   }
 
-  /// Whether the value is an infinity or NaN. Other spellings of it are equal.
+  /// Whether the value is an infinity or NaN. A text with another spelling of the same value is equal.
   var isNonFinite: Bool { if case .nonFinite = value { true } else { false } }
 
   /// Whether the comparison tests for an empty text. Such a comparison treats a missing value as an empty text.

@@ -19,7 +19,7 @@ final class OpenReading {
   var timeSearch: Work? { didSet { oldValue?.cancel() } }
   /// The search for a record's place.
   var placeSearch: Work? { didSet { oldValue?.cancel() } }
-  /// The reading of slow rows, one page after the other.
+  /// The task that reads slow rows, one page after the other.
   var reads: Work?
   /// Whether the next pass is the first pass of the source, which is delayed until the first screen is shown.
   private var isFirst: Bool

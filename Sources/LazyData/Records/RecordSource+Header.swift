@@ -14,7 +14,8 @@ extension RecordSource {
     return changeHeader(to: header, notice: notice)
   }
 
-  /// The maximum number of fields in a header, and the maximum number of bytes of each.
+  /// The maximum number of fields in a header.
   private static let mostNames = 1 << 20
+  /// The maximum number of bytes of a field in a header.
   private static let longestName = 256
 }

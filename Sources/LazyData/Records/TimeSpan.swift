@@ -2,8 +2,9 @@
 ///
 /// A time without a zone is in UTC. A zone may follow a space, and may start with the name of UTC: `12:30 UTC+02:00`.
 struct TimeSpan: Hashable, Sendable {
-  /// The first and the last microsecond of the span, since 1970.
+  /// The first microsecond of the span, since 1970.
   let start: Int64
+  /// The last microsecond of the span, since 1970.
   let last: Int64
 
   private static let second: Int64 = 1_000_000

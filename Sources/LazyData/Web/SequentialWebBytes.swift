@@ -136,7 +136,7 @@ package final class SequentialWebBytes: RemoteBytes {
   private func advance() {
     while let run = state.withLock({ $0.nextRun(limit: limit) }) {
       let (fetcher, limits, stop) = (fetcher, limits, stop)
-      // The thread must not keep this object alive. The object ends with the last reader, and the thread with it.
+      // The thread must not keep this object alive. When the last reader releases the object, the thread ends.
       let thread = JoinableThread { [weak self] in
         PipeFeed.leaveSignalsToOthers()
         let result = Result { () throws(DataError) in

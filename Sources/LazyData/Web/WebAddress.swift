@@ -6,7 +6,7 @@ struct WebAddress: Equatable, Sendable {
   /// The address as it is requested.
   var text: String { url.absoluteString }
 
-  /// Returns `nil` if the text is not such an address.
+  /// Returns `nil` if the text is not a web address.
   init?(_ text: String) {
     guard let url = URL(string: text), Self.isWeb(url) else { return nil }
     self.url = url

@@ -13,8 +13,9 @@ final class WebClient: Sendable {
   private let idle = Mutex<CurlTransfer?>(nil)
 
   private static let mostRedirections = 5
-  /// The maximum number of repetitions, and the maximum pause, if the server asks to repeat a request later.
+  /// The maximum number of repetitions if the server asks to repeat a request later.
   private static let mostRetries = 3
+  /// The maximum pause before a repetition. If the server asks for a longer one, the request is refused.
   private static let longestPause = Duration.seconds(120)
   /// The maximum number of bytes in an answer.
   private static let mostBytes = 64 << 20

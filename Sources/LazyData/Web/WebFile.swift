@@ -109,8 +109,9 @@ final class WebFile: Sendable {
   /// Whether all bytes were received with the first ones.
   var hasAll: Bool { state.withLock { $0.received >= version.length } }
 
-  /// The number of requests that were sent, and the number of bytes that were received. They are for tests.
+  /// The number of requests that were sent, for tests.
   var requests: Int { fetcher.requests }
+  /// The number of bytes that were received, for tests.
   var received: Int { state.withLock { $0.received } }
 
   // MARK: Reading

@@ -36,7 +36,7 @@ public struct FetchRequest<Result: FetchedRecord>: DynamicProperty {
   /// Creates a request for records in this order.
   ///
   /// - Parameters:
-  ///   - sortDescriptors: The order. Records that are equal in it are in key order.
+  ///   - sortDescriptors: The order. Records that it does not distinguish are in key order.
   ///   - predicate: The condition that the records must satisfy; `nil` for all records.
   ///   - animation: No effect: a terminal shows changes of the results immediately.
   public init(

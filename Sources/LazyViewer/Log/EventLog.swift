@@ -37,8 +37,9 @@ struct EventLog {
   private weak var list: Session?
   private var before: ListSnapshot?
   private var nextID = 0
-  /// The times when the current load, and the current work of the source, were first noticed.
+  /// The time when the current load was first noticed; nil if nothing is loading.
   private var loadBegan: Duration?
+  /// The time when the current work of the source was first noticed; nil if no work is running.
   private var workBegan: Duration?
 
   /// Starts to follow `session`, unless it is followed already.

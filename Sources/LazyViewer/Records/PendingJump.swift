@@ -74,7 +74,7 @@ struct PendingJump {
   var row: Int? {
     didSet { (line, place) = (nil, nil) }
   }
-  /// The line of that row to show, if the row may be taller than the list.
+  /// The line of `row` to show, if the row may be taller than the list.
   var line: WrappedLine?
   /// The scroll position that shows that row on the same screen line as before; nil to scroll as little as necessary.
   private var place: ScrollPlace?

@@ -59,8 +59,8 @@ extension RecordListController {
   /// Goes to a record. Its position in the list need not be known yet.
   func go(to id: RecordID) {
     pendingJump.goal = .record(id)
-    // If the record is not counted yet, the rows around it are shown until it is. With a filter, the list waits for the
-    // result of the filter instead.
+    // If the record is not counted yet, the rows around the record are shown until it is counted. With a filter, the
+    // list waits for the result of the filter instead.
     let isKnown = source.records.index(of: id) != nil || !source.status.arrangement.filters.isEmpty
     if case .offset(let offset) = id, !isKnown { source.showPart(around: offset) }
     requestUpdate()

@@ -1,4 +1,4 @@
-/// Whether panes are shown. They are beside the list if the screen is wide enough; otherwise they replace it.
+/// The visibility of the panes. They are beside the list if the screen is wide enough; otherwise they replace it.
 package struct ShownPanes: Equatable {
   /// Whether the log is one of the panes.
   package private(set) var hasLog = false

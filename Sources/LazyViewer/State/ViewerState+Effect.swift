@@ -20,7 +20,7 @@ extension ViewerState {
     case giveUp
     /// Shows the page of lists to choose from.
     case showChoices
-    /// Shows the list that is selected on that page.
+    /// Shows the list that is selected on the page of lists.
     case chooseSelected
     /// Shows the page of columns.
     case showColumns
@@ -92,7 +92,7 @@ extension ViewerState {
     package var isEngaged: Bool
     /// Whether the user chooses rows for another program.
     package var isChoosing = false
-    /// Whether the list is the result of a query, so that going back shows the list before it.
+    /// Whether the list is the result of a query, so that going back shows the previous list.
     package var showsResult = false
     /// Whether a load of the next page has failed or was stopped.
     package var hasStoppedLoad = false

@@ -47,8 +47,9 @@ package final class TryNotes {
     static let task = 1
     /// A word that is 0 until the program is about to end intentionally.
     static let end = 2
-    /// The number of interrupts by the user, and the number of those that the program has handled.
+    /// The number of interrupts by the user.
     static let interrupt = 3
+    /// The value of `interrupt` when the program last handled an interrupt.
     static let answer = 4
     static let slots = 5
     /// The number of words in a slot. The first word contains the length of the name. Its last bit is set while the

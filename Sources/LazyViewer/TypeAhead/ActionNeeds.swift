@@ -46,7 +46,8 @@ struct ActionNeeds: OptionSet, Hashable, Sendable {
   static let everything: ActionNeeds = [.selection, .allArranged, .count, .output]
 }
 
-/// Whether an action waits for others, and which actions wait for it.
+/// The order of an action relative to other actions: the conditions that it waits for, and whether it overtakes or
+/// delays others.
 struct ActionOrder {
   /// The conditions that must be true before the action is performed.
   var needs: ActionNeeds

@@ -23,7 +23,8 @@ extension ViewerAction {
     return isBeyond || isFarBeyond ? .max : last
   }
 
-  /// Returns whether an action may select or show rows before the first row of the list, starting at the selected row.
+  /// Returns whether the action may select or show rows before the first row of the list if `selection` is the selected
+  /// row.
   func leadsAboveStart(from selection: Int, in size: Size) -> Bool {
     let rows =
       switch self {

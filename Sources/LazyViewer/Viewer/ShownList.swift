@@ -181,7 +181,8 @@ final class ShownList {
   /// - Parameter now: the time, which is evaluated only if it is needed.
   func unmetNeeds(at now: @autoclosure () -> Duration) -> ActionNeeds {
     guard let controller else { return [] }
-    // The rows on screen are not known until a new list is laid out, and their heights until they are loaded.
+    // The rows on screen are not known until a new list is laid out. Their heights are not known until the rows are
+    // loaded.
     let isPlaced = container.map { $0.isLaidOut && !$0.isScrollPending && !controller.awaitsHeights(at: $0) } ?? false
     return ListActivity(
       unmet: controller.unmetNeeds, stream: growth.phase(at: now()), isEmpty: controller.shown.isEmpty,

@@ -1,7 +1,8 @@
 /// Statistics of a column chunk as they are stored.
 struct RawStatistics: Sendable {
-  /// The bounds in the order of the column's type.
+  /// The lower bound in the order of the column's type.
   var minimum: [UInt8]?
+  /// The upper bound in the order of the column's type.
   var maximum: [UInt8]?
   /// The bounds of older writers, which compare bytes as signed numbers.
   var signedMinimum: [UInt8]?

@@ -15,7 +15,7 @@ package final class ParquetReader {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - cacheSize: the number of bytes of decoded pages that are kept.
-  ///   - pieceSize: a column chunk without an offset index is read in one piece if it is not larger.
+  ///   - pieceSize: a column chunk without an offset index is read in one piece if it has at most this number of bytes.
   ///   - unpackOther: unpacks gzip, brotli and zstd. Other codecs are decoded by the reader.
   package init(
     _ file: ParquetFile, bytes: any ParquetBytes, cacheSize: Int = 64 << 20, pieceSize: Int = 8 << 20,

@@ -15,7 +15,7 @@ package struct Key: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Reported only for keys that write no character. A capital letter is a separate character.
+    /// The Shift key. It is reported only for keys that write no character: a capital letter is a separate character.
     package static let shift = Modifiers(rawValue: 1)
     package static let alt = Modifiers(rawValue: 2)
     package static let control = Modifiers(rawValue: 4)

@@ -23,7 +23,7 @@ package struct ModeAnswer: Hashable, Sendable {
     let numbers = body.dropLast().split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Int(String(decoding: $0, as: UTF8.self)) }
     guard numbers.count == 2, let mode = numbers[0], let state = numbers[1], mode >= 0 else { return nil }
-    // 1 is set, 2 is reset, and 0 is unknown. A mode in any other state cannot be changed.
+    // State 1 is set, state 2 is reset, and state 0 is unknown. A mode in any other state cannot be changed.
     self.init(mode: mode, isSettable: state == 1 || state == 2)
   }
 }

@@ -28,7 +28,7 @@ struct CellEncoder {
     let maxCells: Int
     /// Whether a terminal may join the next character with this one.
     let joinsNext: Bool
-    /// Whether the terminal has not yet reported the width of such clusters.
+    /// Whether the terminal has not yet reported the width of the character's kind of cluster.
     let isUnknown: Bool
   }
 

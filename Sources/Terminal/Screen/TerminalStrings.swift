@@ -15,9 +15,11 @@ struct TerminalStrings {
   let normal: [UInt8]
   /// The sequences that turn on the terminal's attributes.
   let attributes: [(attribute: Style.Attributes, bytes: [UInt8])]
-  /// The number of colours, and the sequences that set the foreground and the background.
+  /// The number of colours.
   let colorCount: Int
+  /// The sequence that sets the foreground.
   let foreground: ParameterString?
+  /// The sequence that sets the background.
   let background: ParameterString?
   /// The attributes that cannot be combined with colours.
   let colorless: Style.Attributes
@@ -62,7 +64,8 @@ struct TerminalStrings {
     let region: ParameterString
     /// Resets the region to all lines; nil if the lines must be given.
     let whole: [UInt8]?
-    /// Move the lines by one. The cursor must be at the last line to move up, and at the first line to move down.
+    /// The sequences that move the lines by one. The cursor must be at the last line to move up, and at the first line
+    /// to move down.
     let (up, down): ([UInt8], [UInt8])
     /// Move the lines by several.
     let (upBy, downBy): (ParameterString?, ParameterString?)

@@ -4,8 +4,9 @@ internal import Glyphs
 /// The bytes that set terminal modes that ncurses does not set, and the bytes that undo all changes.
 struct TerminalModes: Sendable {
   let type: TerminalType
-  /// Turns on bracketed paste, a wheel that sends keys and, if requested, mouse reports.
+  /// The sequence that turns on bracketed paste, the keys that the wheel sends and, if requested, mouse reports.
   let enter: [UInt8]
+  /// The sequence that undoes `enter`.
   let leave: [UInt8]
   /// The bytes to write after ncurses has restored the terminal.
   let afterLeaving: [UInt8]
@@ -39,8 +40,8 @@ struct TerminalModes: Sendable {
   /// Makes the wheel send ↑ and ↓ (alternate scroll). The terminal saves its own setting and restores it, because the
   /// default differs between terminals.
   private static let wheel: Mode = ("\u{1B}[?1007s\u{1B}[?1007h", "\u{1B}[?1007r")
-  /// Enables reports of clicks and the wheel, in decimal numbers. Disabling it also disables the modes that report
-  /// more.
+  /// Reports clicks and the wheel, with decimal coordinates (SGR 1006). The reset sequence also disables the modes that
+  /// report more.
   private static let mouse: Mode = (
     "\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1000l\u{1B}[?1002l\u{1B}[?1003l\u{1B}[?1006l"
   )

@@ -67,7 +67,7 @@ private struct Contents: Decodable {
     let appearances: [Appearance]?
     let idiom: String?
 
-    /// The entry with the highest number is used.
+    /// The priority of the entry. Of several entries, the one with the highest priority is used.
     var preference: Int {
       let appearance = appearances?.first { $0.appearance == "luminosity" }?.value
       let isPlain = appearances?.allSatisfy { $0.appearance == "luminosity" } ?? true

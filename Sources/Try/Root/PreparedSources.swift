@@ -77,7 +77,8 @@ struct SourceCopy {
     changes.append((range, file.bytes[range].map { $0 == 10 || $0 == 13 ? $0 : UInt8(ascii: " ") }))
   }
 
-  /// Replaces the name of an imported module by a shorter one, and keeps the columns after it.
+  /// Replaces the name of an imported module by a shorter one. Spaces fill the difference, so that the columns of the
+  /// code after it stay the same.
   mutating func replace(_ module: SourceOutline.Import, by name: String) {
     let range = module.offset..<module.offset + module.module.utf8.count
     changes.append((range, Self.spaces(max(0, range.count - name.utf8.count)) + Array(name.utf8)))

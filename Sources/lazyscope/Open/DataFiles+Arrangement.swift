@@ -46,7 +46,7 @@ extension DataFiles {
     }
   }
 
-  /// How long the columns of a pipe may change before the first screen, in seconds.
+  /// The time, in seconds, for which the columns of a pipe may change before the first screen.
   private static let columnPatience: TimeInterval = 1
 
   /// Applies the filter to a source.

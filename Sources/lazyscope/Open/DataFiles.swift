@@ -110,7 +110,7 @@ struct DataFiles {
     return opening
   }
 
-  /// Returns how a file is read if all of its rows are needed.
+  /// Returns the options for opening a file all of whose rows are needed.
   func openingAll(_ path: String) -> OpeningOptions {
     var opening = opening(path)
     opening.network = nil

@@ -5,7 +5,8 @@ import Foundation
 /// The system's libraries end a program without a message if they cannot open the files they need. So the limit is
 /// checked first.
 enum OpenFileLimit {
-  /// The required number: files, the terminal, a watch and background work, and a reserve.
+  /// The number of open files that the program requires: for data, the terminal, a watch and background work, and a
+  /// reserve.
   static let needed: rlim_t = 64
 
   /// Raises the limit if it is too low.

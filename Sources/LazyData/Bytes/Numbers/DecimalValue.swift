@@ -81,8 +81,9 @@ package struct DecimalValue: Hashable, Sendable {
     return isNegative ? -magnitude : magnitude
   }
 
-  /// The number of digits that a `Double` holds exactly, and the powers of ten that it holds exactly.
+  /// The number of digits that a `Double` holds exactly.
   private static let mostExactDigits = 15
+  /// The powers of ten that a `Double` holds exactly.
   private static let exactPowers: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,

@@ -21,9 +21,9 @@ final class UnpackedContents: Sendable {
     chunks = Mutex(UnpackedChunks(self.file, chunkLength: chunkLength))
   }
 
-  /// The number of bytes that have been read from the file, and the number of bytes that were unpacked for reads. They
-  /// are for tests.
+  /// The number of bytes that have been read from the file, for tests.
   var readCount: Int { file.packed.readCount }
+  /// The number of bytes that were unpacked for reads, for tests.
   var unpackedCount: Int { chunks.withLock { $0.unpackedCount } }
 
   /// Finds all checkpoints without unpacking anything. See `CheckpointSearch.list`.

@@ -9,8 +9,9 @@ struct XZStreams {
 
   private static let mark: [UInt8] = [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
   private static let endMark: [UInt8] = [0x59, 0x5A]
-  /// The maximum number of streams without data, and of bytes after a stream. The limit prevents an endless search.
+  /// The maximum number of streams without data. The limit prevents an endless search.
   private static let mostEmpty = 1 << 20
+  /// The maximum number of padding bytes after a stream.
   private static let longestPadding = 1 << 20
 
   private let file: PackedFile

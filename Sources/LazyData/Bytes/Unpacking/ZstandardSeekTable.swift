@@ -12,7 +12,7 @@ struct ZstandardSeekTable {
   /// The number of entries to read at once.
   private static let step = 4_096
 
-  /// Returns `nil` if the file has no such table.
+  /// Returns `nil` if the file has no seek table.
   init?(_ file: PackedFile) throws(Damage) {
     guard let size = file.attributes?.size, size > Self.headerLength + Self.footerLength else { return nil }
     let footer = try file.bytes(at: size - Self.footerLength, count: Self.footerLength)

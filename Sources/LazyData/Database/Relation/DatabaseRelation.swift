@@ -3,8 +3,8 @@ struct DatabaseRelation: Sendable {
   /// The kind of a relation. The raw value is its letter in the catalogue.
   enum Kind: String, Sendable {
     case table = "r"
-    /// A table with tables that inherit from it. Its keys are not unique among all rows. The catalogue has no such
-    /// letter.
+    /// A table with tables that inherit from it. Its keys are not unique among all rows. The catalogue does not use
+    /// this letter.
     case inherited = "+"
     case partitioned = "p"
     case view = "v"

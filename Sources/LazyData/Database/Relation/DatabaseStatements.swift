@@ -225,7 +225,7 @@ struct DatabaseStatements: Sendable {
       """
   }
 
-  /// Returns the terms with their directions. The name at the index of a term replaces the term's SQL.
+  /// Returns the terms with their directions. Each term is written as the name at its index in `names`, not as its SQL.
   private func zipped(_ names: [String]) -> String {
     let all = zip(order.terms, names).map { ($0, $1) }
     return order.list { term in all.first { $0.0 == term }?.1 ?? term.column.sql }

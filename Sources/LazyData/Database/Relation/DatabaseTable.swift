@@ -8,7 +8,7 @@ public struct DatabaseTable: Equatable, Sendable {
   public let isReadable: Bool
   /// The approximate number of rows; `nil` if unknown.
   public let estimate: Int?
-  /// The approximate number of bytes of its rows; `nil` if it stores no rows of its own.
+  /// The approximate number of bytes of the relation's rows; `nil` if the relation itself stores no rows.
   public let byteCount: Int?
 
   init(named: DatabaseName, kind: DatabaseRelation.Kind, isReadable: Bool = true, estimate: Int?, byteCount: Int?) {
@@ -35,7 +35,7 @@ public struct DatabaseTable: Equatable, Sendable {
     }
   }
 
-  /// Whether its rows are read once, from the first to the last, unless they are ordered by columns.
+  /// Whether the rows of the relation are read once, from the first to the last, unless they are ordered by columns.
   public var isReadWhole: Bool {
     switch kind {
     case .table, .partitioned, .materialized: false

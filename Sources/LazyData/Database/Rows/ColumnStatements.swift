@@ -30,8 +30,8 @@ protocol ColumnStatements {
   /// the other values; the sum of the finite values.
   var extremes: String { get }
 
-  /// The statement for the number of rows, of values, of empty texts, and of texts that may be numbers or times; the
-  /// smallest and the greatest text.
+  /// The statement that returns four counts (rows, values, empty texts, and texts that may be numbers or times), and
+  /// the smallest and the greatest text.
   var textExtremes: String { get }
 
   /// Returns the statement for the minimum, the maximum and the number of rows of each bin. The level determines the

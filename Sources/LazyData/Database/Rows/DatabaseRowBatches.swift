@@ -15,8 +15,9 @@ final class DatabaseRowBatches: RecordBatches {
     case keyed(Int, @Sendable (_ page: Int) -> [RecordKey]?)
   }
 
-  /// The maximum numbers of rows and of fields in a batch.
+  /// The maximum number of rows in a batch.
   private static let mostRows = 512
+  /// The maximum number of fields in a batch.
   private static let mostFields = 8_192
   /// The maximum number of columns that one statement reads.
   private static let mostColumns = 800

@@ -70,8 +70,8 @@ struct CSVSample {
     return CSVSample(bytes, dialect.skippingBlanks(), skipping: skipped)
   }
 
-  /// Whether nearly all fields after the first of their record start with a blank. The first record may be a header
-  /// of another style. Fields without other characters are not counted.
+  /// Whether nearly all fields after the first of their record start with a blank. The first record may be a header of
+  /// another style. Fields of blanks alone are not counted.
   private var isSpaced: Bool {
     let later = (rows.count > 1 ? rows.dropFirst() : rows[...]).lazy.flatMap { $0.fields.dropFirst() }
       .filter { !$0.bytes.allSatisfy { $0 == CSVDialect.blank } }

@@ -40,9 +40,10 @@ struct ExpandedHeading: Hashable, Sendable {
 
   // MARK: Lines
 
-  /// The matching states: for each step two numbers, before and after its first match. They are followed by the
-  /// states "complete match" and "no match".
+  /// The state of a complete match. The states before it are two numbers for each step: before and after the step's
+  /// first match.
   private var whole: UInt64 { UInt64(steps.count) * 2 }
+  /// The state of a line that is no heading.
   private var nothing: UInt64 { whole + 1 }
 
   /// Calls `found` with the position after each heading line of `block`.

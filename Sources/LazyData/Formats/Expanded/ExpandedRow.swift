@@ -50,9 +50,9 @@ struct ExpandedRow {
 
   // MARK: Values of several lines
 
-  /// The marks that psql writes at the end of a continued line: for a line break in the value, and for a wrapped
-  /// line.
+  /// The marks that psql writes at a line break in a value.
   private static let lineEnds: [[UInt8]] = ["+", "↵"].map { Array(($0 as String).utf8) }
+  /// The marks that psql writes at the end of a wrapped line.
   private static let wraps: [[UInt8]] = [".", "…"].map { Array(($0 as String).utf8) }
 
   private mutating func goOn(_ column: Int, with line: ExpandedForm.Line, isCut: Bool) {

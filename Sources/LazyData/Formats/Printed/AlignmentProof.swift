@@ -8,11 +8,13 @@ struct AlignmentProof {
     var name: Range<Int>
     /// Whether a row has a value in the column.
     var hasValues = false
-    /// The number of rows with a value in the column, and the numbers of these values that start, end, or have a colon
-    /// where the name does.
+    /// The number of rows with a value in the column.
     var filled = 0
+    /// The number of values that start where the name does.
     var startCount = 0
+    /// The number of values that end where the name does.
     var endCount = 0
+    /// The number of values that have a colon where the name does.
     var colonCount = 0
     /// The column of the colon in the name, as in `Address:Port`.
     var colon: Int?

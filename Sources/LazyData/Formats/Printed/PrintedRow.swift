@@ -42,7 +42,7 @@ struct PrintedRow {
     if !isWhole, hasRow || layout.lines.rowEnd != .line { isOpen = isOpen.map { _ in true } }
   }
 
-  /// - Parameter isLast: whether no line follows. A mark in the last line is text.
+  /// - Parameter isLast: whether no line follows. In that case, a mark at the end of a cell is part of the cell's text.
   private mutating func add(_ line: UnsafeRawBufferPointer, _ cells: [Range<Int>], isLast: Bool) {
     let isFirst = cellCount == 0
     cellCount = max(cellCount, cells.count)

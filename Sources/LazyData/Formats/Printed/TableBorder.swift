@@ -69,8 +69,8 @@ struct TableBorder: PrintedLayout {
     return names
   }
 
-  /// Whether a header without bars is that of psql's tables of one column: a name with blanks on both sides, as wide as
-  /// the rule.
+  /// Whether a header without bars has the form that psql uses for tables with one column: a name with blanks on both
+  /// sides, as wide as the rule.
   private static func isOneColumn(_ header: UnsafeRawBufferPointer, width: Int) -> Bool {
     var count = 0
     header.forEachCharacter { _, column, _ in count = column + 1 }

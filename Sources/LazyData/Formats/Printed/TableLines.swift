@@ -10,7 +10,7 @@ struct TableLines: Equatable, Sendable {
   enum RowEnd: Sendable {
     /// The line of the row itself, unless a mark at the end of a cell continues the row in the next line.
     case line
-    /// The rule below it. The row has any number of lines.
+    /// The rule below the row. The row has any number of lines.
     case rule
     /// The blank line below the row. The row has any number of lines.
     case blankLine

@@ -37,7 +37,7 @@ struct MySQLDialect: SQLDialect {
     }
   }
 
-  /// If at most this number of bytes of a field is requested, a field of bytes shows only its size.
+  /// If at most this number of bytes is requested, only the size of a binary value is read, not its bytes.
   private static let shortField = 256
 
   func shown(_ column: DatabaseColumn, limit: Int, isPadded: Bool) -> String {
@@ -128,10 +128,11 @@ struct MySQLDialect: SQLDialect {
   }
 }
 
-/// How the server compares the values of a column.
+/// The way in which the server compares the values of a column.
 enum MySQLType: Sendable {
   case number
-  /// Single-precision numbers. The server compares their exact binary values, which have more digits than it shows.
+  /// Single-precision numbers. The server compares their exact binary values, which have more digits than the displayed
+  /// ones.
   case float
   case bits
   /// ENUM and SET. A value is the position of a word in a list, or of several words.
@@ -177,7 +178,7 @@ enum MySQLType: Sendable {
     }
   }
 
-  /// Whether an index of such a column has the order in which the server compares its values.
+  /// Whether `<` and `>` order the values as an index of the column does. Only such columns can be a key for paging.
   var isKeyable: Bool {
     switch self {
     case .number, .time, .text, .bytes, .other: true

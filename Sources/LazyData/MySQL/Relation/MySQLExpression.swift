@@ -43,8 +43,8 @@ struct MySQLExpression {
     }
   }
 
-  /// The translations of `\<` and `\>`, the start and the end of a word; and of a backslash before an apostrophe or a
-  /// backquote, the end and the start of the text.
+  /// The translations of four escapes. `\<` and `\>` are the start and the end of a word. A backslash before a
+  /// backquote is the start of the text, and a backslash before an apostrophe is its end.
   private static let escapes = ExpressionEscapes(
     translations: ["<": "\\b(?=\\w)", ">": "\\b(?<=\\w)", "'": "\\z", "`": "\\A"],
     digits: ["u": 4, "U": 8]

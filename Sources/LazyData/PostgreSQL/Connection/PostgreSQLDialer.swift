@@ -71,7 +71,8 @@ struct PostgreSQLDialer: Sendable {
     return PostgreSQLConnection(handle, address.library)
   }
 
-  /// Continues to connect. Returns `nil` if the attempt fails.
+  /// Waits until the connection is established. Returns `.ready` then, the event that ended the wait early, or `nil` if
+  /// the attempt fails.
   private func advance(_ connection: PostgreSQLConnection) -> DescriptorWait.End? {
     let call = connection.library.call
     let handle = connection.handle

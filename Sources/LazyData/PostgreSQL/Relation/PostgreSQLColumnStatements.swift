@@ -107,8 +107,8 @@ struct PostgreSQLColumnStatements: ColumnStatements {
       """
   }
 
-  /// The statement for the number of rows, of values, of empty texts, and of texts that may be numbers or times; the
-  /// smallest and the greatest text.
+  /// The statement that returns four counts (rows, values, empty texts, and texts that may be numbers or times), and
+  /// the smallest and the greatest text.
   var textExtremes: String {
     let number = #"^\s*[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?\s*$|^\d{4}-\d\d(-\d\d([Tt ]|$)|$)"#.asSQLLiteral
     return """

@@ -134,7 +134,7 @@ public protocol RecordReading: AnyObject, RecordSearching {
 /// See ``RecordReading/end(before:)`` and ``RecordReading/part(around:before:)``.
 public enum EndOutcome: Sendable {
   case found(RecordList)
-  /// The records cannot be found in this way, or there are no more.
+  /// The engine cannot find the records in this way, or there are no more records.
   case notFound
   /// The records could not be read. The value is a notice for the user.
   case failed(String)

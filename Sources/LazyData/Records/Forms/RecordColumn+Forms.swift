@@ -1,6 +1,7 @@
 extension [RecordColumn] {
-  /// The number of records whose values determine the forms, and the number of bytes of each value.
+  /// The number of records whose values determine the forms.
   static let sampledRows = 200
+  /// The number of bytes of each value that are examined.
   static let sampledBytes = 64
 
   /// Returns the columns with the forms of their values.

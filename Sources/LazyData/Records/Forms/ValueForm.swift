@@ -74,7 +74,8 @@ extension ValueForm {
     return sorted
   }
 
-  /// Numbers that sort before and after all numbers that data contain.
+  /// A number that sorts before all numbers that data contain.
   private static let least = Array("-9e99999999999999999999".utf8)
+  /// A number that sorts after all numbers that data contain.
   private static let greatest = Array("9e99999999999999999999".utf8)
 }

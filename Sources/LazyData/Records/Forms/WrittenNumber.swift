@@ -9,8 +9,9 @@ struct WrittenNumber {
   /// Whether the affix precedes the digits.
   let isPrefixed: Bool
 
-  /// The maximum length of a number in bytes, and that of its unit.
+  /// The maximum length of a number in bytes.
   private static let longest = 64
+  /// The maximum length of a unit in bytes.
   private static let longestUnit = 12
 
   /// - Returns: `nil` if the text is not a number with at most one affix.

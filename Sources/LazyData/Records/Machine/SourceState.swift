@@ -45,7 +45,8 @@ struct PendingArrangement: Equatable, Sendable {
   var share: Double?
   /// Whether the work extends a complete list.
   let isExtension: Bool
-  /// Whether its progress is reported. Adding new records to a sorted list is reported only if it takes long.
+  /// Whether the progress of the work is reported. The progress of adding new records to a sorted list is reported only
+  /// if it takes long.
   var isReported: Bool
 
   init(_ id: Int, _ arrangement: Arrangement, of extent: RecordExtent) {

@@ -29,7 +29,7 @@ final class SQLiteConnection: Sendable {
 
   /// - Parameters:
   ///   - isReadOnly: whether the connection cannot write.
-  ///   - patience: how long a locked database is retried, in seconds.
+  ///   - patience: the time for which a locked database is retried, in seconds.
   ///   - space: the place for temporary data.
   convenience init(
     path: String, isReadOnly: Bool = true, patience: Double = 0.02, space: SQLiteTemporaryStore = .files

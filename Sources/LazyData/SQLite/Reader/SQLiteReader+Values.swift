@@ -7,7 +7,7 @@ extension SQLiteReader {
   /// limit.
   static let longValue = 1 << 20
 
-  /// Reads the fields of one row, whose values may have any length. If a field is too long even then, it contains an
+  /// Reads the fields of one row. Values may have any length that SQLite reads. The field of a longer value contains an
   /// error message.
   func fields(_ id: RecordKey, _ columns: Range<Int>, limit: Int) throws(DataError) -> [RecordField]? {
     guard let kinds = try kinds(id, columns) else { return nil }

@@ -4,8 +4,9 @@
 /// class, so that a reader, which is often copied, stays small.
 final class SQLiteStatements: Sendable {
   let relation: SQLiteRelation
-  /// The list of the key's column names, and the list of placeholders for them.
+  /// The list of the key's column names.
   let key: String
+  /// The list of placeholders for the key's values.
   let marks: String
   /// The list of the order's terms.
   private let order: String

@@ -78,8 +78,9 @@ final class ElementWalks {
   private(set) var number: UInt32 = 1
   /// Whether the `ForEach` keeps its elements after they leave the window. Only then are the visited elements recorded.
   var keepsElements = false
-  /// The elements that this traversal has visited, and those of the previous one.
+  /// The elements that this traversal has visited.
   private var visited: [Visit] = []
+  /// The elements that the previous traversal visited.
   private var visitedBefore: [Visit] = []
   /// The element that contains the `ForEach`.
   private(set) weak var outer: ForEachElement?

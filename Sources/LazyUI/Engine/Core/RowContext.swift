@@ -179,8 +179,8 @@ private final class SharedRowContext {
   }
 }
 
-/// How a stack directly in a scroll view makes its rows. Such a stack is flattened: it has no node, and its rows belong
-/// to the scroll view.
+/// The way in which a stack directly in a scroll view makes its rows. The stack is flattened: it has no node, and its
+/// rows belong to the scroll view.
 enum FlattenedStackKind {
   /// `LazyVStack`: rows are made as the user scrolls to them. A stack within it is a single row.
   case lazy

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A key of a value that a view sets for all views in it. The key's type is its identity.
+/// The key of an environment value, which a view sets for all views inside it. The key's type is its identity.
 ///
 /// ```swift
 /// private struct IndentKey: EnvironmentKey {

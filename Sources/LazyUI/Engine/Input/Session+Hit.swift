@@ -65,7 +65,7 @@ extension Session {
 extension LayoutNode {
   /// Finds the views at a point of the node's frame.
   ///
-  /// - Returns: whether there are any.
+  /// - Returns: whether a view was found.
   fileprivate final func find(_ point: Hit.Point, _ hit: inout Hit) -> Bool {
     let access = inputAccess
     if access == .none || access == .keys { return false }

@@ -13,7 +13,7 @@ protocol SettingsNode: LayoutNode {
   var contentObjects: ObjectStore? { get }
   /// Whether scroll containers in the node start at their end, and stay there while rows are added.
   var contentScrollsFromEnd: Bool? { get }
-  /// How long containers in the node keep the state of rows that are no longer on screen.
+  /// The time for which containers in the node keep the state of rows that are no longer on screen.
   var contentRetention: RowStateRetention? { get }
   /// The innermost horizontal scroll view around the views in the node. The inner `nil` means no scroll
   /// view.
@@ -62,7 +62,7 @@ extension LayoutNode {
   /// Whether scroll containers in the node start at their end, and stay there while rows are added.
   final var scrollsFromEnd: Bool { innermost { $0.contentScrollsFromEnd } ?? false }
 
-  /// How long containers in the node keep the state of rows that are no longer on screen.
+  /// The time for which containers in the node keep the state of rows that are no longer on screen.
   final var rowStateRetention: RowStateRetention { innermost { $0.contentRetention } ?? session.policies.retention }
 
   /// The innermost horizontal scroll view around the node; `nil` if there is none.

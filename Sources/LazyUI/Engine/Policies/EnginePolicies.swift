@@ -2,7 +2,7 @@
 ///
 /// The engine reads these values, and never the name of a release. See ``SwiftUIRelease`` for the named sets.
 package struct EnginePolicies: Hashable, Sendable {
-  /// How long containers keep the state of rows off screen, unless a view sets it.
+  /// The time for which containers keep the state of rows off screen, unless a view sets it.
   package var retention: RowStateRetention
   package var initialValues: InitialValueEvaluation
   package var indexWalk: IndexWalk
@@ -36,7 +36,7 @@ package enum InitialValueEvaluation: Hashable, Sendable {
   }
 }
 
-/// How a lazy container gets from the index of a row to the index of the next row.
+/// The way in which a lazy container gets from the index of a row to the index of the next row.
 package enum IndexWalk: Hashable, Sendable {
   /// Steps with `formIndex(after:)`, which lets a collection notice that its end is near.
   case stepwise

@@ -82,8 +82,9 @@ package struct Counters: Hashable, Sendable {
   /// Rows that got a cell. `unmounts` counts the rows that lost their cell.
   package var mounts = 0
   package var unmounts = 0
-  /// Rows that got a cell before the user scrolled to them, and such rows that lost it without having been on screen.
+  /// Rows that got a cell before the user scrolled to them.
   package var prefetches = 0
+  /// Rows that got a cell in advance, and lost it without having been on screen.
   package var prefetchesUnseen = 0
   /// Elements that were read from the collections of `ForEach`.
   package var elementsRead = 0

@@ -25,8 +25,9 @@ struct ElementTable {
   private var rowEnds: ContiguousArray<Int> = []
   /// The number of row values held in the rows of `made`.
   private var heldWithin = 0
-  /// The counted elements whose rows may have changed, and the number of them that have been prepared again.
+  /// The counted elements whose rows may have changed.
   private(set) var changed: [ForEachElement] = []
+  /// The number of elements at the start of `changed` that have been prepared again.
   private var preparedCount = 0
 
   /// The window's elements outside the prefix.

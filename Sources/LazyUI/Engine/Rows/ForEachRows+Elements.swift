@@ -69,7 +69,8 @@ extension ForEachRows {
     for element in elements.removePrefix() { remember(typed(element)) }
   }
 
-  /// Starts to make elements from the start of the collection. Elements of the window are matched by id.
+  /// Switches to elements that are made from the start of the collection. The elements of the window are kept by id,
+  /// and reused when the same ids are reached.
   func startPrefix() {
     elements.holdPrefix()
     walks.keepsElements = true

@@ -19,8 +19,9 @@ struct RemovalSearch<ID: Hashable, Content: View> {
   private var missing: [ID: Element] = [:]
   /// The offsets where missing elements may be.
   private var area = RangeSet<Int>()
-  /// The end of the part of `area` that has been read, and the index of the range of `area` that contains it.
+  /// The end of the part of `area` that has been read.
   private var readEnd = 0
+  /// The index of the range of `area` that contains `readEnd`.
   private var rangeIndex = 0
 
   /// - Parameter shift: the change of the elements' offsets if the elements kept their indices in the collection.

@@ -18,8 +18,9 @@ struct ScrollWindow {
   /// The number of rows of height 0 directly below the last line. They do not fill the frame, but count as on screen
   /// until the list scrolls.
   private(set) var emptyRowsBelow = 0
-  /// Whether the rows on screen are unchanged since they were placed, and the width that they were placed with.
+  /// Whether the rows on screen are unchanged since they were placed.
   private var isValid = false
+  /// The width that the rows on screen were placed with.
   private var width = 0
   /// Whether the window could not be built yet, because rows are still being made.
   private(set) var isPutOff = false

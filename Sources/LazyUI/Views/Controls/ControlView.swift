@@ -18,7 +18,7 @@ protocol ControlView: View {
   /// Whether the views of the label are one below the other, with the first one as the title. Otherwise they are side
   /// by side.
   var stacksLabel: Bool { get }
-  /// Whether a menu that contains the control stays open after its action.
+  /// Whether a menu that contains the control stays open after the control's action.
   var keepsPanel: Bool { get }
   /// Whether the style is evaluated with `isPressed` after an action.
   var showsPress: Bool { get }

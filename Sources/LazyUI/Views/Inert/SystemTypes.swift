@@ -61,7 +61,7 @@ extension Text {
   }
 }
 
-/// Whether a button repeats its action while it is held.
+/// The behaviour of a button that is held: whether its action is repeated.
 public enum ButtonRepeatBehavior: Hashable, Sendable {
   case automatic, enabled, disabled
 }

@@ -189,8 +189,8 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     }
   }
 
-  /// Returns the kind of corners of an outline that box-drawing characters can draw. Returns `nil` if the outline must
-  /// be drawn with pixels.
+  /// Returns the kind of corners, if box-drawing characters can draw the outline. Returns `nil` if it must be drawn
+  /// with pixels.
   private static func lineCorners(of outline: _ShapeOutline) -> Painter.Corners? {
     switch outline {
     case .rectangle: .square

@@ -73,7 +73,7 @@ extension RecordListController {
 
   /// Changes how columns are shown.
   ///
-  /// - Parameter selected: the column to use if the action has no name.
+  /// - Parameter selected: the column to change if the action names none.
   func perform(_ action: ColumnAction, on selected: Int, at container: (any ScrollContainer)?) {
     let columns = fit.names
     guard columns.indices.contains(selected) else { return say("no columns") }

@@ -54,7 +54,8 @@ struct InkedRanges {
 
   init(_ runs: [StyledLine.Run] = []) { self.runs = runs }
 
-  /// Adds a part after all others. Cells that it shares with the part before it keep their ink.
+  /// Adds a part after all others. If it shares cells with the previous part, these cells keep the ink of the previous
+  /// part.
   mutating func append(_ range: Range<Int>, _ appearance: TextAppearance) {
     let start = max(range.lowerBound, runs.last?.range.upperBound ?? 0)
     let range = start..<max(start, range.upperBound)
@@ -73,7 +74,7 @@ struct InkedRanges {
   /// Applies an appearance to ranges. Properties that the appearance does not set are kept.
   ///
   /// - Parameter ranges: in ascending order.
-  /// - Complexity: O(parts, and ranges).
+  /// - Complexity: O(parts + ranges).
   mutating func lay(_ appearance: TextAppearance, on ranges: [Range<Int>]) {
     let (ink, background) = (TextInk(appearance), TerminalColor(appearance.background))
     change(ranges) { run in

@@ -9,7 +9,7 @@ struct CurrentMatch: Equatable {
   let shown: ShownMatch
   /// The index of the column among the columns on screen, from the left; 0 in a text.
   let place: Int
-  /// The number of matches before it in the row; nil if they are not counted.
+  /// The number of matches before this match in the row; nil if they are not counted.
   let index: Int?
 }
 
@@ -28,8 +28,8 @@ package struct ShownMatch: Equatable {
   func within(_ record: SourceRecord) -> ShownMatch? { isIn(record) ? self : nil }
 }
 
-/// A walk from match to match through the cells of a row. A row of text is a single cell. The cells of a table are
-/// visited in screen order. A place is the index of a cell, from the left.
+/// A cursor that moves from match to match through the cells of a row. A row of text is a single cell. The cells of a
+/// table are visited in screen order. A place is the index of a cell, from the left.
 struct MatchWalk {
   let pattern: Pattern
   let isBackwards: Bool
@@ -101,7 +101,7 @@ struct MatchWalk {
 
   /// Moves through the matches of a cell.
   ///
-  /// - Returns: the match that the walk has reached; nil if the cell has too few.
+  /// - Returns: the match that the cursor has reached; nil if the cell has too few matches.
   mutating func move(through ranges: [Range<Int>], in place: Int) -> Range<Int>? {
     var ranges = ranges
     if let start, start.place == place {

@@ -29,8 +29,8 @@ extension RecordListController {
     return current
   }
 
-  /// Moves to a match in the row of the walk, or continues in the rows after it. The cells are searched in parts, one
-  /// part per frame.
+  /// Moves to the next match in the row that `walk` is in, or continues in the following rows. The cells are searched
+  /// in parts, one part per frame.
   @discardableResult
   func walk(_ walk: MatchWalk) -> WalkOutcome {
     guard source.records.indices.contains(walk.row) else { return .arrived }
@@ -83,7 +83,7 @@ extension RecordListController {
     return .arrived
   }
 
-  /// Reports where the match of a row is if it cannot be shown: in a hidden column, or beyond the part of a long text
+  /// Reports the place of a row's match that cannot be shown: in a hidden column, or beyond the part of a long text
   /// that was searched. Reports nothing if the match is in text that belongs to no column.
   private func sayWhyHidden(_ pattern: Pattern, in record: SourceRecord) {
     if fit.isText {

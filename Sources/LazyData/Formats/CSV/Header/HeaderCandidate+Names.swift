@@ -32,7 +32,7 @@ extension HeaderCandidate {
     field.bytes.first.map { FieldForm.isLetter($0) || $0 >= 0x80 } == true
   }
 
-  /// Whether the text starts with a letter, a digit, or punctuation that names start with. It may have single quotes.
+  /// Whether the text starts with a letter, a digit, or punctuation that names start with, or is in single quotes.
   private static func startsAsName(_ field: RecordField) -> Bool {
     guard let first = field.bytes.first(where: { $0 != UInt8(ascii: " ") }) else { return true }
     if first == UInt8(ascii: "'"), field.bytes.count > 1, field.bytes.last == first { return true }

@@ -106,7 +106,7 @@ struct HeaderSeries {
   /// The minimum number of months that are a series.
   private static let fewestMonths = 3
 
-  /// Whether the names are months with a point, in order, and most values below are others.
+  /// Whether the names are months with a point, in order, and most values below are not months.
   private var areMonths: Bool {
     let months = columns.compactMap { Self.month(names[$0].bytes) }
     let pairs = zip(months, months.dropFirst())
