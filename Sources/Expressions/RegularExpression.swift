@@ -17,7 +17,7 @@ internal import Synchronization
 package struct RegularExpression: Sendable {
   /// When to ignore the case of letters.
   package enum CaseRule: Sendable {
-    /// If the expression has no capital letter. The `W` of `\W` does not count.
+    /// Ignores case if the expression has no capital letter. The `W` of `\W` does not count.
     case smart
     case ignored, kept
   }

@@ -17,7 +17,7 @@ extension TestScreen {
     draw()
   }
 
-  /// The time of the next frame; `nil` if none is due without any input.
+  /// The time of the next frame that is due without any input; `nil` if there is none.
   private var nextFrame: Duration? {
     program.nextFrame.map { clock.elapsed + max($0, Self.shortestPause) }
   }

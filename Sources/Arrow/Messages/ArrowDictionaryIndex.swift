@@ -5,7 +5,7 @@ struct ArrowDictionaryIndex: Sendable {
     let place: ArrowMessagePlace
     /// The place of the batch in the sequence of messages.
     let order: Int
-    /// The indices of its values in the dictionary.
+    /// The indices of the batch's values in the dictionary.
     let values: Range<Int>
     /// The index of the batch that last replaced the dictionary. Earlier batches are no longer valid.
     let first: Int

@@ -59,7 +59,7 @@ private struct ByteCounts {
   /// The number of invalid bytes right before the next byte.
   private var run = 0
 
-  /// If this many UTF-8 characters precede the first invalid byte, the text is UTF-8.
+  /// The number of UTF-8 characters before the first invalid byte that show that the text is UTF-8.
   private static let enough = 16
   /// The number of invalid bytes that the excerpt contains. More would not change the guess.
   private static let mostInvalid = 1_000

@@ -33,7 +33,7 @@ extension ByteContents {
     return BatchBytes(held, at: places, in: bytes) { [self] () throws(DataError) in try checkEdition() }
   }
 
-  /// Returns the first extents that are read at once: at least one.
+  /// Returns the extents at the start that are near enough to be read at once: at least one.
   private static func near(_ extents: ArraySlice<Range<Int>>) -> ArraySlice<Range<Int>> {
     guard let first = extents.first else { return extents }
     var last = first.upperBound

@@ -11,7 +11,7 @@ struct KeyPager {
   /// How the database numbers the rows.
   private enum Numbering {
     case unknown
-    /// Some numbers are missing, or the rows have none.
+    /// Some numbers are missing, or the rows have no numbers.
     case gaps
     /// No number is missing between the first row, which has this number, and the last.
     case dense(from: Int64)

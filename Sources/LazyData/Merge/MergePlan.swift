@@ -7,7 +7,8 @@ struct MergePlan: Sendable {
   private(set) var isOrdered = true
   /// The number of bytes that have been merged from the start without a gap.
   private(set) var merged = 0
-  /// For each stretch of `MergeCursor.stretch` bytes, by its number, the last cut in it that a cursor has passed.
+  /// The last cut that a cursor has passed in each stretch of `MergeCursor.stretch` bytes, by the number of the
+  /// stretch.
   private var anchors: [Int: MergePosition] = [:]
 
   /// - Parameter files: the files. The first segment consists of their current contents.
@@ -57,7 +58,7 @@ struct MergePlan: Sendable {
     return nil
   }
 
-  /// Returns the nearest passed cut at or before `place`, at any distance.
+  /// Returns the nearest cut at or before `place` that a cursor has passed, at any distance.
   func farAnchor(before place: Int) -> MergePosition {
     var index = place / MergeCursor.stretch
     while index >= 0 {

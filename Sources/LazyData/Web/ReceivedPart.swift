@@ -23,7 +23,7 @@ final class ReceivedPart: Sendable {
   var isEmpty: Bool { count == 0 }
   /// Whether the rest can be requested.
   var canContinue: Bool { state.withLock { $0.mark != nil && !$0.isOfOtherVersion } }
-  /// Whether the server sent another version of the document as the rest.
+  /// Whether the rest that the server sent is of another version of the document.
   var isOfOtherVersion: Bool { state.withLock { $0.isOfOtherVersion } }
 
   /// The header lines that request the rest. Reading this property also prepares this object for a new answer.

@@ -39,8 +39,8 @@ protocol SQLDialect: Sendable {
   /// Returns the SQL of the complete value as it is written to a CSV file, without quotes.
   func whole(_ column: DatabaseColumn) -> String
 
-  /// Returns the SQL of a part of a value as it is written: characters of a text, or hexadecimal digits of bytes.
-  /// Parameter 1 is the first character of the part, counted from 1.
+  /// Returns the SQL of a part of a written value: characters of a text, or hexadecimal digits of bytes. Parameter 1 is
+  /// the first character of the part, counted from 1.
   func part(of column: DatabaseColumn, count: Int) -> String
 
   /// Decodes a binary value from the server's text form.

@@ -16,7 +16,7 @@ struct DatabaseColumnSummary {
 
   /// The time limit for each statement that computes something on the server.
   static let limit = Duration.seconds(60)
-  /// If there are at most this many distinct values, all of them are read.
+  /// The maximum number of distinct values at which all of them are read.
   private let fewValues: Int
   /// The maximum number of distinct values that the server compares to find the most frequent ones.
   private static let comparedValues = 100_000

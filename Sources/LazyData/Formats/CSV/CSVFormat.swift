@@ -163,7 +163,7 @@ package struct CSVFormat: RecordFormat {
       column += 1
     }
     guard !isWhole else { return fields }
-    // These fields may be in the part of the record that is not available.
+    // The remaining fields may be in the part of the record that is not available.
     let unread = (column..<max(column, self.columns.count)).clamped(to: columns)
     return fields + unread.map { _ in RecordField([], kind: .missing, isCut: true) }
   }

@@ -20,8 +20,7 @@ struct CSVSample {
   let rows: [Row]
   /// The ends of the records in the sample, empty records included.
   let ends: [Int]
-  /// Whether the first record is longer than the sample, as split by this delimiter or by another one that may be
-  /// right.
+  /// Whether the first record is longer than the sample, if it is split by this delimiter or by another plausible one.
   var isFirstCut: Bool
   /// Whether the sample has fewer than two complete records, and the start of another one.
   let isShort: Bool

@@ -184,9 +184,10 @@ struct TableBorder: PrintedLayout {
       isAligned: isMarkdown || columns(of: [], in: row).width <= width)
   }
 
-  /// If a row has more bars than the rule has crossings, only bars at crossings count. A bar elsewhere may still count,
-  /// depending on the rest of the row. So the result ends with the cell before such a bar, and this cell may continue.
-  /// As soon as a crossing has no bar, crossings are ignored, and the first bars count.
+  /// Returns the cells that the start of a line determines. If a row has more bars than the rule has crossings, only
+  /// bars at crossings count. A bar elsewhere may still count, depending on the rest of the row. So the result ends
+  /// with the cell before such a bar, and this cell may continue. As soon as a crossing has no bar, crossings are
+  /// ignored, and the first bars count.
   func cells(ofLineBeginningWith start: UnsafeRawBufferPointer) -> [Range<Int>] {
     let start = start.part(0..<TextBytes.wholeCharacters(of: start))
     guard lines.isSurelyRow(start) else { return [] }

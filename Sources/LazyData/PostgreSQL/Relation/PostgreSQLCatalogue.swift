@@ -1,4 +1,4 @@
-/// The statements that read the schema of a server that is not PostgreSQL, or is an old version of it.
+/// The statements that read the schema of servers other than PostgreSQL, and of its old versions.
 ///
 /// They find a key only if it is the primary key, and they find no partitions.
 struct PostgreSQLCatalogue: Sendable {

@@ -9,8 +9,8 @@ final class SQLiteStore: Sendable {
   static let identityPage = 256
   /// The default number of records in a page of contents.
   static let contentPage = 64
-  /// The number of bytes of values that ends a fetch of a page. The remaining records are left for the next fetch.
-  /// Records of several megabytes are therefore fetched one by one.
+  /// The number of bytes of values at which the fetch of a page ends. The remaining records are left for the next
+  /// fetch. Records of several megabytes are therefore fetched one by one.
   static let contentBudget = 1 << 20
   /// The maximum number of cached pages of each kind.
   static let keptPages = 8

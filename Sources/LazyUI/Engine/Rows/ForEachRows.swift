@@ -193,8 +193,8 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override func endWalk() {
-    // The rows of an element may contain another `ForEach` only if types do not fix their number. The traversal of that
-    // `ForEach` ends too.
+    // If types do not fix the number of rows, the rows of an element may contain another `ForEach`. Its traversal ends
+    // too.
     if shape.count == nil {
       for element in elements.window where element.walk == walks.number { element.anyRows?.endWalk() }
     }

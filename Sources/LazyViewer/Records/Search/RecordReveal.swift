@@ -9,7 +9,7 @@ extension RecordListController {
   /// The result of a walk.
   enum WalkOutcome { case arrived, waits, leftRow }
 
-  /// The maximum number of bytes of a record, or of a field, in which the next match to show is searched. Almost any
+  /// The maximum number of bytes of a record, or of a field, that are searched for the next match to show. Almost any
   /// text that can be reached by scrolling sideways is shorter.
   private static let mostSearched = 1 << 23
   /// The limit for a value of a database, in place of `mostSearched`. At first, only the start of a long value is

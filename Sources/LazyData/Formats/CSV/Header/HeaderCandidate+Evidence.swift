@@ -32,7 +32,8 @@ extension HeaderCandidate {
     return columns.contains { Self.isMeasured($0, in: others) }
   }
 
-  /// Whether the next record is the same, and none of its texts occurs in the same column of other records.
+  /// Whether the next record equals the first one, and none of the first record's texts occurs in the same column of
+  /// other records.
   var isWrittenTwice: Bool {
     guard names.count > 2, forms.allSatisfy({ $0 == .text }), below.count >= Self.fewestBelow,
       below.first?.fields.map(\.bytes) == names.map(\.bytes)
