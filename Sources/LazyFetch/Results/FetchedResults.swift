@@ -60,7 +60,7 @@ public struct FetchedResults<Result: FetchedRecord>: RandomAccessCollection {
   /// ``FetchedRow/read(_:as:)`` throws such an error.
   public var valueError: FetchError? { outcome.valueErrors.first }
 
-  /// The reads of the database for these results so far.
+  /// The numbers of reads of the database for these results so far.
   public var counts: FetchCounts { outcome.counts }
 }
 

@@ -21,8 +21,8 @@ package struct CSVDialect: Hashable, Sendable {
   package private(set) var quoting = Quoting.full
   /// The byte that makes the next quote, delimiter, line end or escape an ordinary character; `nil` for none.
   package private(set) var escape: UInt8?
-  /// The byte that starts a comment line. A comment belongs to the record below it; `nil` if there are no comments
-  /// between records.
+  /// The byte that starts a comment line; `nil` if there are no comments between records. A comment belongs to the
+  /// record below it.
   package private(set) var comment: UInt8?
   /// Whether blanks before a field belong to the delimiter, as in `a, b, c`. A quote may follow them.
   package private(set) var skipsBlanks = false

@@ -6,7 +6,7 @@ package struct ExpandedFormat: RecordFormat {
   package let prologue: Int
   package private(set) var columns: [RecordColumn]
   package var name: String { "table" }
-  /// A long value may hide further column names after it.
+  /// Whether the first row is longer than the sample. A long value may be followed by further column names.
   package var needsLongerSample: Bool { form.isFirstCut }
   /// The terminator is a heading line, which is as wide as the row.
   package var longestTerminator: Int { 1 << 14 }

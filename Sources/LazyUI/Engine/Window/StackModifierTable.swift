@@ -2,7 +2,8 @@
 @MainActor
 struct StackModifierTable {
   private var layouts: [ObjectIdentifier: StackModifierLayout] = [:]
-  /// The layouts of the modifiers, the first made first. An outer layout precedes the layouts within it.
+  /// The layouts of the modifiers, in the order in which they were made. An outer layout precedes the layouts within
+  /// it.
   private(set) var all: [StackModifierLayout] = []
   /// The measured sizes of eager stacks, by the offered width.
   var eagerStackSizes: [ObjectIdentifier: [Int: StackSize]] = [:]
