@@ -63,7 +63,7 @@ private struct LongView {
 
 /// The parts of buffers that views refer to.
 private struct ViewPieces {
-  /// Parts that are at most this number of bytes apart are read together.
+  /// The maximum number of bytes between two parts that are read together.
   private static let near = 4_096
 
   private var ranges: [Int: [Range<Int>]] = [:]

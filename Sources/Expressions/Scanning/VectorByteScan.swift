@@ -32,7 +32,7 @@ struct VectorByteScan: Sendable {
   /// - Parameters:
   ///   - alternatives: the sets of the bytes of each alternative.
   ///   - offsets: the distances of one to three of these bytes from the start of a match.
-  /// - Returns: `nil` if the processor has no such registers, or there are no alternatives or too many.
+  /// - Returns: `nil` if the processor has no wide registers, or there are no alternatives or too many.
   init?(alternatives: [[ByteSet]], at offsets: [Int]) {
     guard Self.isSupported, (1...Self.mostAlternatives).contains(alternatives.count), (1...3).contains(offsets.count)
     else { return nil }

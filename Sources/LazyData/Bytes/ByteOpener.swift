@@ -269,8 +269,8 @@ package struct ByteOpener: Sendable {
 }
 
 extension ByteOpener {
-  /// Returns the names of the files in the .zip archive at `path`. They are empty if its directory is damaged. Returns
-  /// `nil` for another kind of file, and for a file that cannot be opened.
+  /// Returns the names of the files in the .zip archive at `path`. The result is empty if the directory of the archive
+  /// is damaged. Returns `nil` for another kind of file, and for a file that cannot be opened.
   package static func members(at path: String) -> [String]? {
     guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path),
       Compression(file) == .zip

@@ -24,7 +24,7 @@ struct GuessedBlocks: RandomAccessCollection, Sendable {
     case right
     /// The result of the block must not be used.
     case wrong
-    /// A long record from an earlier block ends after the block.
+    /// A long record from an earlier block ends after this block.
     case passed
   }
 

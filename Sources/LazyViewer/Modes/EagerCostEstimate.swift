@@ -14,8 +14,8 @@ struct EagerCostEstimate {
 
   /// The maximum number of rows that a list makes at once without asking the user.
   private static let mostGathered = 400_000
-  /// The limit for a stack that is not lazy. It is lower, because the stack makes a cell for each row, which costs ten
-  /// times as much.
+  /// The maximum number of rows that an eager stack makes at once without asking the user. It is lower than for a list,
+  /// because the stack makes a cell for each row, which costs ten times as much.
   private static let mostMounted = 100_000
 
   /// - Parameters:

@@ -59,7 +59,7 @@ package final class RecordListController {
   /// The orders of the last sort command, until a list with these orders is shown from its first row; nil if there is no
   /// such command. Without it, a sort that returns to the shown order before its list was replaced would keep the position.
   @ObservationIgnored private var ordersToShow: [Arrangement.Order]?
-  /// The arrangement before the fuzzy filter that is being typed; nil if none is.
+  /// The arrangement before the fuzzy filter that is being typed; nil if no fuzzy filter is being typed.
   @ObservationIgnored var arrangementBeforeTyping: Arrangement?
   @ObservationIgnored package let source: RecordSource
   /// Whether copying, writing files and running programs are forbidden.

@@ -27,8 +27,8 @@ extension ParquetReader {
     try store.load(chunks.flatMap { try $0.chunk.pageRanges(rows: $0.rows) })
   }
 
-  /// Returns the ranges of the indexes that locate the pages of a column in a row group. They are empty if there is
-  /// none, or the column cannot be read.
+  /// Returns the ranges of the indexes that locate the pages of a column in a row group. The result is empty if there
+  /// is no index, or the column cannot be read.
   package func indexRanges(ofColumn column: Int, inGroup group: Int) -> [Range<Int>] {
     chunks(ParquetSelection(columns: [column], rows: 0..<0, group: group)).compactMap(\.indexRange)
   }

@@ -5,7 +5,7 @@
 /// compare as equal here. ``DecimalText`` compares the remaining digits.
 package struct DecimalValue: Hashable, Sendable {
   package let isNegative: Bool
-  /// The power of ten: the absolute value is 0.d₁d₂d₃… × 10^exponent, and d₁ is not 0. It is 0 for zero.
+  /// The power of ten: the absolute value is 0.d₁d₂d₃… × 10^exponent, and d₁ is not 0. The exponent of zero is 0.
   package let exponent: Int
   /// The digits d₁ to d₁₈ as an integer: 0 for zero, otherwise 10^17 or more.
   package let head: UInt64

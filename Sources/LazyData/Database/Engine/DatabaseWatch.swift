@@ -29,7 +29,7 @@ final class DatabaseWatch {
 
   /// Checks until the task is cancelled.
   ///
-  /// - Returns: the reason why it has ended; `nil` if it was cancelled, for example by the next watch.
+  /// - Returns: the reason why the watch has ended; `nil` if the task was cancelled, for example by the next watch.
   private nonisolated static func watch(
     _ places: DatabaseKeyedPlaces, _ contents: DatabaseRowContents, on channel: String?,
     _ sink: EventSink<EngineEvent>

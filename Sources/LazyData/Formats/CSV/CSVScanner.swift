@@ -162,8 +162,8 @@ struct CSVScanner {
     self = scanner
   }
 
-  /// Whether `skipPart` can be used. In such a dialect, bytes without quotes change no state except the two flags that
-  /// it sets.
+  /// Whether `skipPart` can be used: in this dialect, bytes without quotes change no state except the two flags that
+  /// `skipPart` sets.
   private var skipsParts: Bool {
     dialect.escape == nil && dialect.comment == nil && !dialect.skipsBlanks && !endsWithReturn
   }

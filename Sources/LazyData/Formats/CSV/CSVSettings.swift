@@ -1,4 +1,4 @@
-/// The settings of a user for delimited files. The rest is detected.
+/// The settings of a user for delimited files. Properties that the user has not set are detected.
 struct CSVSettings {
   var skipped = SkippedLines()
   /// The meaning of quotes; `nil` to detect it.

@@ -1,6 +1,6 @@
 /// The columns of a printed table with bars: `|`, `│`, `┃`, `║`.
 ///
-/// They are set by the line under the names, the rule: `----+----`, `+---+---+`, `├───┼───┤`, `|---|---|`.
+/// The line under the names, the rule, sets the columns: `----+----`, `+---+---+`, `├───┼───┤`, `|---|---|`.
 struct TableBorder: PrintedLayout {
   private(set) var names: [[UInt8]]
   let end: Int

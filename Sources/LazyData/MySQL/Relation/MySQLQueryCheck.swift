@@ -1,7 +1,8 @@
 /// Checks that a query only reads.
 ///
 /// A read-only transaction does not prevent a server from writing files (`SELECT … INTO OUTFILE`) and from locking
-/// rows. So a query is sent only if it is one statement that starts like one that returns rows, and has no such clause.
+/// rows. So a query is sent only if it is a single statement that starts like one that returns rows, and contains no
+/// clause that writes or locks.
 struct MySQLQueryCheck {
   private enum Token: Equatable {
     case word(String)

@@ -118,7 +118,7 @@ protocol LayoutValueHolder {
 extension LengthUnit {
   /// Converts a proposal in this unit to cells.
   func cells(_ proposal: ProposedViewSize) -> Proposal {
-    // This represents infinity. It is larger than any terminal, and sums of such numbers do not overflow.
+    // This number represents infinity. It is larger than any terminal, and sums of such numbers do not overflow.
     let plenty = 1 << 20
     return Proposal(
       width: proposal.width.map { max(0, min(plenty, columns($0))) },

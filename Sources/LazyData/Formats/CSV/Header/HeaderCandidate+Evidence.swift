@@ -2,9 +2,9 @@
 extension HeaderCandidate {
   /// Whether the first record is a header although it contains numbers or `NA`, as in `count,mean,25%,50%`.
   ///
-  /// This is so if enough other columns clearly have a name: a text above numbers or times, or a short text above long
-  /// values that all have the same length. At least two such columns are needed, with different names, and at least one
-  /// for each number or `NA`.
+  /// The result is true if enough other columns clearly have a name: a text above numbers or times, or a short text
+  /// above long values that all have the same length. At least two such columns are needed, with different names, and
+  /// at least one for each number or `NA`.
   var areClear: Bool {
     let values = forms.filter(\.isValue)
     guard values.allSatisfy({ $0 == .number || $0 == .year || $0 == .missing }) else { return false }
