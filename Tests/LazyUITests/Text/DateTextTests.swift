@@ -28,6 +28,39 @@ struct DateTextTests {
     #expect(words(.infinity, .timer).isEmpty == false)
   }
 
+  /// The seconds of a range.
+  private struct Seconds: FormatStyle {
+    func format(_ value: Range<Date>) -> String { "\(Int(value.upperBound.timeIntervalSince(value.lowerBound)))" }
+  }
+
+  @Test func `a value of the current time is formatted`() {
+    func words(_ text: Text) -> String {
+      text.parts.map { $0.string(in: TextSurroundings(region: TextRegion(locale: Self.american), now: Self.now)) }
+        .joined()
+    }
+    func date(_ distance: TimeInterval) -> Date { Self.now.addingTimeInterval(distance) }
+    #expect(words(Text(.currentDate, format: .iso8601)) == "2023-03-08T20:26:40Z")
+    #expect(words(Text(.durationOffset(to: date(-65)), format: .time(pattern: .minuteSecond))) == "1:05")
+    #expect(words(Text(.dateRange(startingAt: date(-60)), format: Seconds())) == "60")
+    #expect(words(Text(.dateRange(endingAt: date(90)), format: Seconds())) == "90")
+    #expect(words(Text(.dateRange(startingAt: date(60)), format: Seconds())) == "0")
+    #expect(words(Text(.dateRange(endingAt: date(-90)), format: Seconds())) == "0")
+  }
+
+  @Test func `a value of the current time is updated each second`() {
+    let seconds = Elapsed()
+    let clock = SteppedClock()
+    let session = Session(clock: clock) {
+      Text(.durationOffset(to: Self.now), format: .time(pattern: .minuteSecond))
+    }
+    session.wallClock = WallClock { Self.now.addingTimeInterval(seconds.value) }
+    #expect(session.picture(4, 1) == "0:00")
+    #expect(session.nextFrame == .seconds(1))
+    seconds.value = 1
+    clock.advance(by: .seconds(1))
+    #expect(session.picture(4, 1) == "0:01")
+  }
+
   @Test func `a date uses the time zone and the calendar of the environment`() throws {
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
     func words(_ zone: TimeZone, _ calendar: Calendar.Identifier = .gregorian) -> String {

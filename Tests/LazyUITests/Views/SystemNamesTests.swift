@@ -51,6 +51,49 @@ struct SystemNamesTests {
     #expect(Color(nsColor: .systemRed) == .red && Color(nsColor: .labelColor) == .primary)
   }
 
+  @Test func `a path of UIKit rounds the corners that are named`() {
+    let rect = CGRect(x: 1, y: 2, width: 20, height: 10)
+    func path(_ corners: UIRectCorner, _ radius: CGFloat) -> Path {
+      let radii = CGSize(width: radius, height: radius)
+      return Path(UIBezierPath(roundedRect: rect, byRoundingCorners: corners, cornerRadii: radii).cgPath)
+    }
+    func rounded(_ radii: RectangleCornerRadii) -> Path { Path(roundedRect: rect, cornerRadii: radii) }
+    #expect(path([.topLeft, .bottomRight], 4) == rounded(RectangleCornerRadii(topLeading: 4, bottomTrailing: 4)))
+    #expect(path([.topRight, .bottomLeft], 4) == rounded(RectangleCornerRadii(bottomLeading: 4, topTrailing: 4)))
+    #expect(path(.allCorners, 3) == Path(roundedRect: rect, cornerRadius: 3))
+    #expect(path([], 3) == rounded(RectangleCornerRadii()))
+    #expect(path(.allCorners, .infinity).boundingRect == rect)
+  }
+
+  @Test func `a path of UIKit is drawn in steps, and its arcs run clockwise on screen`() {
+    let path = UIBezierPath()
+    #expect(path.isEmpty && path.currentPoint == .zero)
+    path.move(to: CGPoint(x: 10, y: 0))
+    path.addLine(to: CGPoint(x: 20, y: 0))
+    path.addQuadCurve(to: CGPoint(x: 20, y: 10), controlPoint: CGPoint(x: 25, y: 5))
+    path.addCurve(
+      to: CGPoint(x: 0, y: 10), controlPoint1: CGPoint(x: 15, y: 15), controlPoint2: CGPoint(x: 5, y: 15))
+    path.close()
+    let same = Path { path in
+      path.move(to: CGPoint(x: 10, y: 0))
+      path.addLine(to: CGPoint(x: 20, y: 0))
+      path.addQuadCurve(to: CGPoint(x: 20, y: 10), control: CGPoint(x: 25, y: 5))
+      path.addCurve(to: CGPoint(x: 0, y: 10), control1: CGPoint(x: 15, y: 15), control2: CGPoint(x: 5, y: 15))
+      path.closeSubpath()
+    }
+    #expect(Path(path.cgPath) == same && path.currentPoint == CGPoint(x: 10, y: 0))
+    let quarter = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: true)
+    #expect(abs(quarter.currentPoint.x) < 0.001 && abs(quarter.currentPoint.y - 10) < 0.001)
+    #expect(quarter.bounds.minX > -0.001 && quarter.bounds.minY > -0.001)
+    let rest = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+    #expect(rest.bounds.minX < -9 && rest.bounds.minY < -9)
+  }
+
+  @Test func `the rendering mode of a symbol does not change the image`() {
+    let heart: Image = Image(systemName: "heart").symbolRenderingMode(.hierarchical)
+    #expect(heart == Image(systemName: "heart"))
+  }
+
   @Test func `all words are spelled correctly`() {
     let range = NSRange(location: 0, length: 5)
     let found = UITextChecker().rangeOfMisspelledWord(

@@ -129,6 +129,7 @@ extension Image {
   public func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
   public func interpolation(_ interpolation: Interpolation) -> Image { self }
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 }
 
 extension View {

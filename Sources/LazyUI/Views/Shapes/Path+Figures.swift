@@ -60,7 +60,7 @@ extension Path {
 
   /// Adds a rectangle with rounded corners. `corners` contains the sizes of the corners, clockwise from the top leading
   /// corner.
-  private mutating func addRoundedRect(_ rect: CGRect, _ corners: [CGSize]) {
+  mutating func addRoundedRect(_ rect: CGRect, _ corners: [CGSize]) {
     let sizes = corners.map {
       CGSize(width: max(0, min($0.width, rect.width / 2)), height: max(0, min($0.height, rect.height / 2)))
     }
