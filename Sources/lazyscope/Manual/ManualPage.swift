@@ -109,7 +109,7 @@ struct ManualPage {
     page.item("NO_COLOR", "If not empty, colours are off, unless --color always is given.")
     page.item(
       "PAGER", "If it names lazyscope, a text has the keys of a pager, as it does when it is read from a pipe.")
-    page.item("TERM", "The terminal's type. An unknown type is taken for xterm-256color.")
+    page.item("TERM", "The terminal's type. An unknown type is treated as xterm-256color.")
     page.item("LINES, COLUMNS", "The terminal's size, if the terminal does not report it.")
     page.item("ESCDELAY", "Milliseconds to wait after Esc for the rest of a key's sequence (default: 50).")
     page.item("SHELL", "The shell that runs the commands of the | key and of :pipe (default: /bin/sh).")
