@@ -26,6 +26,7 @@ package final class LocalMariaDB: Sendable {
   /// The folder of the server's files, including its socket.
   package let folder: String
   private let server: String
+  private let options: [String]
   private let guardian: Guardian
   private let databases = Atomic(0)
 
@@ -39,21 +40,8 @@ package final class LocalMariaDB: Sendable {
   ///
   /// - Parameter hasTLS: whether the server offers encrypted connections.
   /// - Throws: `Command.Failure` if the server cannot be started.
-  package init(hasTLS: Bool = false) throws {
-    guard let server = Command.installed("mariadbd"), let install = Command.installed("mariadb-install-db") else {
-      throw Command.Failure(description: "its server is not installed")
-    }
-    self.server = server
-    // The path of a socket must be short.
-    folder = "/tmp/lazyscope-my-\(getpid())-\(Self.number.add(1, ordering: .relaxed).newValue)"
-    port = try Loopback.freePort()
-    try Self.account.run("mkdir -m 700 \"$0\"", [folder])
-    guardian = try Guardian(
-      pipe: "\(folder)-end",
-      "if read -r pid <\"$0/pid\"; then kill -CONT \"$pid\"; kill -KILL \"$pid\"; fi; rm -rf \"$0\"", [folder])
-    try Self.account.run(
-      "exec \"$1\" --no-defaults --datadir=\"$0/data\" --auth-root-authentication-method=normal --skip-test-db >\"$0/log\" 2>&1",
-      [folder, install])
+  package convenience init(hasTLS: Bool = false) throws {
+    try self.init(options: [])
     if hasTLS, let openssl = Command.installed("openssl") {
       try Self.account.run(
         """
@@ -62,6 +50,32 @@ package final class LocalMariaDB: Sendable {
         """, [folder, openssl])
     }
     try start()
+    try createUsers()
+  }
+
+  /// Creates the files of a server without starting it.
+  ///
+  /// - Parameter options: further options of the server.
+  /// - Throws: `Command.Failure` if a file cannot be written.
+  init(options: [String]) throws {
+    guard let server = Command.installed("mariadbd") else {
+      throw Command.Failure(description: "its server is not installed")
+    }
+    self.server = server
+    self.options = options
+    let data = try MariaDBFiles.shared.get()
+    // The path of a socket must be short.
+    folder = "/tmp/lazyscope-my-\(getpid())-\(Self.number.add(1, ordering: .relaxed).newValue)"
+    port = try Loopback.freePort()
+    try Self.account.run("mkdir -m 700 \"$0\"", [folder])
+    guardian = try Guardian(
+      pipe: "\(folder)-end",
+      "if read -r pid <\"$0/pid\"; then kill -CONT \"$pid\"; kill -KILL \"$pid\"; fi; rm -rf \"$0\"", [folder])
+    try Self.account.run("cp -R \"$1\" \"$0/data\"", [folder, data.folder])
+  }
+
+  /// Creates the users that `address` describes.
+  func createUsers() throws {
     try run(
       """
       CREATE USER tester@'127.0.0.1'; GRANT ALL ON *.* TO tester@'127.0.0.1';
@@ -112,15 +126,24 @@ package final class LocalMariaDB: Sendable {
 
   /// Starts the server, and waits until it accepts connections.
   package func start() throws {
+    try launch()
+    try Self.account.run(
+      "for try in $(seq 600); do [ -S \"$0/s\" ] && [ -s \"$0/pid\" ] && exit 0; sleep 0.05; done; exit 1", [folder])
+  }
+
+  /// Starts the server without waiting for it. It writes its log to the system at each commit, so that rows survive
+  /// `stop`.
+  func launch() throws {
     try Self.account.run(
       """
-      tls=
+      server=$1 port=$2 tls=
+      shift 2
       [ ! -f "$0/certificate" ] || tls="--ssl-cert=$0/certificate --ssl-key=$0/key --ssl-ca=$0/certificate"
-      "$1" --no-defaults $tls --datadir="$0/data" --socket="$0/s" --pid-file="$0/pid" --port="$2" --bind-address=127.0.0.1 \
-      --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-buffer-pool-size=32M \
-      --default-time-zone=+00:00 --secure-file-priv= >>"$0/log" 2>&1 </dev/null &
-      for try in $(seq 600); do [ -S "$0/s" ] && [ -s "$0/pid" ] && exit 0; sleep 0.05; done; exit 1
-      """, [folder, server, "\(port)"])
+      "$server" --no-defaults $tls --datadir="$0/data" --socket="$0/s" --pid-file="$0/pid" --port="$port" \
+      --bind-address=127.0.0.1 --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=2 \
+      --innodb-buffer-pool-size=32M --innodb-log-file-size=\(MariaDBFiles.logSize) --default-time-zone=+00:00 \
+      --secure-file-priv= "$@" >>"$0/log" 2>&1 </dev/null &
+      """, [folder, server, "\(port)"] + options)
   }
 
   /// Stops the process of the server with SIGSTOP. The system then accepts connections, but the server does not answer
@@ -131,5 +154,5 @@ package final class LocalMariaDB: Sendable {
   // MARK: The system
 
   private static let number = Atomic(0)
-  private static let account = ServerAccount("mysql")
+  static let account = ServerAccount("mysql")
 }
