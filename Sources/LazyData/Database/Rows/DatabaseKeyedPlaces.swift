@@ -62,6 +62,11 @@ final class DatabaseKeyedPlaces: DatabasePlaces {
       guard state.reader.statements.order.isSpread else { return scan }
       let start = page * Self.pageLength
       let anchors = state.pager.anchors
+      if state.pager.isNumbered, let first = anchors.counted.first?.number {
+        let row = scan.direction == .forward ? start + scan.limit - 1 : start
+        scan.bound = .number(first &+ Int64(row))
+        return scan
+      }
       let bound =
         scan.direction == .forward
         ? anchors.nearest(after: start + scan.limit - 2) : anchors.nearest(atOrBefore: start)
