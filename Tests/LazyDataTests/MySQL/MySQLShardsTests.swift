@@ -65,4 +65,20 @@ struct MySQLShardsTests {
       #expect(rows.map { $0 > 0 } == isRead && rows.allSatisfy { $0 <= 2 * 65 }, "\(index): \(rows)")
     }
   }
+
+  @Test("Rows of a stopped server show an error, others are shown, and all are loaded when it is started again")
+  func stoppedServer() async throws {
+    let last = try LocalMariaDB()
+    let shards = try MySQLShards(Self.length, in: front, on: rig, last: last)
+    let source = try ServerDatabase(try server(shards)).open(table: "t")
+    await source.finish()
+    try last.stop()
+    let lost = { source.records[2 * Self.length + 500].fields(0..<1, limit: 200)[0] }
+    await change(until: { lost().kind == .unreadable }) { _ = lost() }
+    #expect(lost().text.contains("cannot reach the server"), "\(lost().text)")
+    for index in [10, 70] { #expect(await source.fields(index).map(\.text) == text(index)) }
+    try last.start()
+    await change(until: { lost().kind == .number }) { _ = lost() }
+    #expect(await source.lines() == (0..<3 * Self.length).map { text($0).joined(separator: ",") })
+  }
 }

@@ -8,7 +8,7 @@ package struct MySQLShards: Sendable {
   package let front: LocalMariaDB
   /// The database of the table.
   package let database: String
-  private let rig: LocalMariaDB
+  private let rigs: [LocalMariaDB]
   private let databases: [String]
 
   /// Whether the engine is installed.
@@ -27,13 +27,14 @@ package struct MySQLShards: Sendable {
   /// - Parameters:
   ///   - length: the number of rows in each third.
   ///   - front: the server of the table.
-  ///   - rig: the server of the three databases. It counts the rows that are read.
-  package init(_ length: Int, in front: LocalMariaDB, on rig: LocalMariaDB) throws {
+  ///   - rig: the server of the databases. It counts the rows that are read.
+  ///   - last: the server of the last database; `nil` for `rig`.
+  package init(_ length: Int, in front: LocalMariaDB, on rig: LocalMariaDB, last: LocalMariaDB? = nil) throws {
     self.front = front
-    self.rig = rig
+    rigs = [rig, rig, last ?? rig]
     var (databases, servers, partitions) = ([String](), "", [String]())
     let mark = UUID().uuidString.prefix(8)
-    for index in 0..<3 {
+    for (index, rig) in rigs.enumerated() {
       let rows = "seq_\(index * length)_to_\((index + 1) * length - 1)"
       let name = try rig.database(
         """
@@ -58,7 +59,7 @@ package struct MySQLShards: Sendable {
 
   /// Returns the number of rows that were read of each third until now.
   package func rowsRead() throws -> [Int] {
-    try databases.map { name in
+    try zip(rigs, databases).map { rig, name in
       let count = try rig.run(
         "SELECT SUM(ROWS_READ) FROM information_schema.TABLE_STATISTICS WHERE TABLE_SCHEMA = '\(name)'")
       return Int(count) ?? 0
