@@ -37,16 +37,32 @@ struct DatabaseRowCopy: Sendable {
     try line.withUnsafeBytes(body)
   }
 
+  /// Writes a long value, from beginning to end. After a temporary error, only the part that failed is read again,
+  /// because the parts before it are already written.
   private func copy(
     _ column: DatabaseColumn, of key: RecordKey, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    try server.withSession(.passes, operation) { session in
-      try reader.forEachPart(of: column, key, length: partLength, session, operation) { part in
-        guard column.valueKind != .bytes else { return try part.withUnsafeBytes(body) }
+    let isBinary = column.valueKind == .bytes
+    // A byte is written as two digits.
+    let digits = isBinary ? 2 : 1
+    let count = max(1, partLength / digits)
+    var start = 0
+    while true {
+      let part = try server.retrying(operation) {
+        try server.withSession(.passes, operation) { session in
+          try reader.part(of: column, key, from: start, count: count, session, operation)
+        }
+      }
+      if isBinary {
+        try part.withUnsafeBytes(body)
+      } else {
         var quoted: [UInt8] = []
         quoted.append(quoting: part)
         try quoted.withUnsafeBytes(body)
       }
+      // A character has at least one byte, so a shorter part is the last one.
+      if part.count < count * digits { return }
+      start += count
     }
   }
 }

@@ -117,31 +117,23 @@ struct DatabaseRowReader: Sendable {
   /// slower.
   static let partLength = 1 << 23
 
-  /// Passes a value to `body` as it is written, from beginning to end, in parts.
+  /// Reads a part of a value as it is written.
   ///
-  /// - Parameter length: the amount that is read at once, in the unit of `partLength`.
-  /// - Throws: rethrows the errors of `body`; `DataError` if the row was deleted; `Stopped` if the operation is
-  ///   cancelled.
-  func forEachPart(
-    of column: DatabaseColumn, _ key: RecordKey, length: Int = partLength, _ session: any DatabaseSession,
-    _ operation: DatabaseOperation, _ body: ([UInt8]) throws -> Void
-  ) throws {
-    // Bytes are written as two digits each.
-    let digits = column.valueKind == .bytes ? 2 : 1
-    let count = max(1, length / digits)
-    var start = 1
-    while true {
-      operation.beginStep()
-      var part: [UInt8]?
-      let sql = statements.part(of: column, count: count, key: key)
-      let parameters = [Array(String(start).utf8)] + relation.ownOrder.parameters(of: key)
-      try query(sql, parameters, session, operation) { part = $0.text(0) ?? [] }
-      guard let part else { throw DataError.refused(path: session.path, reason: DatabaseRowContents.gone) }
-      try body(part)
-      // A character has at least one byte, so a shorter part is the last one.
-      if part.count < count * digits { return }
-      start += count
-    }
+  /// - Parameters:
+  ///   - start: the number of characters before the part, or of bytes of a binary value.
+  ///   - count: the maximum number of them to read.
+  /// - Returns: a text, or two hexadecimal digits for each byte.
+  /// - Throws: `DataError`, also if the row was deleted; `Stopped` if the operation is cancelled.
+  func part(
+    of column: DatabaseColumn, _ key: RecordKey, from start: Int, count: Int, _ session: any DatabaseSession,
+    _ operation: DatabaseOperation
+  ) throws -> [UInt8] {
+    var part: [UInt8]?
+    let sql = statements.part(of: column, count: count, key: key)
+    let parameters = [Array(String(start + 1).utf8)] + relation.ownOrder.parameters(of: key)
+    try query(sql, parameters, session, operation) { part = $0.text(0) ?? [] }
+    guard let part else { throw DataError.refused(path: session.path, reason: DatabaseRowContents.gone) }
+    return part
   }
 
   /// Reads the keys of rows in order, until `body` returns false.
