@@ -31,6 +31,19 @@ extension FieldComparison {
   }
 }
 
+extension FieldComparison {
+  /// Whether the value consists of decimal digits, possibly after a minus sign, as a server shows an integer. No integer
+  /// has more digits than the maximum.
+  var isDigits: Bool {
+    let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
+    return (1...Self.mostDigits).contains(digits.count)
+      && digits.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+  }
+
+  /// The maximum width of a column of MySQL whose integers are filled with zeros.
+  private static let mostDigits = 255
+}
+
 extension FieldComparison.Relation {
   /// The operator of a test for equality; `nil` for any other comparison.
   var signOfEquality: String? {

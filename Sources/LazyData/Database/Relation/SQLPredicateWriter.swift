@@ -10,6 +10,10 @@ protocol SQLPredicateWriter: Sendable {
   /// byte by byte.
   mutating func text(of column: DatabaseColumn, _ comparison: FieldComparison) -> String
 
+  /// Whether an index of the column finds the values that equal a value in the column's type. All values with the text
+  /// of the comparison must be among them.
+  func findsEqualValues(of column: DatabaseColumn, _ comparison: FieldComparison) -> Bool
+
   /// Returns the SQL of a time, given in microseconds since 1970.
   ///
   /// - Parameter isZoned: whether the time is in UTC. Otherwise it is in the zone in which the server shows times.
@@ -17,6 +21,21 @@ protocol SQLPredicateWriter: Sendable {
 }
 
 extension SQLPredicateWriter {
+  /// Returns a test that a value has exactly the text of the comparison.
+  ///
+  /// If possible, a comparison in the column's type is added, because the server finds these values by an index.
+  ///
+  /// - Parameter exact: compares texts.
+  mutating func text(
+    of column: DatabaseColumn, isExactly comparison: FieldComparison,
+    _ exact: (inout Self, FieldComparison) -> String
+  ) -> String {
+    let equal = FieldComparison(.equal, bytes: comparison.bytes)
+    if column.isInteger, !equal.isDigits { return column.neverHolds }
+    guard findsEqualValues(of: column, equal) else { return exact(&self, equal) }
+    return "(\(text(of: column, equal)) AND \(exact(&self, equal)))"
+  }
+
   /// Returns a comparison with a span such as a day.
   mutating func text(
     of column: DatabaseColumn, _ relation: FieldComparison.Relation, _ span: FieldComparison.CalendarSpan
@@ -38,6 +57,10 @@ extension SQLPredicateWriter {
 extension DatabaseColumn {
   /// Returns a test whose result is `answer` for every value, and NULL for NULL.
   func holds(_ answer: Bool) -> String { "(\(whole) \(answer ? "=" : "<>") \(whole))" }
+
+  /// A test of a column of numbers that is false for every value, and NULL for NULL. The server evaluates it without
+  /// reading rows if the column has an index.
+  var neverHolds: String { "(\(sql) = 0 AND \(sql) = 1)" }
 }
 
 extension Pattern {

@@ -31,27 +31,43 @@ struct MySQLPredicateWriter: SQLPredicateWriter {
     if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
       return "(COALESCE(OCTET_LENGTH(\(column.whole)), 0) \(sign) 0)"
     }
+    if comparison.relation == .identical {
+      return text(of: column, isExactly: comparison) { $0.text(of: column, comparedAsText: $1) }
+    }
     let sign = comparison.relation.sign
     if let test = column.test(ofHugeNumber: comparison) { return test }
-    if comparison.relation != .identical {
-      if column.isDated, let span = comparison.calendarSpan { return text(of: column, comparison.relation, span) }
-      switch (column.mySQLType, comparison.kind) {
-      case (.number, .numbers), (.bits, .numbers):
-        return "(\(column.whole) \(sign) \(mark(comparison.bytes, "n")))"
-      // The number that is shown is compared, because 0.1 as a FLOAT is not 0.1.
-      case (.float, .numbers): return "(CONCAT(\(column.whole)) + 0 \(sign) \(mark(comparison.bytes, "n")))"
-      case (.time, _) where column.type == "time" && comparison.bytes.contains(UInt8(ascii: ":")):
-        return "(\(column.whole) \(sign) \(mark(comparison.bytes)))"
-      default: break
-      }
+    if column.isDated, let span = comparison.calendarSpan { return text(of: column, comparison.relation, span) }
+    switch (column.mySQLType, comparison.kind) {
+    case (.number, .numbers), (.bits, .numbers):
+      return "(\(column.whole) \(sign) \(mark(comparison.bytes, "n")))"
+    // The number that is shown is compared, because 0.1 as a FLOAT is not 0.1.
+    case (.float, .numbers): return "(CONCAT(\(column.whole)) + 0 \(sign) \(mark(comparison.bytes, "n")))"
+    case (.time, _) where column.type == "time" && comparison.bytes.contains(UInt8(ascii: ":")):
+      return "(\(column.whole) \(sign) \(mark(comparison.bytes)))"
+    default: break
     }
     if column.valueKind == .bytes, let digits = comparison.hexadecimalDigits {
       return "(\(column.whole) \(sign) UNHEX(\(mark(digits))))"
     }
+    return text(of: column, comparedAsText: comparison)
+  }
+
+  func findsEqualValues(of column: DatabaseColumn, _ comparison: FieldComparison) -> Bool {
+    switch column.mySQLType {
+    case .number where column.isInteger || column.type == "decimal": comparison.isPlainNumber
+    case .time, .bytes: column.mySQLTypeName(comparing: comparison) != nil
+    // Numbers with an exponent are rounded when they are shown, and other values are compared without an index.
+    case .number, .float, .bits, .list, .localTime, .text, .json, .shape, .other: false
+    }
+  }
+
+  /// Returns a comparison of texts, byte by byte.
+  private mutating func text(of column: DatabaseColumn, comparedAsText comparison: FieldComparison) -> String {
+    let sign = comparison.relation.sign
     let exact = "CAST(\(column.comparedText) AS BINARY) \(sign) \(mark(comparison.bytes, "b"))"
     // The comparison in the column's collation lets the server use an index. It is left out for a text that is not
     // ASCII: the column's encoding may lack the characters, and the server would then refuse the comparison.
-    guard column.mySQLType == .text, [.equal, .identical].contains(comparison.relation),
+    guard column.mySQLType == .text, comparison.relation == .equal,
       comparison.bytes.allSatisfy({ $0 < 128 })
     else { return "(\(exact))" }
     return "(\(column.whole) = \(mark(comparison.bytes)) AND \(exact))"
@@ -63,6 +79,13 @@ struct MySQLPredicateWriter: SQLPredicateWriter {
       return "FROM_UNIXTIME(\(mark(Array("\(seconds).\(String(rest + 1_000_000).dropFirst())".utf8), "n")))"
     }
     return "(TIMESTAMP('1970-01-01 00:00:00') + INTERVAL \(mark(Array("\(time)".utf8), "n")) MICROSECOND)"
+  }
+}
+
+extension FieldComparison {
+  /// Whether the value is a number of the usual length, without an exponent.
+  fileprivate var isPlainNumber: Bool {
+    kind == .numbers && bytes.count <= 100 && !bytes.contains { $0 | 32 == UInt8(ascii: "e") }
   }
 }
 

@@ -3,6 +3,9 @@ extension PostgreSQLPredicateWriter {
     if comparison.takesEmpty, let sign = comparison.relation.signOfEquality {
       return "(coalesce(\(column.sql)::text, '') \(sign) '')"
     }
+    if comparison.relation == .identical {
+      return text(of: column, isExactly: comparison) { $0.text(of: column, comparedAsText: $1) }
+    }
     if column.isTime, let span = comparison.calendarSpan { return text(of: column, comparison.relation, span) }
     if let test = column.test(beyondRange: comparison) { return test }
     if column.type == "money", let amount = comparison.amountOfMoney {
@@ -11,14 +14,55 @@ extension PostgreSQLPredicateWriter {
     if column.valueKind == .bytes, let digits = comparison.hexadecimalDigits {
       return "(\(column.sql) \(comparison.relation.sign) decode(\(mark(digits))::text, 'hex'))"
     }
+    if let test = integerTest(of: column, comparison) { return test }
     if let type = column.type(comparing: comparison) {
       return "(\(column.sql) \(comparison.relation.sign) \(mark(comparison.bytes))::text::\(type))"
     }
     if let number = column.number, comparison.kind == .numbers {
       return "(\(number) \(comparison.relation.sign) \(mark(comparison.bytes))::text::numeric)"
     }
+    return text(of: column, comparedAsText: comparison)
+  }
+
+  func findsEqualValues(of column: DatabaseColumn, _ comparison: FieldComparison) -> Bool {
+    // These types are compared after a conversion, without an index.
+    if ["money", "oid"].contains(column.type) { return false }
+    return column.typeName(comparing: comparison) != nil
+  }
+
+  /// Returns a comparison of texts, byte by byte.
+  private mutating func text(of column: DatabaseColumn, comparedAsText comparison: FieldComparison) -> String {
     let bytes = column.isPadded ? comparison.bytes.withoutTrailingBlanks : comparison.bytes
-    return "(\(column.sql)::text COLLATE \"C\" \(comparison.relation.sign) \(mark(bytes))::text)"
+    let mark = mark(bytes)
+    let exact = "\(column.sql)::text COLLATE \"C\" \(comparison.relation.sign) \(mark)::text"
+    // The comparison in the column's collation lets the server use an index. Equal bytes are equal in all collations.
+    guard column.isIndexedText, comparison.relation == .equal else { return "(\(exact))" }
+    return "(\(column.sql) = \(mark)::text\(column.isPadded ? "::bpchar" : "") AND \(exact))"
+  }
+
+  /// Returns the comparison of an integer with a number that the server would compare as a decimal, without an index;
+  /// `nil` for any other comparison.
+  private mutating func integerTest(of column: DatabaseColumn, _ comparison: FieldComparison) -> String? {
+    guard column.isInteger, comparison.kind == .numbers,
+      Int64(String(decoding: comparison.bytes, as: UTF8.self)) == nil,
+      let number = comparison.bytes.withUnsafeBytes({ DecimalText($0) })?.value
+    else { return nil }
+    let relation = comparison.relation
+    guard let floor = number.floor else {
+      // Some integers have nineteen digits too. A number with more is beyond all integers of 64 bits.
+      guard number.exponent > 19 else { return nil }
+      return relation == .equal
+        ? column.neverHolds : column.holds(number.isNegative ? relation.includesGreater : relation.includesLess)
+    }
+    let sign: String
+    switch relation {
+    case _ where floor.isExact: sign = relation.sign
+    case .equal, .identical: return column.neverHolds
+    case .notEqual: return column.holds(true)
+    case .less, .lessOrEqual: sign = "<="
+    case .greater, .greaterOrEqual: sign = ">"
+    }
+    return "(\(column.sql) \(sign) \(mark(Array(String(floor.value).utf8)))::text::bigint)"
   }
 
   mutating func moment(_ time: Int64, _ column: DatabaseColumn, isZoned: Bool) -> String {
@@ -38,7 +82,26 @@ extension PostgreSQLPredicateWriter {
   }
 }
 
+extension DecimalValue {
+  /// The greatest integer that is not greater than the number, and whether it is the number. `nil` if the number has
+  /// more than eighteen digits before the point.
+  fileprivate var floor: (value: Int64, isExact: Bool)? {
+    guard !isZero else { return (0, true) }
+    guard exponent > 0 else { return (isNegative ? -1 : 0, false) }
+    guard exponent <= Self.headLength else { return nil }
+    let (whole, rest) = head.quotientAndRemainder(dividingBy: Self.powers[Self.headLength - exponent])
+    let isExact = rest == 0 && !isCut
+    let value = Int64(whole)
+    return (isNegative ? -value - (isExact ? 0 : 1) : value, isExact)
+  }
+}
+
 extension DatabaseColumn {
+  /// Whether values are texts, and an index of them can find a text.
+  fileprivate var isIndexedText: Bool {
+    ["text", "character varying", "character", "bpchar"].contains(type)
+  }
+
   /// Returns the name of the type in which a value is compared; `nil` if texts are compared.
   func typeName(comparing comparison: FieldComparison) -> String? {
     if comparison.takesEmpty { return nil }
