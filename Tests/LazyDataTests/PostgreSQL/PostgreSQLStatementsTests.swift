@@ -63,8 +63,9 @@ struct PostgreSQLStatementsTests {
   @Test(
     "A number is sent with all its digits, and with the column's type if that does not round it",
     arguments: [
-      ("bigint", "1541815603606036485", "bigint"), ("bigint", "12345678901234567890", "numeric"),
-      ("integer", "1.5", "numeric"), ("numeric(40,2)", "12345678901234567890.01", "numeric"), ("real", "0.1", "real"),
+      ("bigint", "1541815603606036485", "bigint"), ("bigint", "9223372036854775808", "numeric"),
+      ("bigint", "1000000000000000000.0", "numeric"), ("numeric(40,2)", "12345678901234567890.01", "numeric"),
+      ("real", "0.1", "real"),
       ("double precision", "0.1", "numeric"), ("double precision", "-Infinity", "double precision"),
       ("real", "NaN", "real"),
     ])
@@ -76,6 +77,25 @@ struct PostgreSQLStatementsTests {
         in: PostgreSQLPredicateWriter()))
     #expect(condition.sql == "((\"n\" = $1::text::\(compared)))")
     #expect(condition.parameters == [Array(value.utf8)])
+  }
+
+  @Test(
+    "An integer is compared with an integer, so that the server uses an index",
+    arguments: [
+      ("= 1e1", "n = $1::text::bigint", "10"), ("!= -2.0", "n <> $1::text::bigint", "-2"),
+      ("< 1.5", "n <= $1::text::bigint", "1"), ("<= -1.5", "n <= $1::text::bigint", "-2"),
+      ("> 1.5", "n > $1::text::bigint", "1"), (">= -0.5", "n > $1::text::bigint", "-1"),
+      ("> 100000000000000000.1", "n > $1::text::bigint", "100000000000000000"),
+      ("= 1.5", "n = 0 AND n = 1", nil), ("!= 1.5", "n = n", nil), ("= 12345678901234567890", "n = 0 AND n = 1", nil),
+      ("< 12345678901234567890", "n = n", nil), ("< -12345678901234567890", "n <> n", nil),
+      ("== x", "n = 0 AND n = 1", nil), ("== 1.0", "n = 0 AND n = 1", nil),
+    ])
+  func integers(comparison: String, expected: String, parameter: String?) throws {
+    let column = DatabaseColumn(name: "n", valueKind: .number, type: "integer")
+    let text = try #require(try RecordCondition("n \(comparison)", on: [RecordColumn(name: "n")]))
+    let condition = try #require(SQLCondition([text], [column], in: PostgreSQLPredicateWriter()))
+    #expect(condition.sql.replacing("\"n\"", with: "n") == "((\(expected)))")
+    #expect(condition.parameters == [parameter].compactMap(\.self).map { Array($0.utf8) })
   }
 
   @Test("A value in a notation that the column's type does not have is compared as a text")
@@ -169,7 +189,7 @@ struct PostgreSQLStatementsTests {
     #expect(
       condition.sql == """
         (("id"::text LIKE $1::text OR "ci""ty"::text LIKE $1::text) AND \
-        (NOT ("id" > $2::text::bigint)) AND ("ci""ty"::text COLLATE "C" = $3::text))
+        (NOT ("id" > $2::text::bigint)) AND ("ci""ty" = $3::text AND "ci""ty"::text COLLATE "C" = $3::text))
         """)
     #expect(condition.parameters.count == 3)
     #expect(condition.parameters[0] == Array("%'; DROP TABLE x; --\\%\\_\\\\%".utf8))
