@@ -5,7 +5,7 @@ import LazyViewer
 struct ExperimentPanes: View {
   let model: PaneModel
   let figures: FiguresPane
-  let remarks: RemarksModel
+  let remarks: OutputModel
   let log: LogModel
 
   var body: some View {
@@ -19,7 +19,7 @@ struct ExperimentPanes: View {
         CountersPane(model: model)
         if !remarks.live.isEmpty { LivePane(model: remarks) }
         figures
-        if !remarks.isEmpty { RemarksPane(model: remarks) }
+        if !remarks.isEmpty { OutputPane(model: remarks) }
         WhyPane(model: model)
         RowStatePane(model: model)
       }
@@ -29,7 +29,7 @@ struct ExperimentPanes: View {
       WhyPane(model: model)
     } trailing: {
       figures
-      if !remarks.isEmpty { RemarksPane(model: remarks) }
+      if !remarks.isEmpty { OutputPane(model: remarks) }
       RowStatePane(model: model)
     }
   }

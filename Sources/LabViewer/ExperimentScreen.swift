@@ -10,7 +10,7 @@ import LazyViewer
 final class ExperimentScreen {
   /// The views with their panes. The panes show the counters of these views only.
   let views: InstrumentedScreen
-  private let remarks: RemarksModel
+  private let remarks: OutputModel
 
   /// - Parameters:
   ///   - index: the variant of the experiment.
@@ -23,7 +23,7 @@ final class ExperimentScreen {
   ) where C.Duration == Duration {
     let variant = experiment.variants[index.variant]
     let fixture = variant.fixture(dependencies)
-    let remarks = RemarksModel(fixture, tally: dependencies.tally)
+    let remarks = OutputModel(fixture, tally: dependencies.tally)
     self.remarks = remarks
     let content = ListContent(name: experiment.name, choice: variant.name, count: { 0 }) { _ in fixture.view }
     let release = variant.release ?? release

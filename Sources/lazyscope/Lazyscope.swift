@@ -26,7 +26,7 @@ struct Lazyscope: ParsableCommand {
   static func main() {
     ProcessStart.prepare()
     #if os(Linux)
-      CarriedFiles.adopt()
+      BundledFiles.adopt()
     #endif
     do {
       if let request = plainRequest {

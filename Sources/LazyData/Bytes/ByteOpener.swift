@@ -18,7 +18,7 @@ package struct ByteOpener: Sendable {
   /// The path of the file to read in an archive; `nil` for its only file.
   package var member: String?
   /// The part to read of a table file that belongs to another program.
-  package var choice = ForeignTables.Choice.all
+  package var choice = DuckDBFileTypes.Choice.all
   /// The time in milliseconds that a decompressor may keep running after it closed its output. After that time, the
   /// decompressor is killed.
   package var patience: Int32 = 10_000
@@ -44,14 +44,14 @@ package struct ByteOpener: Sendable {
     package var compression: Compression?
     /// The kind of a file with tables; otherwise `nil`. `bytes` are lines of JSON from `duckdb`, or the unchanged
     /// Parquet or Arrow file.
-    package var tables: ForeignTables?
+    package var tables: DuckDBFileTypes?
   }
 
   /// Opened bytes that can be read only once, in order. Otherwise the same as `Opened`.
   package struct OpenedInOrder {
     package let bytes: OrderedBytes
     package var compression: Compression?
-    package var tables: ForeignTables?
+    package var tables: DuckDBFileTypes?
   }
 
   /// How an input can be read.
@@ -60,8 +60,8 @@ package struct ByteOpener: Sendable {
     case stream
     case compressed(Compression)
     /// A Parquet or Arrow file, which is read as it is.
-    case columnar(ForeignTables, FileAttributes)
-    case tables(ForeignTables)
+    case columnar(DuckDBFileTypes, FileAttributes)
+    case tables(DuckDBFileTypes)
   }
 
   /// Opens the file, FIFO or device at `path`, without blocking.
@@ -212,7 +212,7 @@ package struct ByteOpener: Sendable {
     switch attributes.kind {
     case .regular where lseek(file.number, 0, SEEK_CUR) == 0:
       if let compression = Compression(file) { return .compressed(compression) }
-      if let tables = ForeignTables(file) {
+      if let tables = DuckDBFileTypes(file) {
         // A Parquet or Arrow file needs the program `duckdb` only for a query.
         return tables != .duckDB && choice == .all ? .columnar(tables, attributes) : .tables(tables)
       }
@@ -255,7 +255,8 @@ package struct ByteOpener: Sendable {
     return try Decompressor(commands, of: file, name: name, searchPath: searchPath, patience: patience)
   }
 
-  private func reader(_ tables: ForeignTables, of file: FileDescriptor, name: String) throws(DataError) -> Decompressor
+  private func reader(_ tables: DuckDBFileTypes, of file: FileDescriptor, name: String) throws(DataError)
+    -> Decompressor
   {
     try run(tables.command(choice), on: file, name: name)
   }
@@ -280,11 +281,11 @@ extension ByteOpener {
 
   /// Returns the kind of table file at `path`, or `nil` if it is another kind of file or cannot be opened. A FIFO is
   /// not opened, because that would affect its writer.
-  package static func tables(at path: String) -> ForeignTables? {
+  package static func tables(at path: String) -> DuckDBFileTypes? {
     guard FileAttributes(path: path)?.kind == .regular, let file = try? FileDescriptor(readingAt: path) else {
       return nil
     }
-    return ForeignTables(file)
+    return DuckDBFileTypes(file)
   }
 
   /// Returns the tables and views of another program's database. Blocks for a few hundredths of a second.
@@ -292,7 +293,7 @@ extension ByteOpener {
   /// - Throws: `DataError` if the database cannot be read.
   package func foreignTables(path: String) throws(DataError) -> [ForeignTable] {
     let file = try FileDescriptor(readingAt: path)
-    let program = try run(ForeignTables.listing, on: file, name: path)
+    let program = try run(DuckDBFileTypes.listing, on: file, name: path)
     let stream = ByteStream(program.output, name: path) { program.finish(isAtEnd: $0) }
     var answer: [UInt8] = []
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
@@ -301,7 +302,7 @@ extension ByteOpener {
       switch try stream.next(into: buffer, patience: patience) {
       case .bytes(let count): answer += buffer[..<count]
       case .pause:
-        throw .notDecompressed(path: path, program: ForeignTables.listing.program, reason: "no answer")
+        throw .notDecompressed(path: path, program: DuckDBFileTypes.listing.program, reason: "no answer")
       case .end: break reading
       }
     }

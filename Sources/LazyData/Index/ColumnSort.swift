@@ -40,7 +40,7 @@ struct ColumnSort: Sendable {
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
     var sorted: (order: [UInt32], end: Start)?
     for (step, order) in orders.reversed().enumerated() {
-      let names = SortNames(numbers: start.number..<start.number + count, order: sorted?.order)
+      let names = SortNumbers(numbers: start.number..<start.number + count, order: sorted?.order)
       let progress = SortProgress(step: step, of: orders.count, sink)
       guard let next = try await self.sorted(by: order, names, from: start, to: end, progress) else { return nil }
       sorted = (next.order, sorted?.end ?? next.end)
@@ -48,9 +48,9 @@ struct ColumnSort: Sendable {
     return sorted
   }
 
-  /// Sorts the records that have a name (see `SortNames`) by one column.
+  /// Sorts the records that have a name (see `SortNumbers`) by one column.
   private func sorted(
-    by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int, _ progress: SortProgress
+    by order: Arrangement.Order, _ names: SortNumbers, from start: Start, to end: Int, _ progress: SortProgress
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
     var sort = try RecordSort(
       numbers: names.names, isDescending: order.isDescending, textIsLast: order.form != nil)
@@ -109,7 +109,7 @@ struct ColumnSort: Sendable {
   }
 
   /// Returns the keys of the records that have a name in `names`.
-  private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order, _ names: SortNames) -> KeyedRecords {
+  private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order, _ names: SortNumbers) -> KeyedRecords {
     keys(of: chunk, order, at: chunk.ends.indices.filter { names.name(of: chunk.number + $0) != nil })
   }
 
@@ -132,7 +132,7 @@ struct ColumnSort: Sendable {
   /// Sorts tied records by reading their texts again in passes over the bytes. When few ties are left, or after many
   /// passes, the remaining texts are read one by one, which is then cheaper.
   private func sortTies(
-    of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNames, from start: Start, to end: Int,
+    of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNumbers, from start: Start, to end: Int,
     _ progress: SortProgress
   ) async throws(DataError) -> Bool {
     // Reading a single record requires a search through a block.

@@ -66,7 +66,7 @@ struct TimeScan: ByteScanner {
   }
 
   /// Reads `AM` or `PM`.
-  mutating func half() -> DayHalf? { DayHalf.read(text, at: &place) }
+  mutating func half() -> DayPeriod? { DayPeriod.read(text, at: &place) }
 
   /// Reads a time of day that no letter or digit follows.
   mutating func clockTime() -> Int64? {

@@ -178,7 +178,7 @@ public enum RecordFile {
   /// Opens the table or query that the options specify in a file of another program. If there are several tables and
   /// none is specified, returns their names.
   private static func foreign(
-    _ path: String, _ tables: ForeignTables, _ options: OpeningOptions
+    _ path: String, _ tables: DuckDBFileTypes, _ options: OpeningOptions
   ) throws(DataError) -> Opened {
     var opener = opener(options)
     if let query = options.query {
@@ -251,7 +251,7 @@ public enum RecordFile {
 
   /// Opens a Parquet or Arrow file. Returns `nil` if `duckdb` reads the file.
   private static func columnar(
-    _ bytes: any ByteSource, _ tables: ForeignTables, _ name: String
+    _ bytes: any ByteSource, _ tables: DuckDBFileTypes, _ name: String
   ) throws(DataError) -> RecordSource? {
     guard bytes is FileBytes else { return nil }
     switch tables {

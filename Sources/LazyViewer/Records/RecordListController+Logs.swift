@@ -11,7 +11,7 @@ extension RecordListController {
     guard !source.status.arrangement.isSorted else {
       return say("cannot go to a time in sorted rows; undo the sort first")
     }
-    giveUpWay()
+    cancelJump()
     marks.setLastJump(from: selectedPlace(container))
     source.find(wanted, from: selected(container)) { [weak self] outcome in self?.go(to: outcome) }
   }

@@ -8,7 +8,7 @@ extension RecordListController {
   ///
   /// - Returns: false if the list can perform the motion itself.
   func carryOut(_ motion: Motion, at container: any ScrollContainer) -> Bool {
-    giveUpWay()
+    cancelJump()
     // Ends a search for the last rows that may still be running. Otherwise its result would later move the list away
     // from the new position.
     if !source.status.showsEnd { source.showStart() }
@@ -84,7 +84,7 @@ extension RecordListController {
   }
 
   /// Cancels a jump to an unknown position.
-  func giveUpWay() {
+  func cancelJump() {
     pendingJump.giveUp()
     source.stopLocating()
   }
@@ -100,7 +100,7 @@ extension RecordListController {
   /// Goes to the first row, even if another part is shown, such as the end.
   func selectFirst() {
     guard source.status.showsEnd else { return select(0) }
-    giveUpWay()
+    cancelJump()
     source.showStart()
     pendingJump.goal = .row(0)
     requestUpdate()

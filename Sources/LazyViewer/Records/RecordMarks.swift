@@ -54,7 +54,7 @@ extension RecordListController {
       select(index)
     } else if source.isCounting, source.wantedArrangement == Arrangement() {
       // The record is not counted yet, or only the end is shown.
-      giveUpWay()
+      cancelJump()
       goToUncounted(record, from: container)
     } else {
       return goToUnloaded(record, name, from: before)
@@ -67,7 +67,7 @@ extension RecordListController {
     let id = record.id
     let message = "the row of mark \(name) is not in the list"
     guard source.showsWanted, source.wantedArrangement.filters.isEmpty, !id.isPlace else { return say(message) }
-    giveUpWay()
+    cancelJump()
     let isSearched = source.locate(id) { [weak self] place in
       guard let self, !pendingJump.isJumping else { return }
       guard let place else { return say(message) }

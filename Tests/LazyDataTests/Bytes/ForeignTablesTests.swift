@@ -18,7 +18,7 @@ struct ForeignTablesTests {
     return path
   }
 
-  private func opener(_ script: String, _ choice: ForeignTables.Choice = .all) throws -> ByteOpener {
+  private func opener(_ script: String, _ choice: DuckDBFileTypes.Choice = .all) throws -> ByteOpener {
     var opener = ByteOpener(searchPath: try scratch.program("duckdb", script) + ":/usr/bin:/bin")
     opener.choice = choice
     return opener
@@ -27,9 +27,9 @@ struct ForeignTablesTests {
   private static let echo = "for last; do :; done; printf '%s\\n' \"$last\"; cat"
 
   @Test(arguments: [
-    ("PAR1", ForeignTables.parquet), ("ARROW1\0\0", .arrow), ("12345678DUCK", .duckDB),
+    ("PAR1", DuckDBFileTypes.parquet), ("ARROW1\0\0", .arrow), ("12345678DUCK", .duckDB),
   ])
-  func `formats are detected by their first bytes, not by the name`(start: String, tables: ForeignTables) throws {
+  func `formats are detected by their first bytes, not by the name`(start: String, tables: DuckDBFileTypes) throws {
     #expect(ByteOpener.tables(at: try file("x.txt", start)) == tables)
     #expect(ByteOpener.tables(at: try file("y.txt", " " + start)) == nil)
     #expect(ByteOpener.tables(at: scratch.path("none")) == nil && ByteOpener.tables(at: "/") == nil)
@@ -51,7 +51,7 @@ struct ForeignTablesTests {
     #expect(tables.map(\.title) == ["a", "s.x\"y"])
     let table = try #require(tables.last)
     for (choice, expected) in [
-      (ForeignTables.Choice.table(table), "SELECT * FROM \"s\".\"x\"\"y\""),
+      (DuckDBFileTypes.Choice.table(table), "SELECT * FROM \"s\".\"x\"\"y\""),
       (.query("SELECT 1 -- one\n; "), "COPY (\nSELECT 1 -- one\n) TO"),
     ] {
       let bytes = try opener(Self.echo, choice).open(path: path).bytes
@@ -78,8 +78,8 @@ struct ForeignTablesTests {
     #expect(dataError { _ = try forbidden.foreignTables(path: path) } == .programForbidden("duckdb", path: path))
   }
 
-  @Test(arguments: [("PAR1", ForeignTables.parquet), ("ARROW1\0\0", .arrow)])
-  func `only a query of a Parquet or Arrow file needs the program`(start: String, tables: ForeignTables) throws {
+  @Test(arguments: [("PAR1", DuckDBFileTypes.parquet), ("ARROW1\0\0", .arrow)])
+  func `only a query of a Parquet or Arrow file needs the program`(start: String, tables: DuckDBFileTypes) throws {
     let path = try file("a", start)
     let opened = try ByteOpener(mayRunPrograms: false).open(path: path)
     #expect(opened.tables == tables && opened.bytes is FileBytes)

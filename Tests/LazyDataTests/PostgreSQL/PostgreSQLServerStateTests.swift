@@ -58,6 +58,6 @@ struct PostgreSQLServerStateTests {
     let all = { (host: String) in
       PostgreSQLHosts(hosts: ["a", "b"], addresses: [], ports: ["1"], currentHost: host, currentPort: "1")
     }
-    #expect(all("a").behindCurrent?.options == ["host": "b", "port": "1"] && all("b").behindCurrent == nil)
+    #expect(all("a").afterCurrent?.options == ["host": "b", "port": "1"] && all("b").afterCurrent == nil)
   }
 }

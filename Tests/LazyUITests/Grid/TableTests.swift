@@ -13,7 +13,7 @@ struct TableTests {
   /// A collection used only for its elements.
   private final class Owner: ForEachOwner, RowLeaf {
     let context: _RowContext
-    let walks = ElementWalks(in: nil)
+    let walks = ElementTraversals(in: nil)
 
     init(_ host: LayoutNode) { context = _RowContext(host: host) }
 

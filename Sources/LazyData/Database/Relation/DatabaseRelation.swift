@@ -17,7 +17,7 @@ struct DatabaseRelation: Sendable {
   let kind: Kind
   let columns: [DatabaseColumn]
   /// The names of the columns that the user may not read.
-  var closedColumns: [String] = []
+  var unreadableColumns: [String] = []
   /// The columns that identify a row, in the order of the server's result; empty if there is no key.
   var key: [DatabaseColumn]
   /// The columns of the key that are in descending order.
@@ -58,10 +58,10 @@ struct DatabaseRelation: Sendable {
   private static let mostNamed = 5
 
   private var closedNotice: String? {
-    guard !closedColumns.isEmpty else { return nil }
-    let names = closedColumns.prefix(Self.mostNamed).joined(separator: ", ")
-    let more = closedColumns.count > Self.mostNamed ? ", …" : ""
-    return "permission denied for \(closedColumns.count == 1 ? "column" : "columns") \(names)\(more)"
+    guard !unreadableColumns.isEmpty else { return nil }
+    let names = unreadableColumns.prefix(Self.mostNamed).joined(separator: ", ")
+    let more = unreadableColumns.count > Self.mostNamed ? ", …" : ""
+    return "permission denied for \(unreadableColumns.count == 1 ? "column" : "columns") \(names)\(more)"
   }
 
   /// The SQL of its name.
@@ -70,13 +70,13 @@ struct DatabaseRelation: Sendable {
   /// Whether the rows are stored in blocks of a file on the server.
   ///
   /// If the user may read only some of the columns, the server also refuses to read the physical places of rows.
-  var liesInBlocks: Bool { (kind == .table || kind == .materialized) && closedColumns.isEmpty }
+  var isBlockStored: Bool { (kind == .table || kind == .materialized) && unreadableColumns.isEmpty }
 
   /// Whether rows may be on other servers.
-  var liesElsewhere: Bool { kind == .partitioned || kind == .foreign }
+  var isRemote: Bool { kind == .partitioned || kind == .foreign }
 
   /// Whether an index finds rows only by a comparison of each column, not by a comparison of tuples.
-  var isComparedByColumn: Bool { liesElsewhere || dialect.comparesByColumn }
+  var isComparedByColumn: Bool { isRemote || dialect.comparesByColumn }
 
   /// Whether a key is a single integer.
   var hasNumberedKey: Bool { key.count == 1 && key[0].isInteger && !key[0].mayBeNull && !hasTies }

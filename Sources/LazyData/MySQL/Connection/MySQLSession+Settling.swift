@@ -24,7 +24,7 @@ extension MySQLSession {
     guard !isSettled || !allowsSeveral else { return }
     let limit = ContinuousClock.now + Self.settlingLimit
     var isKilled = false
-    let pause = isRestWanted ? Self.restWait : Self.shortWait
+    let pause = wasStoppedByReceiver ? Self.restWait : Self.shortWait
     while try !discard(until: isKilled ? limit : min(limit, .now + pause)) || !(kill?.isOver ?? true) {
       try operation.check()
       guard ContinuousClock.now < limit else { throw breakUp(.timedOut(path: path)) }
@@ -32,7 +32,7 @@ extension MySQLSession {
         if isDiscarded { waitForKill(until: limit) }
         continue
       }
-      kill = MySQLKill(connection, address, password: password, waking: pipe)
+      kill = MySQLCancellation(connection, address, password: password, waking: pipe)
       isKilled = true
       if kill == nil { throw breakUp(.noRoom(path)) }
     }

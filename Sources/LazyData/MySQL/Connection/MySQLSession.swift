@@ -42,8 +42,8 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   var isInTransaction = false
   /// Whether the receiver has stopped the statement. The rest of the result is usually short, so it is read and not
   /// cancelled.
-  var isRestWanted = false
-  var kill: MySQLKill?
+  var wasStoppedByReceiver = false
+  var kill: MySQLCancellation?
   private var answer: Int32 = 0
   private var row: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   /// The text of the last message, which the library reads while it sends.
@@ -172,12 +172,12 @@ final class MySQLSession: DatabaseSession, @unchecked Sendable {
   ) throws {
     if let failure { throw failure }
     do {
-      isRestWanted = false
+      wasStoppedByReceiver = false
       send(text)
       while let row = try next({ try wait($0, operation) }) {
         try operation.check()
-        isRestWanted = try !onRow(row)
-        if isRestWanted { break }
+        wasStoppedByReceiver = try !onRow(row)
+        if wasStoppedByReceiver { break }
       }
     } catch {
       giveUp()

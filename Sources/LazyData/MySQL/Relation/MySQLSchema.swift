@@ -83,7 +83,7 @@ struct MySQLSchema {
     }
     let key = kind == .view ? [] : Self.key(indexes, all)
     return DatabaseRelation(
-      named: named, kind: kind, columns: all, closedColumns: closed, key: key,
+      named: named, kind: kind, columns: all, unreadableColumns: closed, key: key,
       estimate: kind == .view ? nil : estimate, dialect: MySQLDialect())
   }
 

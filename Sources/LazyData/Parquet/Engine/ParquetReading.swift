@@ -204,7 +204,7 @@ extension SummaryQuery {
     EnginePass { (sink: EventSink<Double>) in
       var throttle = sink.throttle
       var summary = ColumnSummary(form: form)
-      let names = listed.map { SortNames(numbers: 0..<table.rowCount, order: $0) }
+      let names = listed.map { SortNumbers(numbers: 0..<table.rowCount, order: $0) }
       let pass = ParquetColumnPass(table: table, column: column)
       func isListed(_ row: Int) -> Bool { names.map { $0.name(of: row) != nil } ?? true }
       try await pass.run(sink.scheduler, where: isListed) { rows, values in

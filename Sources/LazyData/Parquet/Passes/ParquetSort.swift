@@ -19,7 +19,7 @@ struct ParquetSort: Sendable {
   func sorted(_ listed: [UInt32]?, _ sink: EventSink<Double>) async throws(DataError) -> [UInt32]? {
     var order = listed
     for (step, column) in orders.reversed().enumerated() {
-      let names = SortNames(numbers: 0..<table.rowCount, order: order)
+      let names = SortNumbers(numbers: 0..<table.rowCount, order: order)
       let progress = SortProgress(step: step, of: orders.count, sink)
       guard let next = try await sorted(by: column, names, sink.scheduler, progress) else { return nil }
       order = next
@@ -28,7 +28,7 @@ struct ParquetSort: Sendable {
   }
 
   private func sorted(
-    by order: Arrangement.Order, _ names: SortNames, _ scheduler: any WorkScheduler, _ progress: SortProgress
+    by order: Arrangement.Order, _ names: SortNumbers, _ scheduler: any WorkScheduler, _ progress: SortProgress
   ) async throws(DataError) -> [UInt32]? {
     var sort = try RecordSort(
       numbers: names.names, isDescending: order.isDescending, textIsLast: order.form != nil)
@@ -49,7 +49,7 @@ struct ParquetSort: Sendable {
 
   /// Sorts tied rows by the following bytes of their texts, in passes over the column.
   private func sortTies(
-    of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNames, _ scheduler: any WorkScheduler
+    of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNumbers, _ scheduler: any WorkScheduler
   ) async throws(DataError) -> Bool {
     for _ in 0..<Self.mostPasses where sort.tied > 0 {
       try sort.placeTies()
@@ -66,7 +66,7 @@ struct ParquetSort: Sendable {
 
   /// Sorts tied rows by all bytes of their texts.
   private func sortLongTies(
-    of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNames
+    of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNumbers
   ) throws(DataError) -> Bool {
     let contents = ParquetContents(table, .screen)
     var failure: DataError?
@@ -93,11 +93,11 @@ struct ParquetSort: Sendable {
   }
 
   /// Calls `body` for each row that has a name in `names`, with the name, the row, and a function that returns the
-  /// row's field. A name is the row's number, or its position in an existing order: see `SortNames`.
+  /// row's field. A name is the row's number, or its position in an existing order: see `SortNumbers`.
   ///
   /// - Parameter isWanted: whether to visit the row with a name.
   private func visit(
-    _ order: Arrangement.Order, _ names: SortNames, _ scheduler: any WorkScheduler,
+    _ order: Arrangement.Order, _ names: SortNumbers, _ scheduler: any WorkScheduler,
     where isWanted: @escaping (Int) -> Bool = { _ in true },
     _ body: (_ name: Int, _ row: Int, _ field: () -> RecordField?) -> Void
   ) async throws(DataError) {

@@ -27,14 +27,14 @@ final class ParquetScreenRows: ParquetRowContents, AwaitedContents {
   private let complete: ParquetContents
   private let state = Mutex(State())
   private let arrivals = RowArrivals()
-  private let wait: ParquetShortWait
+  private let wait: ParquetBoundedWait
 
   /// - Parameter patience: the longest time that the main actor waits for rows in a frame; zero for a server.
   init(_ table: ParquetTable, patience: Duration) {
     self.table = table
     source = ParquetRows(table, .scattered)
     complete = ParquetContents(table, .screen)
-    wait = ParquetShortWait(table.isRemote ? .zero : patience)
+    wait = ParquetBoundedWait(table.isRemote ? .zero : patience)
   }
 
   /// Sets the callbacks. `onRequest` is called after a request for rows; `begin` then returns the requests. `onFailure`

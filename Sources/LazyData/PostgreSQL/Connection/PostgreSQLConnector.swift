@@ -63,7 +63,7 @@ final class PostgreSQLConnector: DatabaseConnector {
     var relation = try schema(session, operation).relation(target)
     if !order.isEmpty {
       try relation.order(by: order, hasPlaces: kind.hasPlaceRanges, path: path)
-    } else if relation.key.isEmpty, relation.liesInBlocks, kind.hasPlaceRanges {
+    } else if relation.key.isEmpty, relation.isBlockStored, kind.hasPlaceRanges {
       relation.key = [.location]
     } else if relation.key.isEmpty, !relation.partitionKey.isEmpty {
       var ordered = relation

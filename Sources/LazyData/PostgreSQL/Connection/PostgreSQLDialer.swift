@@ -33,7 +33,7 @@ struct PostgreSQLDialer: Sendable {
         let failure = failure(of: connection)
         connection.close()
         // If a host accepts the connection and then closes it, libpq does not try the next host.
-        guard case .error(.unreachable) = failure, let rest = failed.behindCurrent else { throw failure }
+        guard case .error(.unreachable) = failure, let rest = failed.afterCurrent else { throw failure }
         hosts = rest
       }
     }

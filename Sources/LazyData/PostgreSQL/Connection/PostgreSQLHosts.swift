@@ -46,7 +46,7 @@ struct PostgreSQLHosts {
   }
 
   /// The hosts after the one that was tried last; `nil` if it was the last host.
-  var behindCurrent: PostgreSQLHosts? {
+  var afterCurrent: PostgreSQLHosts? {
     guard let current, current < max(hosts.count, addresses.count) - 1 else { return nil }
     return others { Array($0[(current + 1)...]) }
   }

@@ -1,5 +1,5 @@
 /// The error of a statement that conflicted with other transactions, and may be retried.
-struct PostgreSQLRepeat: Error {
+struct PostgreSQLSerializationFailure: Error {
   let reason: DataError
 }
 

@@ -31,7 +31,7 @@ extension PostgreSQLSession {
       }
       if !isAll { endCopy() }
       return isAll
-    } catch let error as PostgreSQLRepeat {
+    } catch let error as PostgreSQLSerializationFailure {
       throw error.reason
     } catch {
       endCopy()

@@ -24,7 +24,7 @@ extension PostgreSQLSession {
           return try onRow(row)
         }
         return
-      } catch let error as PostgreSQLRepeat {
+      } catch let error as PostgreSQLSerializationFailure {
         // After a conflict with other transactions, the server requests that the statement is run again.
         triesLeft -= 1
         guard triesLeft > 0, isUntouched else { throw error.reason }
@@ -39,7 +39,7 @@ extension PostgreSQLSession {
       try run(.separate(statements), operation, onRow: onRow)
     } catch let error as DataError {
       guard !isBroken else { throw error }
-    } catch is PostgreSQLRepeat {}
+    } catch is PostgreSQLSerializationFailure {}
   }
 
   /// Subscribes to notifications of a channel.
@@ -48,7 +48,7 @@ extension PostgreSQLSession {
   func listen(to channel: String, _ operation: DatabaseOperation) throws {
     do {
       try run(.separate(["LISTEN \(channel.asSQLName)"]), operation) { _ in true }
-    } catch let error as PostgreSQLRepeat {
+    } catch let error as PostgreSQLSerializationFailure {
       throw error.reason
     }
     isListening = true
@@ -64,7 +64,7 @@ extension PostgreSQLSession {
       ) { _ in
         true
       }
-    } catch let error as PostgreSQLRepeat {
+    } catch let error as PostgreSQLSerializationFailure {
       throw error.reason
     }
     return fields
@@ -184,7 +184,7 @@ extension PostgreSQLSession {
     let reason = [field(CPOSTGRES_MESSAGE), field(CPOSTGRES_DETAIL)].compactMap { $0 }.joined(separator: "\n")
     let error = DataError(sqlState: state, reason: reason, path: path)
     if call.pointee.PQstatus(handle) != Int32(CPOSTGRES_CONNECTION_OK) { throw breakUp(error) }
-    return state == "40001" ? PostgreSQLRepeat(reason: error) : error
+    return state == "40001" ? PostgreSQLSerializationFailure(reason: error) : error
   }
 
   /// Returns libpq's error for a result that has no error of the server, or `nil` if the connection is lost.

@@ -63,7 +63,7 @@ struct PostgreSQLDialect: SQLDialect {
   // MARK: Rows
 
   func allRows(of relation: DatabaseRelation) -> String {
-    let isOpen = relation.closedColumns.isEmpty
+    let isOpen = relation.unreadableColumns.isEmpty
     return "SELECT \(isOpen ? "*" : relation.columns.map(\.sql).joined(separator: ", ")) FROM \(relation.source)"
   }
 

@@ -20,12 +20,12 @@ extension DatabaseRelation {
   mutating func orderByPartitionKey() { order(by: partitionKey, hasPlaces: false) }
 
   private mutating func order(by columns: [DatabaseColumn], hasPlaces: Bool) {
-    let isLocated = key.isEmpty && liesInBlocks && hasPlaces
+    let isLocated = key.isEmpty && isBlockStored && hasPlaces
     hasTies = key.isEmpty && !isLocated
     let others: [DatabaseColumn]
     if hasTies {
       let found = self.columns.filter { !columns.contains($0) }
-        .compactMap { $0.distinguishing(isElsewhere: liesElsewhere) }
+        .compactMap { $0.distinguishing(isElsewhere: isRemote) }
       // Columns that are not digests are first, because an index may contain them.
       others = Array((found.filter { !$0.isDigest } + found.filter(\.isDigest)).prefix(Self.mostDistinguishing))
     } else {

@@ -49,7 +49,7 @@ struct PostgreSQLSchema {
       throw DataError.notPermitted(path: path, reason: "permission denied for table \(found.name)")
     }
     return DatabaseRelation(
-      named: found.named, kind: found.kind, columns: columns, closedColumns: closed,
+      named: found.named, kind: found.kind, columns: columns, unreadableColumns: closed,
       key: found.kind == .inherited ? [] : named(key), partitionKey: named(partitionKey), estimate: found.estimate,
       dialect: dialect)
   }

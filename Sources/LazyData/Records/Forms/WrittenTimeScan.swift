@@ -133,7 +133,7 @@ struct WrittenTimeScan: ByteScanner {
         (fraction, length) = read
       }
     }
-    if let half = DayHalf.read(text, at: &place) {
+    if let half = DayPeriod.read(text, at: &place) {
       guard let hourOfDay = half.hour(hour) else { return nil }
       hour = hourOfDay
     }

@@ -52,7 +52,7 @@ struct SourceMachine: Equatable, Sendable {
   /// The arrangement that was requested last. It may not be on screen yet.
   var wanted = Arrangement()
   var renewal: SourceRenewal?
-  var outlook = SourceForecast()
+  var outlook = ChangePolling()
   var notices = SourceNotices()
   /// The invariant that was violated.
   var fault: DataError?

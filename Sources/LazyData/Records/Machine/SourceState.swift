@@ -97,7 +97,7 @@ struct SourceRenewal: Equatable, Sendable {
 }
 
 /// The settings and the state of a source's checks for changes by other programs.
-struct SourceForecast: Equatable, Sendable {
+struct ChangePolling: Equatable, Sendable {
   /// Whether the source follows: new records are added as they arrive.
   var follows = false
   /// Whether changes by other programs are reported when they happen, even if the source does not follow.

@@ -60,7 +60,7 @@ final class TypedContent<Content: View>: AnyViewContent {
   override func push(to rows: _Rows) { rows.update(to: view) }
 }
 
-private final class ErasedRows: SwitchingRows {
+private final class ErasedRows: ValueIdentityRows {
   private var type: any View.Type
   /// The value; `nil` only while the rows hibernate. Hibernating rows keep only state.
   private var storedView: AnyView?

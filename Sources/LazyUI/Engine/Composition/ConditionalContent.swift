@@ -22,7 +22,7 @@ extension _ConditionalContent: View, _PrimitiveView where First: View, Second: V
   }
 }
 
-private final class ConditionalRows<First: View, Second: View>: SwitchingRows {
+private final class ConditionalRows<First: View, Second: View>: ValueIdentityRows {
   private var isFirst: Bool
   /// The value; `nil` only while the rows hibernate. Hibernating rows keep only state.
   private var storedView: Optional<_ConditionalContent<First, Second>>

@@ -13,7 +13,7 @@ extension Optional: View where Wrapped: View {
   }
 }
 
-private final class OptionalRows<Wrapped: View>: SwitchingRows {
+private final class OptionalRows<Wrapped: View>: ValueIdentityRows {
   private var isPresent: Bool
   /// The view, if present; also `nil` while the rows hibernate. Hibernating rows keep only state.
   private var storedView: Optional<Wrapped>

@@ -4,7 +4,7 @@
 /// It owns the rows and the state of the views between the `ForEach` and the first container.
 @MainActor
 class ForEachElement {
-  private final let walks: ElementWalks
+  private final let walks: ElementTraversals
   /// The element's offset in the collection.
   final var offset: Int
   /// The generation of the `ForEach` in which the element was made or was last matched with the collection.
@@ -64,7 +64,7 @@ class ForEachElement {
 @MainActor
 protocol ForEachOwner: AnyObject {
   var context: _RowContext { get }
-  var walks: ElementWalks { get }
+  var walks: ElementTraversals { get }
   /// Called when the rows of the element's content may have changed.
   func elementChanged(_ element: ForEachElement)
   /// Called when a value that the content closure read has changed, so that the element's view must be made again.
@@ -73,7 +73,7 @@ protocol ForEachOwner: AnyObject {
 
 /// Counts the traversals of the rows of one `ForEach`, and records the elements that each of them visits.
 @MainActor
-final class ElementWalks {
+final class ElementTraversals {
   /// The number of the current traversal; the first has number 1.
   private(set) var number: UInt32 = 1
   /// Whether the `ForEach` keeps its elements after they leave the window. Only then are the visited elements recorded.

@@ -13,7 +13,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
   private var lines: [Int: GridLine] = [:]
   /// The nodes of the content's rows, by leaf.
   private var cells: [ObjectIdentifier: GridCell] = [:]
-  let walks: ElementWalks
+  let walks: ElementTraversals
   private var view: LazyVGrid<Content>
   /// The width of the scroll view minus the width of its lines.
   private var inset = 0
@@ -21,7 +21,7 @@ final class GridRows<Content: View>: _Rows, LineGrid {
 
   init(_ view: LazyVGrid<Content>, in context: _RowContext) {
     self.view = view
-    walks = ElementWalks(in: context.element)
+    walks = ElementTraversals(in: context.element)
     content = Content._makeRows(view.content, in: context.flattened(as: .grid))
     columnCount = view.layout(width: context.host.frame.width, unit: context.host.lengthUnit).columns.count
     super.init(in: context)

@@ -46,7 +46,7 @@ extension IDView: View, _PrimitiveView where Content: View, ID: Hashable {
   }
 }
 
-private final class IDRows<Content: View, ID: Hashable>: SwitchingRows {
+private final class IDRows<Content: View, ID: Hashable>: ValueIdentityRows {
   private var id: ID
   /// The view without the id; `nil` only while the rows hibernate.
   private var storedView: Optional<Content>

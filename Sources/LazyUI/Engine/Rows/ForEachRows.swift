@@ -9,9 +9,9 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   typealias Element = TypedElement<ID, Content>
 
   let shape: _RowShape
-  let walks: ElementWalks
+  let walks: ElementTraversals
   var elements = ElementTable()
-  let known = KnownElements<ID, Content>()
+  let known = ElementsByID<ID, Content>()
   var history = CollectionHistory()
   var away = OffscreenElements()
   var searches = ElementSearches<ID, Content>()
@@ -29,7 +29,7 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     let source = ElementSource(view)
     constantCount = source.isConstant ? source.data.count : nil
     shape = context.filled(Content._rowShape())
-    walks = ElementWalks(in: context.element)
+    walks = ElementTraversals(in: context.element)
     storedSource = source
     super.init(in: context)
     walks.belong(to: self)

@@ -16,7 +16,7 @@ extension ScrollNode {
   ///   number of rows that are missing.
   @discardableResult
   func walkRows(from start: inout Int, _ body: (PlacedCell) -> Bool) throws(Pause) -> Bool {
-    var walk = RowWalk(index: start)
+    var walk = RowTraversal(index: start)
     while true {
       while let row = window.reusableRow(at: walk.index) {
         cells.markVisited(row.cell)
@@ -50,7 +50,7 @@ extension ScrollNode {
     }
   }
 
-  private func finish(_ walk: RowWalk, ended: Bool) -> Bool {
+  private func finish(_ walk: RowTraversal, ended: Bool) -> Bool {
     heights.measured(rows: walk.count, lines: walk.lines)
     return ended
   }
@@ -67,7 +67,7 @@ extension ScrollNode {
 }
 
 /// The progress of a traversal of the rows.
-private struct RowWalk {
+private struct RowTraversal {
   var index: Int
   var count = 0
   var lines = 0

@@ -52,7 +52,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   var pinned = PinnedHeaders()
   private var decoration: RowDecoration?
   /// The progress of making the cells of eager stacks, if that has paused; otherwise `nil`.
-  private var pausedWalk: EagerWalk?
+  private var pausedWalk: EagerTraversal?
   /// Whether the content has made all rows that the container requires, so that the window can be shown.
   private(set) var isPrepared = false
   var registration: ReadRegistration?
@@ -343,11 +343,11 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
 
   /// Returns the paused traversal of the rows of eager stacks, or a new one. If another traversal has started since the
   /// pause, the cells that were visited before the pause no longer count as visited, so a new traversal is needed.
-  private func resumedWalk() -> EagerWalk {
+  private func resumedWalk() -> EagerTraversal {
     defer { pausedWalk = nil }
     if let pausedWalk, pausedWalk.number == cells.walk { return pausedWalk }
     cells.beginWalk()
-    return EagerWalk(number: cells.walk)
+    return EagerTraversal(number: cells.walk)
   }
 
   /// Releases the node of a row whose cell was removed.

@@ -27,7 +27,7 @@ public struct ScrollViewReader<Content: View>: _PrimitiveView {
   public nonisolated static func _rowShape() -> _RowShape { Content._rowShape().within("ScrollViewReader") }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
-    ReaderRows(view, in: context)
+    ScrollViewReaderRows(view, in: context)
   }
 }
 

@@ -1,5 +1,5 @@
 /// The progress of a traversal of the rows of eager stacks.
-struct EagerWalk {
+struct EagerTraversal {
   /// The number of the traversal.
   let number: UInt32
   /// The number of rows that the traversal has visited. Each of them has a cell.

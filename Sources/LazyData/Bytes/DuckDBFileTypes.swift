@@ -5,7 +5,7 @@ internal import Foundation
 /// lines, which are then read. Parquet and Arrow files need the program only for queries.
 ///
 /// Apache Parquet, "File Format"; Arrow Columnar Format, "IPC File Format"; DuckDB, "Storage Versions and Format".
-package enum ForeignTables: Sendable {
+package enum DuckDBFileTypes: Sendable {
   case parquet
   case arrow
   case duckDB
@@ -45,7 +45,7 @@ package enum ForeignTables: Sendable {
   }
 
   /// The command that lists the tables and views of a database.
-  static let listing = ForeignTables.duckDB.command(
+  static let listing = DuckDBFileTypes.duckDB.command(
     rows: """
       SELECT schema_name AS schema, table_name AS name FROM duckdb_tables() WHERE NOT internal
       UNION ALL SELECT schema_name, view_name FROM duckdb_views() WHERE NOT internal ORDER BY ALL

@@ -2,7 +2,7 @@
 ///
 /// Directly in a scroll container, the reader's rows are rows of the container. Elsewhere each row is wrapped in a node
 /// of the reader, so that the reader finds the containers within the row.
-final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying {
+final class ScrollViewReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying {
   /// The value; `nil` only while the rows hibernate.
   private var storedView: Optional<ScrollViewReader<Content>>
   /// The row shape of the content in this context.
@@ -94,7 +94,7 @@ final class ReaderRows<Content: View>: ForwardingRows, SlotReader, RowModifying 
   }
 }
 
-extension ReaderRows: ScrollReader {
+extension ScrollViewReaderRows: ScrollReader {
   var session: Session { context.session }
 
   /// The nodes of the reader's content. If the rows belong to a container, the list has only that container's node.

@@ -1,12 +1,12 @@
 /// The half of the day in a time of a 12-hour clock: `AM`, `pm` or `p.m.`.
-enum DayHalf {
+enum DayPeriod {
   case morning, afternoon
 
   /// Reads `AM` or `PM` after a time, with or without spaces before it. The first letters of a longer word do not
   /// count.
   ///
   /// - Parameter place: the position after the time. It does not change if neither follows.
-  static func read(_ text: UnsafeRawBufferPointer, at place: inout Int) -> DayHalf? {
+  static func read(_ text: UnsafeRawBufferPointer, at place: inout Int) -> DayPeriod? {
     var next = place
     while byte(of: text, at: next) == UInt8(ascii: " ") { next += 1 }
     let letter = small(text, at: next)

@@ -2,7 +2,7 @@
   import Foundation
 
   /// Files of the C library that are included in an archive of the program, for systems with another C library or none.
-  enum CarriedFiles {
+  enum BundledFiles {
     /// Makes the C library load the included files, and removes their paths from the environment. Other programs have
     /// their own C library, which does not match these files. Must be called before other threads exist.
     static func adopt() {

@@ -1,7 +1,7 @@
 /// The names of records during a sort. A name is a number that identifies a record: the record's number or, if the
 /// records are already in some order, the position in that order. Records with equal keys keep the order of their
 /// names.
-struct SortNames: Sendable {
+struct SortNumbers: Sendable {
   private let numbers: Range<Int>
   /// The record numbers in the existing order, or `nil` for the order of the numbers.
   private let order: [UInt32]?

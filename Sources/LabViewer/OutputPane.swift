@@ -4,7 +4,7 @@ import LazyViewer
 
 /// The pane with the counts while the views of an experiment are on screen.
 struct LivePane: View {
-  let model: RemarksModel
+  let model: OutputModel
 
   var body: some View {
     VStack(alignment: .leading) {
@@ -15,8 +15,8 @@ struct LivePane: View {
 }
 
 /// The pane with the output of an experiment's views: counts, and the last printed lines.
-struct RemarksPane: View {
-  let model: RemarksModel
+struct OutputPane: View {
+  let model: OutputModel
 
   var body: some View {
     VStack(alignment: .leading) {

@@ -3,7 +3,7 @@ internal import CMariaDB
 import Synchronization
 
 /// A request to a server to cancel a statement, over a connection of its own on a separate thread.
-final class MySQLKill: Sendable {
+final class MySQLCancellation: Sendable {
   private let isDone = Atomic<Bool>(false)
 
   /// The maximum time of the request. The time to connect has a limit of its own.

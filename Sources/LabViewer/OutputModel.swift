@@ -5,7 +5,7 @@ internal import Observation
 /// The output and the counts of an experiment's views after the last frame.
 @MainActor
 @Observable
-final class RemarksModel {
+final class OutputModel {
   /// The counts that the views make themselves, by name.
   private(set) var counts: [Count] = []
   /// The last lines that the views printed, newest last.

@@ -8,7 +8,7 @@
 /// This is a class because methods of an object find their generic types in the object. Methods of a struct would look
 /// up these types in the runtime at each call.
 @MainActor
-final class KnownElements<ID: Hashable, Content: View> {
+final class ElementsByID<ID: Hashable, Content: View> {
   typealias Element = TypedElement<ID, Content>
 
   private var elements: [ID: Element] = [:] { didSet { isEmpty = elements.isEmpty } }

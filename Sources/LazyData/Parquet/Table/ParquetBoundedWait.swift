@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Synchronization
 
 /// Runs reads on another thread, and lets the main actor wait for them for a short time.
-final class ParquetShortWait: Sendable {
+final class ParquetBoundedWait: Sendable {
   private enum Phase {
     case idle, running
     /// The read took too long. The main actor does not wait again until it has ended.

@@ -3,7 +3,7 @@
 /// If the identity stays the same, a new value is passed on to the content's rows. If the identity changes, new rows
 /// are made, and the old rows are freed afterwards.
 @MainActor
-class SwitchingRows: ForwardingRows {
+class ValueIdentityRows: ForwardingRows {
   /// The row shape of the content, or an unknown shape if the type does not determine it.
   var shape: _RowShape { _RowShape(count: nil) }
 
