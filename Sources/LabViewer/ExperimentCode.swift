@@ -20,8 +20,8 @@ package struct ExperimentCode: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Returns the lines of a variant: the views in its declaration, and the types that they use. They are empty if the
-  /// declaration has no views.
+  /// Returns the source code of a variant, in lines: the views in its declaration, and the types that they use. Returns
+  /// no lines if the declaration has no views.
   package func lines(of variant: Variant) -> [String] {
     guard variant.line > 0, variant.line <= lines.count else { return [] }
     let rest = lines[(variant.line - 1)...].joined(separator: "\n")

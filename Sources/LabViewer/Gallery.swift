@@ -20,7 +20,8 @@ package final class Gallery: TerminalProgram {
   private var difference: DifferenceScreen?
   /// The verdict in the status line, as of the last frame.
   private var shownVerdict: Outcome.Verdict?
-  /// How long a variant must be on screen before it is measured. A variant that the user only passes is not measured.
+  /// The time that a variant must be on screen before it is measured. A variant that the user only skips past is not
+  /// measured.
   package static let measuringDelay = Duration.milliseconds(150)
 
   /// - Parameters:

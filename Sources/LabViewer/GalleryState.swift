@@ -14,10 +14,10 @@ package struct GalleryState: Equatable {
     /// Opens the variant in `opened`.
     case open
     case close
-    /// Shows how the code of the variant in `opened` differs.
+    /// Shows how the code of the variant in `opened` differs from the code of a variant of the other kind.
     case openDifference
     case closeDifference
-    /// Scrolls the difference.
+    /// Scrolls the screen that shows the difference in code.
     case moveDifference(Motion)
     case measureVariants
     /// Uses the release in `release` from now on.
@@ -95,8 +95,8 @@ package struct GalleryState: Equatable {
     return [showsDifference ? .openDifference : .closeDifference]
   }
 
-  /// Applies an action to the difference, which covers the views. Returns nil for actions that have the same effect
-  /// everywhere.
+  /// Applies an action to the screen that shows the difference in code, and covers the views. Returns nil for actions
+  /// that have the same effect everywhere.
   private mutating func applyToDifference(_ action: InstrumentedAction) -> [Effect]? {
     switch action {
     case .view(.move(let motion)): return [.moveDifference(motion)]
@@ -149,7 +149,7 @@ package struct GalleryState: Equatable {
   }
 }
 
-/// The index of an experiment in a catalogue, and of its variant.
+/// The indexes of an experiment in a catalogue and of a variant in that experiment.
 package struct VariantIndex: Hashable, Sendable {
   package var experiment: Int
   package var variant: Int

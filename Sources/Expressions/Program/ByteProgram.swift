@@ -23,7 +23,7 @@ struct ByteProgram: Sendable {
     var assertion = Assertion.lineStart
     /// The next instruction. For `table`, the first edge.
     var next: UInt32 = 0
-    /// The other instruction of `split`, the end of the edges of `table`, or the set of `exclusion`.
+    /// For `split`, the second next instruction; for `table`, the end of the edges; for `exclusion`, the set.
     var other: UInt32 = 0
   }
 

@@ -24,8 +24,10 @@ enum UTF8Sequences {
     split(clamped.lowerBound, clamped.upperBound, length: part.length, &result)
   }
 
-  /// Appends a range of scalars with encodings of the same length. It is split into parts that a sequence of byte
-  /// ranges describes exactly: after the first byte that differs, each byte takes all of its values.
+  /// Appends the byte ranges of the scalars from `low` to `high`, whose encodings have the same length.
+  ///
+  /// The scalars are split into parts, each described by one sequence of byte ranges. Such a sequence is exact only if
+  /// it allows all of 80–BF for every byte after the first one in which the encodings of the part's bounds differ.
   private static func split(_ low: UInt32, _ high: UInt32, length: Int, _ result: inout [[ClosedRange<UInt8>]]) {
     for tail in stride(from: 1, to: length, by: 1) {
       let mask = UInt32(1) << UInt32(6 * tail) - 1

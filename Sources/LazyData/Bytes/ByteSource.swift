@@ -2,8 +2,8 @@
 ///
 /// A source may be used on any thread.
 package protocol ByteSource: AnyObject, Sendable {
-  /// The generation of the bytes. It changes with each `.truncated`. Facts about the bytes of an earlier edition, such
-  /// as record offsets, no longer hold.
+  /// The generation of the bytes. It changes with each `.truncated`. Record offsets and other facts about the bytes of
+  /// an earlier generation are then no longer valid.
   var edition: Int { get }
 
   /// The number of bytes that can be read now. The number decreases only after `.truncated` or `.replaced`.

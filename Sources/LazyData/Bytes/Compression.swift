@@ -90,7 +90,7 @@ package enum Compression: CaseIterable, Sendable {
 struct UnpackingCommand: Equatable, Sendable {
   let program: String
   let arguments: [String]
-  /// Environment variables in addition to the path and the locale: `NAME=value`.
+  /// The environment variables to set in addition to `PATH` and the locale, as `NAME=value`.
   let environment: [String]
 
   init(_ program: String, _ arguments: [String], environment: [String] = []) {

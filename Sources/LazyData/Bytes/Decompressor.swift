@@ -4,7 +4,7 @@
   internal import Darwin
 #endif
 
-/// A program of the system that unpacks a file.
+/// A running program that unpacks a file.
 struct Decompressor: Sendable {
   /// The unpacked data.
   let output: FileDescriptor

@@ -8,7 +8,8 @@
 final class FileDescriptor: Sendable {
   let number: Int32
 
-  /// Takes ownership of `number`. The number of a standard stream is duplicated to a higher number and closed.
+  /// Takes ownership of `number`. A descriptor of a standard stream (0, 1 or 2) is duplicated to a higher number, and
+  /// the original is closed.
   init(adopting number: Int32) {
     guard number <= STDERR_FILENO else {
       self.number = number

@@ -99,7 +99,7 @@ struct PagingMachine: Equatable {
     if case .failed(let message) = ends.backward { message } else { nil }
   }
 
-  /// The positions of the items and of the rows at the ends.
+  /// The positions of the items, and of the rows that are shown before and after them.
   var positions: Range<Int> {
     items.lowerBound - (head == nil ? 0 : 1)..<items.upperBound + (tail == nil ? 0 : 1)
   }

@@ -34,11 +34,11 @@ package final class InstrumentedScreen {
 
   /// - Parameters:
   ///   - content: the views.
-  ///   - release: the release whose policies the views run with.
-  ///   - lengthUnit: the unit of lengths in them.
+  ///   - release: the release of SwiftUI whose policies apply to the views.
+  ///   - lengthUnit: the unit of lengths in `content`.
   ///   - observer: notified of each evaluation of a body.
   ///   - clock: measures the time of frames.
-  ///   - header: creates the views above them.
+  ///   - header: creates the views above `content`.
   ///   - panes: creates the panes, from their models.
   package init<C: Clock, Header: View, Panes: View>(
     _ content: ListContent, release: SwiftUIRelease, lengthUnit: LengthUnit = .cell,

@@ -1,8 +1,9 @@
 package import LazyTerminal
 
-/// The state of the screen around the views, such as the panes and the help page, and the focus.
+/// The state of everything on screen except the views: the panes, the help page and the focus.
 ///
-/// This is a value. ``apply(_:in:)`` changes it for an action, and returns the effects that remain to be performed.
+/// This is a plain value. ``apply(_:in:)`` changes it according to an action, and returns the effects that remain to be
+/// performed.
 package struct InstrumentedState: Equatable {
   /// An effect of an action on something outside this state.
   package enum Effect: Hashable {

@@ -38,7 +38,7 @@ struct DataFiles {
   var isRaw: Bool?
   /// Keys that are typed before the user's first key. If one of them opens a prompt, the prompt is submitted.
   var keys: [String] = []
-  /// The terminal options, which are defaults for those of the command line.
+  /// The terminal options that apply if the command line does not set them.
   private(set) var terminal: TerminalOptions
   private let preferences: Preferences
 
@@ -100,7 +100,7 @@ struct DataFiles {
     return program == "lazyscope"
   }
 
-  /// Returns how a file is read.
+  /// Returns the options for opening a file.
   func opening(_ path: String) -> OpeningOptions {
     var opening = opening
     opening.expectsColumns = filter.needsColumns || sort != nil

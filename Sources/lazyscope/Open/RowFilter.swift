@@ -1,7 +1,7 @@
 import LazyData
 import LazyViewer
 
-/// The conditions of the command line that rows must satisfy.
+/// The conditions on rows that are given on the command line.
 struct RowFilter {
   /// The pattern that rows must match.
   var pattern: Pattern?
@@ -15,7 +15,8 @@ struct RowFilter {
   /// Whether all rows are shown.
   var isEmpty: Bool { pattern == nil && level == nil && comparisons.isEmpty }
 
-  /// Whether rows are tested only by their text, without columns and neighbours.
+  /// Whether the text of a row is enough to test it. Conditions on columns need the columns, and a row without a level
+  /// has that of an earlier row.
   var testsOnlyText: Bool { level == nil && comparisons.isEmpty }
 
   /// Whether the columns must be known.

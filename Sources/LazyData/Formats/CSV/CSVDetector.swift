@@ -19,7 +19,7 @@ internal import Expressions
 /// | two | there is a header |
 /// | three or more, of two fields | there is a header, a quote, or a tab beside numbers |
 /// | five or more, of two fields | all fields are one or two plain words, and the delimiter is no decimal comma |
-/// | four or more, most with as many fields as the first (three or more) | there is a header, no other delimiter |
+/// | four or more; most have n ≥ 3 fields like the first | there is a header, and no field contains another delimiter |
 ///
 /// Two fields without a header are split only if no other delimiter fits.
 ///

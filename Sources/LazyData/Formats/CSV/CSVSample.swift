@@ -58,8 +58,9 @@ struct CSVSample {
     }
   }
 
-  /// Returns the sample without the blanks before its fields, if blanks follow the delimiters: `a, b, c`. A tab is
-  /// followed by blanks only to align columns, so these stay.
+  /// Returns the sample without the blanks before its fields, if nearly all fields have them, as in `a, b, c`.
+  ///
+  /// Blanks after tabs are kept. They align the values, as in ` 2.5` above `10.0`, and are not a part of the separator.
   ///
   /// - Parameters:
   ///   - bytes: the sample.
@@ -69,8 +70,9 @@ struct CSVSample {
     return CSVSample(bytes, dialect.skippingBlanks(), skipping: skipped)
   }
 
-  /// Whether nearly all fields after the first of their record start with a blank. The first record may be a header of
-  /// another style. Fields of blanks alone are not counted.
+  /// Whether nearly all fields start with a blank. The first field of each record is not counted, because no delimiter
+  /// precedes it. Fields that contain only blanks are not counted either. The first record is counted only if it is the
+  /// only one, because it may be a header in another style.
   private var isSpaced: Bool {
     let later = (rows.count > 1 ? rows.dropFirst() : rows[...]).lazy.flatMap { $0.fields.dropFirst() }
       .filter { !$0.bytes.allSatisfy { $0 == CSVDialect.blank } }

@@ -40,7 +40,7 @@ struct OpenQuotedField: Sendable {
     return isAtEnd && format.openQuote(in: state) == nil ? .closed : .open
   }
 
-  /// Searches bytes up to a place where the decision about an open quote is due.
+  /// Searches bytes up to a place where the scan must decide about an open quote.
   private mutating func search(
     _ part: UnsafeRawBufferPointer, _ limit: OpenQuoteLimit, _ format: any RecordFormat
   ) -> Ending {

@@ -1,10 +1,10 @@
 internal import CVectors
 
-/// A scan of the quotes in CSV as programs write it: all fields in quotes start and end with them, and quotes within
-/// are doubled. It takes a third of the time of a scan that allows any bytes.
+/// A scan of the quotes in CSV as programs write it: a quoted field starts and ends with a quote, and each quote within
+/// it is doubled. The scan takes a third of the time of a scan that allows any bytes.
 ///
 /// In bytes that pass this scan, the text of a cell differs from the cell's bytes only next to `CSVCells.seams`. So
-/// `CSVCells.differencePlace` finds nothing there.
+/// `CSVCells.differencePlace` finds no difference in such bytes.
 package struct RegularQuotes {
   private let quote: UInt8
   private let delimiter: UInt8

@@ -2,7 +2,7 @@ internal import Basics
 internal import CMariaDB
 import Synchronization
 
-/// A request to a server to cancel a statement, over a connection of its own on a separate thread.
+/// A request to a server to cancel a statement. It is sent over a separate connection, on a separate thread.
 final class MySQLCancellation: Sendable {
   private let isDone = Atomic<Bool>(false)
 

@@ -30,7 +30,7 @@ final class MySQLConnection: ServerConnection {
   ///
   /// - Parameters:
   ///   - pipe: ends the wait early if it is woken.
-  ///   - events: the events in the form of the library.
+  ///   - events: the events, as flags of libmariadb.
   func wait(_ pipe: WakePipe, for events: Int32, until deadline: ContinuousClock.Instant?) -> DescriptorWait.End {
     let isWriting = events & Int32(CMARIADB_WRITING) != 0
     let isReading = events & Int32(CMARIADB_READING) != 0 || !isWriting
@@ -167,7 +167,8 @@ struct MySQLDialer: Sendable {
 }
 
 extension ConnectionFailure {
-  /// Whether another server of the same address may accept the connection.
+  /// Whether the connection may still succeed with another of the servers that the address lists. It may if this server
+  /// cannot be reached, or did not answer in time.
   fileprivate var mayDifferElsewhere: Bool {
     switch self {
     case .error(.unreachable), .error(.timedOut): true

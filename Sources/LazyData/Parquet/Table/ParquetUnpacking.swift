@@ -1,7 +1,7 @@
 internal import CInflate
 internal import Parquet
 
-/// Unpacks pages that are packed with gzip, zstd or brotli, by the system's libraries.
+/// Unpacks pages that are packed with gzip, zstd or brotli. Uses the system's libraries.
 enum ParquetUnpacking {
   /// Returns a function that unpacks a page.
   ///

@@ -106,7 +106,7 @@ enum ArrangementEnd: Equatable, Sendable {
   /// No outcome yet: the work has started before all records are counted.
   case begun
   case complete(taken: RecordExtent.Mark?)
-  /// The list is complete, but later records cannot be added. The value is a notice.
+  /// The list is complete, but no more records can be added to it later. The associated value is a notice for the user.
   case full(String)
   case failed(String)
   /// The list cannot be created, or has no records to add.

@@ -106,7 +106,7 @@ extension SourceMachine {
     wanted = arrangement
     renewal?.arrangement = arrangement
     if arrangement == Arrangement(), shown.list != nil { shown = .whole }
-    // The arrangement is used once the records are counted, or when the renewal is due.
+    // In an earlier phase, the new arrangement is used when the records are arranged.
     guard renewal?.phase == .arranging else { return [] }
     return [.cancelMaking(.next)] + arrangeNextLater()
   }

@@ -38,7 +38,8 @@ package struct ColumnSummary: Sendable {
 
   /// The figures that were computed elsewhere; `nil` if all fields were added one by one.
   private var known: Known?
-  /// Whether the summary covers all records that the source had at one moment, counted or not.
+  /// Whether the summary covers all records that the source had when the summary was made, including records that the
+  /// list had not counted yet. Only summaries of a database's columns do.
   package internal(set) var isOfAll = false
 
   /// The number of records that were added.

@@ -1,6 +1,8 @@
 /// The exact sum of floating-point numbers. The order of the numbers does not change it.
 ///
-/// - Complexity: O(1) for a number, and half a kilobyte.
+/// A sum takes half a kilobyte of memory.
+///
+/// - Complexity: adding a number is O(1).
 struct ExactSum: Sendable {
   /// The sum is the total of `digits[index]` × 2^(32 × `index` - 1074). After `carry` all digits but the last are from
   /// 0 to 2^32 - 1.

@@ -95,7 +95,7 @@ extension GridColumns {
     }
   }
 
-  /// Places a column whose lines start at `y`.
+  /// Places the views of one column. `y` is the top of the grid's first line.
   @MainActor
   fileprivate func place(_ nodes: some Collection<LayoutNode>, x: Int, y: Int, width: Int) {
     for (line, node) in zip(columns, nodes) {
@@ -117,7 +117,7 @@ private final class SidewaysGridNode<Content: View>: ContentNode<LazyHGrid<Conte
     rows.view.lines(of: children, in: height, unit: lengthUnit)
   }
 
-  /// Returns the children of each column, and the width of the widest.
+  /// Returns the children of each column, and the width of the widest child.
   private func columns(of lines: GridColumns) -> [(nodes: ArraySlice<LayoutNode>, width: Int)] {
     let nodes = children[...]
     return stride(from: 0, to: nodes.count, by: lines.columns.count).map { start in

@@ -7,7 +7,7 @@ package struct SlowPath: Hashable, Sendable {
     case eagerContainer
   }
 
-  /// The name of the container: `List`, `LazyVStack`, `VStack`; empty if the `ForEach` is in none.
+  /// The name of the container: `List`, `LazyVStack`, `VStack`; empty if the `ForEach` is in no container.
   package var container: String
   package var reason: Reason
 
@@ -53,7 +53,7 @@ package struct SlowPath: Hashable, Sendable {
 }
 
 extension _RowShape.Cause.Kind {
-  /// The cause as a clause: how the rows depend on data.
+  /// A clause that says how the rows depend on data. It is a part of ``SlowPath/sentence``.
   var dependence: String {
     switch self {
     case .explicitID: "with .id(_:), only the row's body knows its id"

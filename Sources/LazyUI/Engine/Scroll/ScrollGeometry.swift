@@ -112,7 +112,7 @@ extension View {
 
 // MARK: Around a container
 
-/// Observes a container after every move, and reports changes of the observed value.
+/// Reads a value from the scroll container in a view after every scroll, and reports when the value has changed.
 package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
   var read: @MainActor (any ScrollContainer) -> Value
   var action: @MainActor (Value, Value) -> Void
@@ -125,7 +125,8 @@ package struct ScrollWatchModifier<Value: Equatable>: NodeModifier {
   }
 }
 
-/// Observes the geometry of a container after every move.
+/// Computes a value from the geometry of the scroll container in a view after every scroll, and reports when the value
+/// has changed.
 package struct ScrollGeometryModifier<Value: Equatable>: NodeModifier {
   var transform: (ScrollGeometry) -> Value
   var action: @MainActor (Value, Value) -> Void

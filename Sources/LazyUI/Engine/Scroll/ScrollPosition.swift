@@ -27,7 +27,7 @@ public struct ScrollPosition: Equatable, Sendable {
   }
 
   private(set) var goal: Goal
-  /// The type of the ids that scrolling by the user records.
+  /// The type of the ids that are recorded when the user scrolls.
   private let idType: ScrollIDType
   /// A number that changes with each scroll request, so that the same request can be made again.
   private(set) var serial = 0

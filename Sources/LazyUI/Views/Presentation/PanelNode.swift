@@ -217,7 +217,7 @@ extension LayoutNode {
   }
 }
 
-/// A node that owns views which a bar places elsewhere on the screen.
+/// A node that owns views of a bar. The bar, not the node, places them on the screen.
 @MainActor
 protocol BarOwner: LayoutNode {
   /// Returns the position on screen of a view in the bar, or `nil` if the node is not in the bar.

@@ -120,7 +120,7 @@ final class RecordDestination {
   private func failure() -> Failure { Self.failure(path) }
 
   private static func failure(_ path: FilePath) -> Failure {
-    // The remedy is first, so that it is visible even if the path is long.
+    // The remedy comes before the path, so that it is visible even if the path is long.
     errno == EEXIST
       ? Failure(text: "file exists; use :write! to replace it: \(path)")
       : Failure(text: "\(path): \(String(cString: strerror(errno)))")
