@@ -145,7 +145,8 @@ struct CSVCandidateSplit {
 
   /// Returns the start of the table after its comment lines (`#`). The last comment line is the header if it has the
   /// same number of fields as the records. Exception: if a space follows its `#`, and no field of the first record is a
-  /// number, the first record is probably the header.
+  /// number, the first record is probably the header. A comment line with three or more fields between tabs is the
+  /// header even then, because comments have no tabs.
   ///
   /// If the fields of a comment line are not all different, they are types or units, and the line above it is the
   /// header.
@@ -181,7 +182,8 @@ struct CSVCandidateSplit {
     if let named, named != last, fields(named).count == below.count { last = named }
     let isHeader = !below.contains { TextBytes.isNumber(bytes.part(first)[$0.extent]) }
     let isSpaced = last.count > 1 && bytes[last.lowerBound + 1] == UInt8(ascii: " ")
-    return isHeader && isSpaced ? place : last.lowerBound
+    let hasTabs = dialect.delimiter == UInt8(ascii: "\t") && below.count > 2
+    return isHeader && isSpaced && !hasTabs ? place : last.lowerBound
   }
 
   /// Returns the delimiter in a first line such as `sep=;`.

@@ -19,6 +19,7 @@ internal import Expressions
 /// | two | there is a header |
 /// | three or more, of two fields | there is a header, a quote, or a tab beside numbers |
 /// | five or more, of two fields | all fields are one or two plain words, and the delimiter is no decimal comma |
+/// | five or more, of three fields or more with spaces between them | all fields are numbers |
 /// | four or more; most have n ≥ 3 fields like the first | there is a header, and no field contains another delimiter |
 ///
 /// Two fields without a header are split only if no other delimiter fits.
@@ -35,7 +36,8 @@ struct CSVDetector {
   private(set) var recordsCut = 0
 
   private static let delimiters = [",", ";", "\t", "|"].map { ($0 as Unicode.Scalar).value }.map { UInt8($0) }
-  private static let rareDelimiters = [UInt8(ascii: ":"), UInt8(ascii: " ")]
+  private static let space = UInt8(ascii: " ")
+  private static let rareDelimiters = [UInt8(ascii: ":"), space]
 
   /// Returns the first records of a file, split by its dialect, or `nil` if they are not a table.
   ///
@@ -83,7 +85,10 @@ struct CSVDetector {
     if fitting.contains(where: { !$0.isPairs }) { fitting.removeAll(where: \.isPairs) }
     if fitting.count < 2, let only = fitting.first { return only.sample }
     if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
-    guard let delimiter = kind.delimiter else { return nil }
+    guard let delimiter = kind.delimiter else {
+      guard kind == .unknown, Self.mayBeNumbers(bytes, terminator, Self.space) else { return nil }
+      return cut(Self.space).flatMap { Self.numbersSample($0, bytes) }
+    }
     for rare in Self.rareDelimiters {
       guard Self.mayBeHeader(bytes, terminator, rare) || Self.mayBeNumbers(bytes, terminator, rare),
         let cut = cut(rare)
@@ -141,6 +146,15 @@ struct CSVDetector {
     guard isFilled else { return nil }
     let hasNumbers = cut.dialect.delimiter == UInt8(ascii: " ") && hasNumbers(sample.rows)
     return hasNumbers || CSVHeaderRule(sample.rows).isAboveNumbers ? sample : nil
+  }
+
+  /// Returns the sample of a file whose name does not mark it as a table, if it has only numbers with a space between
+  /// them: five records or more, each with the same number of fields, and three fields or more.
+  private static func numbersSample(_ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer) -> CSVSample? {
+    guard let sample = rareSample(cut, bytes), sample.rows.count >= 5, (sample.rows.first?.fields.count ?? 0) > 2,
+      sample.rows.allSatisfy({ row in row.fields.allSatisfy { $0.kind == .number } })
+    else { return nil }
+    return sample
   }
 
   /// Whether the delimiter is certain not to fit. This is often known before all records are split.
@@ -282,7 +296,7 @@ struct CSVDetector {
       let all = later.count { _ in true }
       // Lines of prose seldom have equal numbers of commas. So these lines are a table with spaces after its
       // delimiters.
-      if spaced == all, share == 1, count >= Self.fewestSpaced, sample.rows.count >= Self.fewestPairs { return false }
+      if spaced == all, share == 1, count >= fewestSpaced, sample.rows.count >= Self.fewestPairs { return false }
       return Double(spaced) / Double(max(1, all)) > 0.3
     }
 
@@ -310,8 +324,9 @@ struct CSVDetector {
     private static let fewestPairs = 5
     /// The minimum number of records of a table with two fields that are separated by a tab, if a column has numbers.
     private static let fewestMeasures = 3
-    /// The minimum number of fields of a table with a space after each delimiter.
-    private static let fewestSpaced = 4
+    /// The minimum number of fields of a table with a space after each delimiter. Sentences have commas more often than
+    /// semicolons.
+    private var fewestSpaced: Int { sample.dialect.delimiter == UInt8(ascii: ";") ? 3 : 4 }
 
     /// The quality of the fit. The share of records with the usual number of fields matters most. A delimiter also fits
     /// better if the fields contain no other delimiter, if no space follows it, and if the first record has the usual

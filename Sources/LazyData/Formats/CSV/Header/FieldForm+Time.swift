@@ -11,6 +11,13 @@ extension FieldForm {
       return FieldForm.months.contains { $0.starts(with: name) }
     }
 
+    /// Whether the token is a number of a month. Programs write 0 for an unknown month or day.
+    var isMonth: Bool { isDigits && number <= 12 }
+    /// Whether the token is a number of a day.
+    var isDay: Bool { isDigits && number <= 31 }
+
+    private var number: Int { text.count > 2 ? .max : text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+
     func hasDigits(_ counts: ClosedRange<Int>) -> Bool { isDigits && counts.contains(text.count) }
   }
 
@@ -64,8 +71,10 @@ extension FieldForm {
     guard let separator = first.separator, separator == second.separator,
       [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(separator), second.hasDigits(1...2)
     else { return false }
-    return first.hasDigits(4...4) && third.hasDigits(1...2)
+    // Codes such as 5094-24-6 have the form of a date, but not the numbers of one.
+    return first.hasDigits(4...4) && third.hasDigits(1...2) && second.isMonth && third.isDay
       || first.hasDigits(1...2) && (third.hasDigits(2...2) || third.hasDigits(4...4))
+        && (first.isMonth && second.isDay || first.isDay && second.isMonth)
   }
 
   private static func isPeriod(_ first: Token, _ second: Token) -> Bool {

@@ -4,13 +4,16 @@ extension HeaderCandidate {
   ///
   /// The result is true if enough other columns clearly have a name: a text above numbers or times, or a short text
   /// above long values that all have the same length. At least two such columns are needed, with different names, and
-  /// at least one for each number or `NA`.
+  /// at least one for each number or `NA`. If a name looks like a date or an address, as codes sometimes do, nine of ten
+  /// names must be clear.
   var areClear: Bool {
     let values = forms.filter(\.isValue)
-    guard values.allSatisfy({ $0 == .number || $0 == .year || $0 == .missing }) else { return false }
     let clear = columns.filter { forms[$0] == .text && (isMeasured($0) || hasKeys($0)) }
-    return clear.count >= 2 && clear.count >= values.count
-      && Set(clear.map { names[$0].bytes }).count == clear.count
+    guard clear.count >= 2, clear.count >= values.count,
+      Set(clear.map { names[$0].bytes }).count == clear.count
+    else { return false }
+    if values.allSatisfy({ $0 == .number || $0 == .year || $0 == .missing }) { return true }
+    return clear.count * 10 >= columns.count { forms[$0] != .empty } * 9
   }
 
   /// Whether all values of the column have the same length, and the name has at most half of that length.

@@ -12,6 +12,16 @@
 /// The row of names is the first row with a text in its first field. Each of its other fields has a text, or a heading
 /// above it, such as the total of a group. If the names have an empty corner, their row is the last one with an empty
 /// first field.
+///
+/// A single row of headings may have a filled first field. Then it has empty fields between its headings, and the row
+/// below it has a text in each field, all different, above a column of numbers. Units may be between names and numbers.
+///
+/// ```
+/// Sample,,Blood,
+/// id,name,sugar,iron
+/// ,,mmol/l,g
+/// 1,Ann,6.1,2.2
+/// ```
 struct HeaderLevels {
   private let rows: ArraySlice<CSVSample.Row>
   private let columnCount: Int
@@ -27,10 +37,35 @@ struct HeaderLevels {
   /// The indices of the rows that may be the names below the headings, the more likely one first. Empty if there are no
   /// such headings.
   var names: [Int] {
+    if hasGroups { return [rows.startIndex + 1] }
     guard columnCount > 2, let top = rows.first, hasEmptyCorner(top), isSparse(top),
       let first = rows.prefix(Self.most + 1).firstIndex(where: { !hasEmptyCorner($0) })
     else { return [] }
     return [first, first - 1].filter { $0 > rows.startIndex && areNames(at: $0) && isAboveRecords($0) }
+  }
+
+  /// Whether the first row has a filled first field and headings of groups, and the second row has the names.
+  private var hasGroups: Bool {
+    guard columnCount > 3, rows.count > 3, let top = rows.first, !hasEmptyCorner(top), isSparse(top),
+      top.fields.count == columnCount
+    else { return false }
+    let texts = rows[rows.startIndex + 1].fields.map(\.bytes)
+    guard texts.count == columnCount, Set(texts).count == columnCount,
+      texts.allSatisfy({ FieldForm($0) == .text }), hasGap(top)
+    else { return false }
+    return [2, 3].contains { place in
+      let records = rows[(rows.startIndex + place)...]
+      return (0..<min(columnCount, HeaderCandidate.mostColumns)).contains {
+        HeaderCandidate.isMeasured($0, in: records)
+      }
+    }
+  }
+
+  /// Whether a field without text is between two fields with texts.
+  private func hasGap(_ row: CSVSample.Row) -> Bool {
+    let filled = row.fields.indices.filter { !row.fields[$0].bytes.isEmpty }
+    guard let first = filled.first, let last = filled.last else { return false }
+    return last - first + 1 > filled.count
   }
 
   private func hasEmptyCorner(_ row: CSVSample.Row) -> Bool { row.fields.first?.bytes.isEmpty ?? true }

@@ -6,8 +6,11 @@
 /// | a text or an empty corner, then years, dates or times | these are in order, and the values below are others |
 /// | the same, with five consecutive years or more | always |
 /// | texts, then months with a point: 2024.01, 2024.02, … | these are in order, and most values below are others |
-/// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers |
+/// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers, or numbers are below a text |
 /// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if the names start with 0 |
+/// | empty names, then 0 | the columns without a name are filled, and numbers are below the 0 |
+/// | 0 and texts | one of the texts is a usual name of a column |
+/// | …, 0.9, 0.10, 0.11, … | always: fractions are not written so |
 /// | a date, then texts | all values below the texts are numbers or times |
 struct HeaderSeries {
   private let candidate: HeaderCandidate
@@ -30,6 +33,7 @@ struct HeaderSeries {
   /// Whether the values are a series.
   var isSeries: Bool {
     guard let first = columns.first, !candidate.below.isEmpty else { return false }
+    if hasNumberedCopies || isUnnamedBesideNames { return true }
     if isAfterCorner { return isAscending && (columns.count > 1 || isCounted(0) || isUnnamed) }
     if isCalendar(from: first) { return isOrderedCalendar || areConsecutiveYears }
     if endsRecord(from: first), areMonths { return true }
@@ -62,11 +66,49 @@ struct HeaderSeries {
     return numbers.enumerated().allSatisfy { $1 == first + $0 }
   }
 
-  /// Whether the header is an empty corner and 0, above names and numbers: the output of a program for a column without
-  /// a name.
+  /// The name that programs write for a column without a name.
+  private static let unnamed = Array("0".utf8)
+
+  /// Whether the header is one or more empty names and 0, above filled fields and numbers: the output of a program for a
+  /// column without a name, after the columns of its index. A single column of the index must have texts, because
+  /// `,0` may also be a record without its first value.
   private var isUnnamed: Bool {
-    names.count == 2 && names[1].bytes == Array("0".utf8) && candidate.isMeasured(1)
-      && candidate.cells(inColumn: 0).allSatisfy { FieldForm($0) == .text }
+    let index = names.indices.dropLast()
+    guard !index.isEmpty, names.last?.bytes == Self.unnamed, index.allSatisfy({ forms[$0] == .empty }),
+      candidate.isMeasured(names.count - 1)
+    else { return false }
+    return index.prefix(HeaderCandidate.mostColumns).allSatisfy { column in
+      candidate.cells(inColumn: column).allSatisfy { cell in
+        let form = FieldForm(cell)
+        return index.count > 1 ? form != .empty : form == .text
+      }
+    }
+  }
+
+  // MARK: Names that programs make
+
+  /// Whether one name is 0, and another one is a usual name of a column. Programs write 0 for a column without a name.
+  private var isUnnamedBesideNames: Bool {
+    columns.count == 1 && names[columns[0]].bytes == Self.unnamed
+      && names.contains { UsualNames.contains($0.bytes) }
+  }
+
+  /// The numbers after the point in the names of the tenth to twelfth column with the same name.
+  private static let copies = ["9", "10", "11"].map { Array($0.utf8) }
+
+  /// Whether the names have a run such as 0.9, 0.10, 0.11. Programs add such numbers to equal names. In a record, the
+  /// fractions would be 0.9, 1.0, 1.1.
+  private var hasNumberedCopies: Bool {
+    func parts(_ column: Int) -> [ArraySlice<UInt8>] {
+      names[column].bytes.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    return candidate.columns.dropLast(Self.copies.count - 1).contains { first in
+      guard let name = parts(first).first else { return false }
+      return Self.copies.indices.allSatisfy { copy in
+        let found = parts(first + copy)
+        return found.count == 2 && found[0] == name && found[1].elementsEqual(Self.copies[copy])
+      }
+    }
   }
 
   // MARK: Years, dates and times
@@ -136,11 +178,13 @@ struct HeaderSeries {
 
   /// Whether the names of the columns from `first` on are 0, 1, 2, … or 1, 2, 3, …, over other values.
   ///
-  /// Ranks such as 2, 1, 3 look the same, so most values must be outside the series.
+  /// Ranks such as 2, 1, 3 look the same, so most values must be outside the series, unless one of the texts before the
+  /// series is certainly a name because it is above numbers.
   private func isNumbered(from first: Int) -> Bool {
     guard numbers.count > 2, let start = numbers.first, start == 0 || start == 1,
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), candidate.below.count > 1
     else { return false }
+    if (0..<first).contains(where: candidate.isMeasured) { return true }
     let series = Set(numbers.map { Array("\($0)".utf8) })
     let filled = compared.flatMap { candidate.cells(inColumn: $0) }
       .map { Array(TextBytes.trimmed($0)) }.filter { !$0.isEmpty }
