@@ -25,6 +25,7 @@ struct ConfigurationTests {
       "mouse": "true", "color": "\"never\"", "numbers": "true", "wrap": "true", "ignore-case": "true", "freeze": "2",
       "raw": "true", "quit-if-one-screen": "true", "no-init": "true", "memory": "12", "spill": "0", "panes": "true",
       "container": "\"VStack\"", "theme": "\"light\"", "modes": "\"if,id\"", "overscan": "7", "normalize": "true",
+      "time-key": "\"created\"",
     ]
     #expect(Set(values.keys) == Set(ConfigurableOption.all.map(\.name)))
     for option in ConfigurableOption.all {

@@ -314,8 +314,8 @@ final class ByteReading: RecordReading {
 
   var times: (@Sendable () throws(DataError) -> (any RecordTimes)?)? {
     guard detected.isEnough, recordFormat.log?.times.isEmpty == false else { return nil }
-    let (bytes, now) = (bytes, LogTime.now())
-    return { () throws(DataError) in try ByteTimes(bytes, now: now) }
+    let (bytes, key, now) = (bytes, recordFormat.log?.key, LogTime.now())
+    return { () throws(DataError) in try ByteTimes(bytes, key: key, now: now) }
   }
 
   // MARK: Changes

@@ -14,14 +14,16 @@ struct ByteTimes: ZonedTimes {
     }
   }
 
-  /// - Parameter now: the upper bound for times without a year, if the file has no modification time.
+  /// - Parameters:
+  ///   - key: the key of times that the user names. Merged files have their own.
+  ///   - now: the upper bound for times without a year, if the file has no modification time.
   /// - Throws: `DataError` if the first lines cannot be read.
-  init?(_ bytes: any ByteSource, now: Int64) throws(DataError) {
+  init?(_ bytes: any ByteSource, key: TimeKey?, now: Int64) throws(DataError) {
     if let merged = bytes as? MergedBytes {
       lines = .merged(merged)
       return
     }
-    let file = try LogFile(bytes, name: "", now: now)
+    let file = try LogFile(bytes, name: "", key: key, now: now)
     guard file.times != nil else { return nil }
     lines = .file(file)
   }

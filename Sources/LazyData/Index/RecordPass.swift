@@ -81,7 +81,7 @@ struct RecordPass: Sendable {
     literals = index.literals
     chunkLength = Self.chunkBlocks * index.firstBlockLength
     self.scheduler = scheduler
-    times = LineTimes(index.bytes)
+    times = LineTimes(index.bytes, key: index.format.log?.key)
   }
 
   /// Calls `body` with chunks of records from `start` on. Stops when `body` returns `false`, no record is left, or the

@@ -34,9 +34,14 @@ final class LineTimes: Sendable {
   }
 
   private let bytes: any ByteSource
+  private let key: TimeKey?
   private let state = Mutex(State.undetected)
 
-  init(_ bytes: any ByteSource) { self.bytes = bytes }
+  /// - Parameter key: the key of times that the user names.
+  init(_ bytes: any ByteSource, key: TimeKey?) {
+    self.bytes = bytes
+    self.key = key
+  }
 
   /// Returns the time that the line at `offset` starts with, or `nil` if it has none.
   func ownTime(of line: UnsafeRawBufferPointer, at offset: Int) -> Int64? {
@@ -49,7 +54,7 @@ final class LineTimes: Sendable {
   private var times: ByteTimes? {
     state.withLock { state in
       if case .detected(let times) = state { return times }
-      let times = try? ByteTimes(bytes, now: LogTime.now())
+      let times = try? ByteTimes(bytes, key: key, now: LogTime.now())
       state = .detected(times)
       return times
     }

@@ -6,6 +6,8 @@ package struct DetectedLog: Sendable {
   let isLog: Bool
   /// Whether entries start with times. If so, a line without a time continues an entry.
   let hasTimedEntries: Bool
+  /// The key of times that the user names.
+  let key: TimeKey?
 
   private static let mostLines = 50
 
@@ -13,11 +15,15 @@ package struct DetectedLog: Sendable {
     self.times = times
     self.isLog = isLog
     hasTimedEntries = !times.isEmpty
+    key = nil
   }
 
-  /// - Parameter sample: the first bytes of the text. The last line may be incomplete.
-  init(_ sample: UnsafeRawBufferPointer) {
-    let time = LogTime(sample, latest: 0)
+  /// - Parameters:
+  ///   - sample: the first bytes of the text. The last line may be incomplete.
+  ///   - key: the key of times that the user names.
+  init(_ sample: UnsafeRawBufferPointer, key: TimeKey? = nil) {
+    self.key = key
+    let time = LogTime(sample, latest: 0, key: key)
     var (lines, timed, levelled, untimed, place) = (0, 0, 0, 0, 0)
     while lines < Self.mostLines, let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) {
       let line = sample.part(place..<end)

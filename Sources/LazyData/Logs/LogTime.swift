@@ -24,6 +24,13 @@ enum LogTime: Hashable, CaseIterable, Sendable {
   case logfmt
   /// `00:01:02.345`, a time of day. It counts from the start of 1970.
   case clock
+  /// The value of a key that the user names, in lines of JSON or logfmt.
+  case named(TimeKey)
+
+  /// The formats that need no key.
+  static let allCases: [LogTime] = [
+    .iso, .syslog, .priority, .common, .weekday, .letter, .epoch, .json, .logfmt, .clock,
+  ]
 
   /// The number of bytes of a line that are searched for its time.
   static let head = 512
@@ -89,20 +96,27 @@ enum LogTime: Hashable, CaseIterable, Sendable {
     case .clock:
       _ = scan.skip("[")
       return scan.clockTime()
+    case .named(let key):
+      let isJSON = scan.peek == UInt8(ascii: "{")
+      guard isJSON ? scan.skipToJSONTime(key) : scan.skipToLogfmtTime(key) else { return nil }
+      return scan.keyedTime()
     }
   }
 
   /// Detects the format that most of the first lines of a file use. Returns `nil` if no line has a time.
   ///
-  /// - Parameter sample: the first bytes of the file. The last line may be incomplete.
-  init?(_ sample: UnsafeRawBufferPointer, latest: Int64) {
-    var counts = [Int](repeating: 0, count: Self.allCases.count)
+  /// - Parameters:
+  ///   - sample: the first bytes of the file. The last line may be incomplete.
+  ///   - key: the key of times that the user names. It is preferred to times that the lines have in other places.
+  init?(_ sample: UnsafeRawBufferPointer, latest: Int64, key: TimeKey? = nil) {
+    let formats = (key.map { [LogTime.named($0)] } ?? []) + Self.allCases
+    var counts = [Int](repeating: 0, count: formats.count)
     var (place, lines) = (0, 0)
     while place < sample.count, lines < Self.mostLines {
       let end = sample.firstPlace(of: UInt8(ascii: "\n"), in: place..<sample.count) ?? sample.count
       let start = TimeScan(UnsafeRawBufferPointer(rebasing: sample.part(place..<end).prefix(Self.head)), zone: .utc)
       // The first format that fits is used, because a line that starts with a time may also have a time key later.
-      let index = Self.allCases.firstIndex { format in
+      let index = formats.firstIndex { format in
         var scan = start
         return format.time(&scan, latest: latest) != nil
       }
@@ -111,7 +125,7 @@ enum LogTime: Hashable, CaseIterable, Sendable {
       lines += 1
     }
     guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else { return nil }
-    self = Self.allCases[index]
+    self = formats[index]
   }
 }
 

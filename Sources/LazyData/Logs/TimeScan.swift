@@ -280,20 +280,23 @@ struct TimeScan: ByteScanner {
     "time", "ts", "timestamp", "@timestamp", "t", "@t", "asctime", "datetime", "eventtime", "timemillis",
   ].map { Array($0.utf8) }
 
-  private static func isKey(_ word: UnsafeRawBufferPointer) -> Bool {
+  private static func isKey(_ word: UnsafeRawBufferPointer, _ key: TimeKey?) -> Bool {
+    if let key { return key.matches(word) }
     guard word.count <= 16 else { return false }
     let small = word.lazy.filter { $0 != UInt8(ascii: "_") }.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     return keys.contains { $0.elementsEqual(small) }
   }
 
   /// Moves to the value of the first time key in a JSON object.
-  mutating func skipToJSONTime() -> Bool {
+  ///
+  /// - Parameter key: the only key of times; `nil` for the usual keys.
+  mutating func skipToJSONTime(_ key: TimeKey? = nil) -> Bool {
     while skip(through: UInt8(ascii: "\"")) {
       let start = place
       guard skip(through: UInt8(ascii: "\"")) else { return false }
       let word = text.part(start..<place - 1)
       while skip(" ") {}
-      if skip(":"), Self.isKey(word) {
+      if skip(":"), Self.isKey(word, key) {
         while skip(" ") {}
         return true
       }
@@ -302,12 +305,14 @@ struct TimeScan: ByteScanner {
   }
 
   /// Moves to the value of the first time key in a logfmt line.
-  mutating func skipToLogfmtTime() -> Bool {
+  ///
+  /// - Parameter key: the only key of times; `nil` for the usual keys.
+  mutating func skipToLogfmtTime(_ key: TimeKey? = nil) -> Bool {
     while let sign = text.firstPlace(of: UInt8(ascii: "="), in: place..<text.count) {
       var start = sign
       while start > place, text[start - 1] > 0x20 { start -= 1 }
       place = sign + 1
-      if Self.isKey(text.part(start..<sign)) { return true }
+      if Self.isKey(text.part(start..<sign), key) { return true }
     }
     return false
   }

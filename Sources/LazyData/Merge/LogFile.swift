@@ -27,16 +27,18 @@ struct LogFile: Sendable {
   ///
   /// - Parameters:
   ///   - zone: the time zone of times that are written without a zone.
+  ///   - key: the key of times that the user names.
   ///   - written: the time of the last change; `nil` to use the file's modification time.
   ///   - now: the upper bound for times that are written without a year, if the time of the last change is unknown.
   /// - Throws: `DataError` if the file cannot be read.
   init(
-    _ bytes: any ByteSource, name: String, zone: LogZone = .utc, written: Duration? = nil, now: Int64
+    _ bytes: any ByteSource, name: String, zone: LogZone = .utc, key: TimeKey? = nil, written: Duration? = nil,
+    now: Int64
   ) throws(DataError) {
     let sample = try bytes.bytes(0..<min(Self.sampleLength, bytes.count))
     let seconds = (written ?? bytes.snapshot().written).map { $0.components.seconds }
     let latest = min(max(0, seconds.map { $0.multipliedReportingOverflow(by: 1_000_000).0 } ?? now), Self.mostLatest)
-    self.init(bytes, name: name, sample: sample, zone: zone, latest: latest)
+    self.init(bytes, name: name, sample: sample, zone: zone, key: key, latest: latest)
     if times?.lacksYears == true { years = try LogYears(inOneYear, latest: latest) }
   }
 
@@ -63,14 +65,16 @@ struct LogFile: Sendable {
     self.start = start
   }
 
-  private init(_ bytes: any ByteSource, name: String, sample: [UInt8], zone: LogZone, latest: Int64) {
+  private init(
+    _ bytes: any ByteSource, name: String, sample: [UInt8], zone: LogZone, key: TimeKey?, latest: Int64
+  ) {
     self.name = name
     self.bytes = bytes
     self.zone = zone
     self.latest = latest
     let start = sample.starts(with: TextBytes.mark) ? TextBytes.mark.count : 0
     self.start = start
-    times = sample.withUnsafeBytes { LogTime($0.part(min(start, $0.count)..<$0.count), latest: latest) }
+    times = sample.withUnsafeBytes { LogTime($0.part(min(start, $0.count)..<$0.count), latest: latest, key: key) }
   }
 
   /// Returns the time of the line at `offset`, or `nil` if it has none.

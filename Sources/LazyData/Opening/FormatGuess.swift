@@ -120,13 +120,13 @@ enum FormatGuess {
   func recordFormat(_ sample: UnsafeRawBufferPointer, _ options: OpeningOptions) -> (any RecordFormat)? {
     switch self {
     case .sqlite: nil
-    case .jsonLines: JSONLinesFormat(sample: sample)
+    case .jsonLines: JSONLinesFormat(sample: sample, timeKey: options.namedTimeKey)
     case .json(let outline): JSONValuesFormat(sample: sample, outline)
     case .csv(let records): CSVFormat(records, header: options.headerChoice, options.csvSettings)
     case .printed(let layout): PrintedTableFormat(sample: sample, layout)
     case .expanded(let form): ExpandedFormat(form, sample: sample)
-    case .logfmt: LogfmtFormat(sample: sample)
-    case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw)
+    case .logfmt: LogfmtFormat(sample: sample, timeKey: options.namedTimeKey)
+    case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw, timeKey: options.namedTimeKey)
     }
   }
 }

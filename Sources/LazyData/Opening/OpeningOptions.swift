@@ -52,6 +52,9 @@ public struct OpeningOptions: Sendable {
   public var zones: [String: String] = [:]
   /// The time zone of merged logs that ``zones`` does not contain; `nil` for UTC.
   public var zone: String?
+  /// The key of the times in logs of JSON or logfmt, also in a nested object; `nil` for the usual keys, such as `time`
+  /// and `timestamp`. The first 512 bytes of a line are searched for it. A log without the key is read as usual.
+  public var timeKey: String?
   /// Header lines for each request to a web server: `Name: value`. They may contain secrets.
   public var header: [String] = []
   /// The address of an S3 server that replaces Amazon's; `nil` to use the environment's setting.
@@ -101,6 +104,9 @@ public struct OpeningOptions: Sendable {
   /// OpeningOptions.isZone("CST")  // false, because it has several meanings
   /// ```
   public static func isZone(_ name: String) -> Bool { LogZone(named: name) != nil }
+
+  /// The key of times, if the user names one.
+  var namedTimeKey: TimeKey? { timeKey.flatMap(TimeKey.init) }
 
   /// Returns the name of a log's time zone; `nil` if ``zones`` does not contain the log.
   func zone(ofLog path: String) -> String? {

@@ -40,7 +40,8 @@ extension RecordFile {
     if isCompressed { try unpack(opened.bytes) }
     let written = isCompressed ? try FileBytes(path: path).snapshot().written : nil
     return MergeInput(
-      name: shown, bytes: opened.bytes, zone: options.zone(ofLog: path).flatMap(LogZone.init(named:)), written: written)
+      name: shown, bytes: opened.bytes, zone: options.zone(ofLog: path).flatMap(LogZone.init(named:)),
+      key: options.namedTimeKey, written: written)
   }
 
   /// Waits until a compressed file is unpacked, because the place of a line depends on all earlier lines of all files.

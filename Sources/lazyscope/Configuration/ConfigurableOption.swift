@@ -20,12 +20,14 @@ struct ConfigurableOption: Sendable {
     case flag
     case number(ClosedRange<Int>)
     case choice([String])
+    case text(String)
 
     var description: String {
       switch self {
       case .flag: "true or false"
       case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
       case .choice(let names): "one of " + names.joined(separator: ", ")
+      case .text(let description): description
       }
     }
   }
@@ -47,6 +49,13 @@ struct ConfigurableOption: Sendable {
     flag("raw", \.opening.isRaw),
     flag("quit-if-one-screen", \.quitsIfOneScreen),
     flag("no-init", \.keepsScreen),
+    ConfigurableOption(
+      name: "time-key", value: { .text($0.opening.timeKey ?? "") },
+      set: { value, all in
+        guard case .text(let text) = value else { return false }
+        all.opening.timeKey = text.isEmpty ? nil : text
+        return true
+      }, domain: .text("the name of a key, or empty for the usual keys")),
     number("memory", 1...1_048_576, \.opening.memory, unit: 1 << 20),
     number("spill", 0...1_073_741_824, \.opening.spill, unit: 1 << 20),
     ConfigurableOption(

@@ -124,6 +124,12 @@ struct DataOptions: ParsableArguments {
   var zone: [String] = []
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Logs: the key of the times in lines of JSON or logfmt (default: time, ts, timestamp, …).", valueName: "name"))
+  var timeKey: String?
+
+  @Option(
     help: ArgumentHelp("Logs: show only rows of this level or a more severe one: warn, error, ….", valueName: "name"),
     completion: .list(LogLevel.allCases.map(\.name)), transform: DataOptions.level)
   var level: LogLevel?
@@ -191,6 +197,7 @@ struct DataOptions: ParsableArguments {
       throw ValidationError(
         "Unknown time zone '\(zone.name)'; use a name such as Europe/Berlin, or an offset such as +02:00.")
     }
+    guard timeKey?.isEmpty != true else { throw ValidationError("Empty --time-key; use the name of a key.") }
     guard (1...1_048_576).contains(memory ?? 1) else {
       throw ValidationError("Invalid --memory; use a number from 1 to 1048576.")
     }
@@ -268,6 +275,7 @@ extension DataFiles {
     opening.parameters = options.param
     if options.merge { opening.zone = LogZoneOption.environment }
     for zone in options.zone.map(LogZoneOption.init) { zone.apply(to: &opening) }
+    if let timeKey = options.timeKey { opening.timeKey = timeKey }
     if let memory = options.memory { opening.memory = memory << 20 }
     if let spill = options.spill { opening.spill = spill << 20 }
     if let numbers = options.numbers { showing.showsNumbers = numbers.isOn }

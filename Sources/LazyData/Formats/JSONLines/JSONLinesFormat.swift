@@ -19,10 +19,13 @@ package struct JSONLinesFormat: LineRecordFormat {
   private static let mostColumns = 2_000
 
   /// - Parameter sample: the first 64 KiB of the source, or all of it.
-  package init(sample: UnsafeRawBufferPointer) {
+  package init(sample: UnsafeRawBufferPointer) { self.init(sample: sample, timeKey: nil) }
+
+  /// - Parameter timeKey: the key of times that the user names.
+  init(sample: UnsafeRawBufferPointer, timeKey: TimeKey?) {
     let first = sample.part(min(TextBytes.markLength(of: sample), sample.count)..<sample.count)
     let isCut = first.firstPlace(of: UInt8(ascii: "\n"), in: 0..<first.count) == nil && JSONScanner.isStart(first)
-    self.init(isCut: isCut, lines: LineFormat(sample: sample, hasMarkup: false)) { body in
+    self.init(isCut: isCut, lines: LineFormat(sample: sample, hasMarkup: false, timeKey: timeKey)) { body in
       Self.visitLines(of: sample, from: TextBytes.markLength(of: sample), body)
     }
   }

@@ -21,9 +21,17 @@ package struct LineFormat: RecordFormat {
   package init(
     sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: DetectedLog? = nil
   ) {
+    self.init(sample: sample, name: name, hasMarkup: hasMarkup, log: log, timeKey: nil)
+  }
+
+  /// - Parameter timeKey: the key of times that the user names.
+  init(
+    sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: DetectedLog? = nil,
+    timeKey: TimeKey?
+  ) {
     self.name = name
     self.hasMarkup = hasMarkup
-    self.log = log ?? (sample.isEmpty ? nil : DetectedLog(sample))
+    self.log = log ?? (sample.isEmpty ? nil : DetectedLog(sample, key: timeKey))
     prologue = sample.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 

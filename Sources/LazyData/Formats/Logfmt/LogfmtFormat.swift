@@ -15,8 +15,11 @@ package struct LogfmtFormat: LineRecordFormat {
   private static let mostLines = 2_000
 
   /// - Parameter sample: the first 64 KiB of the source, or all of it.
-  package init(sample: UnsafeRawBufferPointer) {
-    lines = LineFormat(sample: sample, hasMarkup: false)
+  package init(sample: UnsafeRawBufferPointer) { self.init(sample: sample, timeKey: nil) }
+
+  /// - Parameter timeKey: the key of times that the user names.
+  init(sample: UnsafeRawBufferPointer, timeKey: TimeKey?) {
+    lines = LineFormat(sample: sample, hasMarkup: false, timeKey: timeKey)
     let first = min(lines.prologue, sample.count)
     needsLongerSample =
       first < sample.count && sample.firstPlace(of: UInt8(ascii: "\n"), in: first..<sample.count) == nil
