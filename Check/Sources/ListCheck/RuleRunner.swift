@@ -87,6 +87,7 @@ struct RuleRunner {
     let state = RowStateRules(context: context)
     state.checkHeavy(loop, shape)
     state.checkLost(loop, shape)
+    FormatterRule(context: context).checkStored(shape)
     AppearRules(context: context).check(shape)
     ScrollRules(context: context).checkDestination(in: shape)
   }

@@ -46,4 +46,24 @@ import Testing
     #expect(found(type, more: controller + "\nlet make = Page.init").count == 1)
     #expect(found(type, more: controller.replacingOccurrences(of: "Page()", with: "Link { Page() }")).count == 1)
   }
+
+  @Test(
+    "A formatter that each row stores is reported",
+    arguments: [
+      "let dates = DateFormatter()", "private let dates: DateFormatter = { let made = DateFormatter(); return made }()",
+    ])
+  func storedFormatter(_ property: String) {
+    func found(_ row: String, _ property: String) -> [String] {
+      let text = """
+        struct Item: Identifiable { let id: Int }
+        struct Page: View { let items: [Item]\nvar body: some View { List(items) { item in \(row) } } }
+        struct Row: View { \(property)\nvar body: some View { Text("a") } }
+        """
+      return rules(warnings(text, rules: [.formatterInBody]))
+    }
+    #expect(found("Row()", property) == ["formatter-in-body"])
+    #expect(found("Row()", "static \(property)") == [])
+    #expect(found("Row()", "let dates: DateFormatter") == [])
+    #expect(found("Text(\"a\")", property) == [])
+  }
 }

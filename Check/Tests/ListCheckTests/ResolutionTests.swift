@@ -43,6 +43,22 @@ import Testing
     #expect(found.first?.text.hasPrefix(".modifier") == true)
   }
 
+  @Test(
+    "A view is found whose protocol refines View",
+    arguments: ["Base", "Screen", "SwiftUI.View"])
+  func refinedProtocol(_ conformance: String) {
+    let text =
+      view("List { ForEach(items) { Row(item: $0) } }") + """
+        protocol Base: View {}
+        protocol Screen: Base, Sendable {}
+        struct Row: \(conformance) {
+          let item: Item
+          var body: some View { if item.isOn { Text("a") } else { Text("b") } }
+        }
+        """
+    #expect(rules(warnings(text)) == ["list-row-branch"])
+  }
+
   @Test("A list whose loop is in another view is found")
   func loopElsewhere() {
     let text =

@@ -97,11 +97,12 @@ private struct Parts {
 
   var merged: [TypeInfo] {
     let counts = Dictionary(declared.map { ($0.declaration.name, 1) }, uniquingKeysWith: +)
+    let protocols = RefinedProtocols(declared.map(\.declaration))
     return declared.map { part in
       let all = extensions[part.declaration.name] ?? []
       // If several types have this name, only extensions in the same file certainly belong to the type.
       let own = counts[part.declaration.name] == 1 ? all : all.filter { $0.file == part.file }
-      return TypeInfo(part, extensions: own)
+      return TypeInfo(part, extensions: own, protocols: protocols)
     }
   }
 }

@@ -12,9 +12,10 @@ final class TypeInfo: Sendable {
   let parts: [Part]
   private let properties: [String: (property: Property, file: Int)]
   private let functions: [String: [(function: Function, file: Int)]]
+  /// The superclass and the protocols, also those that the protocols refine.
   let inherited: Set<String>
 
-  init(_ main: Part, extensions: [Part]) {
+  init(_ main: Part, extensions: [Part], protocols: RefinedProtocols) {
     name = main.declaration.name
     declaration = main.declaration
     file = main.file
@@ -31,7 +32,7 @@ final class TypeInfo: Sendable {
     }
     self.properties = properties
     self.functions = functions
-    inherited = Set(parts.flatMap(\.declaration.inherited))
+    inherited = protocols.all(of: parts.flatMap(\.declaration.inherited))
   }
 
   func property(_ name: String) -> (property: Property, file: Int)? { properties[name] }

@@ -18,6 +18,30 @@ struct FormatterRule {
       .formatterInBody, at: SourceRange(file: position.scope.file, range: expression.range),
       "a \(name) is created on every evaluation of the body, which costs more than using it; keep it in a 'static let'")
   }
+
+  /// Reports formatters that the values of rows store. A row is made again at each evaluation of the list's body.
+  func checkStored(_ shape: RowShape) {
+    for part in shape.parts {
+      for property in part.type.stored where property.attributes.isEmpty {
+        guard let value = property.value, let name = made(by: value) else { continue }
+        context.findings.add(
+          .formatterInBody, at: SourceRange(file: part.type.file, range: property.range),
+          "a \(name) is created with every value of the row, which costs more than using it; keep it in a 'static let'")
+      }
+    }
+  }
+
+  /// Returns the formatter that an initial value makes: `DateFormatter()`, or a closure that is called at once.
+  private func made(by value: Expression) -> String? {
+    if let name = value.viewName, Self.names.contains(name) { return name }
+    guard case .call(let callee, _) = value.kind, let closure = callee.closure else { return nil }
+    var found: String?
+    closure.body.walk { expression in
+      if let name = expression.viewName, Self.names.contains(name) { found = found ?? name }
+      return true
+    }
+    return found
+  }
 }
 
 /// The members of a view that its body uses, directly or through others.
