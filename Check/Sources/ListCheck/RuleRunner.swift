@@ -12,7 +12,7 @@ struct RuleRunner {
     let walker = SyntaxWalker(expander: context.expander)
     var hosted = RootViews()
     walker.walk { expression, position in
-      hosted.add(expression)
+      hosted.add(expression, in: position.scope.type)
       visit(expression, position)
     }
     IdentityRules(context: context).checkTypes()

@@ -48,6 +48,19 @@ import Testing
   }
 
   @Test(
+    "A view that only a scene of the app creates is made once",
+    arguments: ["WindowGroup { Page() }", "WindowGroup { Page().environment(store) }", "Window(\"a\", id: \"b\") { Page() }"])
+  func scenes(_ scene: String) {
+    let type = "@Observable final class Model {}"
+    let app = "@main struct Program: App { var body: some Scene { \(scene) } }"
+    #expect(found(type, more: app) == [])
+    #expect(found(type, more: app + "\nstruct Other: View { var body: some View { Page() } }").count == 1)
+    #expect(found(type, more: app.replacingOccurrences(of: "Page()", with: "Link { Page() }")).count == 1)
+    let state = "@Environment(\\.scenePhase) private var phase; var body"
+    #expect(found(type, more: app.replacingOccurrences(of: "var body", with: state)).count == 1)
+  }
+
+  @Test(
     "A formatter that each row stores is reported",
     arguments: [
       "let dates = DateFormatter()", "private let dates: DateFormatter = { let made = DateFormatter(); return made }()",

@@ -88,6 +88,9 @@ import Testing
       "Text(\"a\").task { }", "Text(\"a\").onAppear { }", "Text(\"a\").focused($focus, equals: index)", "cell(index)",
       "AsyncImage(url: nil)", "RemotePicture(index)", "Text(\"a\").modifier(Pulsing())", "Text(\"a\").pulsing()",
       "content(index)", "missing(index)", "first", "Button { } label: { Row(item: items[index]) }",
+      "NavigationLink(destination: Text(\"a\")) { Row(item: items[index]) }",
+      "NavigationLink { Text(\"a\") } label: { Row(item: items[index]) }",
+      "NavigationLink(value: index) { Row(item: items[index]) }",
     ])
   func keepingRows(_ row: String) {
     let more = """
@@ -111,12 +114,17 @@ import Testing
       "Row(item: items[index])", "HStack { Image(\"a\"); Row(item: items[index]) }.padding()", "cell(index)",
       "Button(\"a\") { choose(items[index]) } label: { Text(\"a\") }",
       "Button { Task { await model.login() } } label: { Text(\"a\") }", "Text(\"a\").onTapGesture { unknown(Sound()) }",
+      "NavigationLink(destination: Detail()) { Text(\"a\") }", "NavigationLink(\"a\", destination: Detail())",
+      "NavigationLink { Detail() } label: { Text(\"a\") }", "NavigationLink(\"a\") { Detail() }",
     ])
   func plainRows(_ row: String) {
     let text = view(
       "ForEach(items.indices, id: \\.self) { index in \(row) }", stored: "let items: [Item]",
       members: "func cell(_ index: Int) -> some View { Row(item: items[index]) }\nfunc choose(_ item: Item) { }",
-      more: "struct Row: View { let item: Item; var body: some View { Text(item.name).foregroundStyle(Color.red) } }")
+      more: """
+        struct Row: View { let item: Item; var body: some View { Text(item.name).foregroundStyle(Color.red) } }
+        struct Detail: View { @State private var isOn = false; var body: some View { Form { } } }
+        """)
     #expect(found(text) == [])
   }
 

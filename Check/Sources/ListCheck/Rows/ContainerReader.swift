@@ -17,6 +17,8 @@ struct ContainerReader {
     let loop: Loop
     /// The view whose body contains the stack.
     let owner: String?
+    /// Whether other views are beside the stack, in a stack around it.
+    var isSection = false
   }
 
   private struct Walk {
@@ -159,6 +161,23 @@ struct ContainerReader {
       .init(
         name: name, place: place, loop: $0, owner: scope.type?.name)
     }
-    walk.contents.stacksWithLoops += inner.contents.stacksWithLoops
+    let hasSections = content.closure.map { $0.body.viewCount > 1 } ?? false
+    walk.contents.stacksWithLoops += inner.contents.stacksWithLoops.map { stack in
+      var stack = stack
+      stack.isSection = stack.isSection || hasSections
+      return stack
+    }
+  }
+}
+
+extension Block {
+  /// The number of statements that make views.
+  fileprivate var viewCount: Int {
+    statements.count { statement in
+      switch statement {
+      case .expression, .branch, .ifConfig: true
+      case .variable, .return, .loop, .function, .block: false
+      }
+    }
   }
 }

@@ -27,10 +27,10 @@ struct RowStateAnalysis {
   private func search(_ expression: Expression, _ scope: Scope, _ found: inout Bool) -> Bool {
     found = found || keepsSomething(expression, scope)
     guard !found, case .call(let callee, let arguments) = expression.kind,
-      arguments.contains(where: { $0.value.closure != nil })
+      arguments.contains(where: { $0.value.closure != nil || isDestination($0, of: expression) })
     else { return !found }
     callee.walk { search($0, scope, &found) }
-    for argument in arguments where !isAction(argument, of: expression) {
+    for argument in arguments where !isAction(argument, of: expression) && !isDestination(argument, of: expression) {
       argument.value.walk { search($0, scope, &found) }
     }
     return false
@@ -41,6 +41,15 @@ struct RowStateAnalysis {
     guard argument.value.closure != nil, let name = call.calleeName else { return false }
     if argument.label == "action" || Self.actions.contains(name) { return true }
     return name == "Button" && !BuilderArgument(call).isContent(argument)
+  }
+
+  /// Whether an argument is the destination of a link, which is no part of the row.
+  private func isDestination(_ argument: Expression.Argument, of call: Expression) -> Bool {
+    guard call.viewName == "NavigationLink" else { return false }
+    if argument.label == "destination" { return true }
+    // `NavigationLink(value: item) { label }`
+    guard argument.label == nil, argument.value.closure != nil else { return false }
+    return !call.arguments.contains { $0.label == "destination" || $0.label == "value" }
   }
 
   private static let actions: Set = [

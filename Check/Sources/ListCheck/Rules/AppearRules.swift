@@ -73,12 +73,32 @@ struct AppearRules {
   // MARK: Heights
 
   private func checkLayout(_ action: Action, _ written: Set<String>, _ body: Block, file: Int) {
-    guard action.name != "task", body.contains({ isHeight($0, of: written) }) else { return }
+    guard action.name != "task", usesHeight(body, of: written) else { return }
     context.findings.add(
       .layoutAfterAppear, at: SourceRange(file: file, range: action.range),
       "'\(action.name)' sets state that changes the height of the row, so it is laid out twice and scrolling jumps; use a Layout, or set it up in the initializer"
     )
   }
+
+  /// Whether the height of the body depends on one of the states. The contents of geometry readers and overlays do not
+  /// change the height of the row.
+  private func usesHeight(_ body: Block, of states: Set<String>) -> Bool {
+    var found = false
+    func search(_ expression: Expression) -> Bool {
+      found = found || isHeight(expression, of: states)
+      guard !found, expression.viewName != "GeometryReader" else { return false }
+      guard case .call(let callee, _) = expression.kind, Self.outside.contains(callee.lastName ?? "") else {
+        return true
+      }
+      callee.walk(search)
+      return false
+    }
+    body.walk(search)
+    return found
+  }
+
+  /// Modifiers whose views have no effect on the size of the view that they modify.
+  private static let outside: Set = ["overlay", "background", "sheet", "popover", "fullScreenCover", "contextMenu"]
 
   /// Whether an expression is a frame whose height is one of the states.
   private func isHeight(_ expression: Expression, of states: Set<String>) -> Bool {

@@ -14,7 +14,7 @@ struct IdentityRules {
   private func checkSelf(_ data: Expression, _ loop: Loop) {
     guard let id = loop.id, case .keyPath(["self"]) = id.kind, !context.constants.isConstant(data, in: loop.scope),
       let type = context.resolver.elementType(of: data, in: loop.scope), type.declaration.kind == .struct,
-      !type.hasOwnEquality
+      !type.hasOwnEquality, !hasCompleteID(type)
     else { return }
     let isMutable = type.stored.contains { !$0.isConstant }
     guard isMutable || type.stored.count > 5 else { return }
@@ -23,6 +23,12 @@ struct IdentityRules {
       .idSelf, at: SourceRange(file: loop.scope.file, range: id.range),
       "the id is the complete value of '\(type.name)', so an edit creates a new row and loses its state, and equal values have the same id; \(fix)"
     )
+  }
+
+  /// Whether the type's own id is computed from all stored properties. It then changes with each of them too.
+  private func hasCompleteID(_ type: TypeInfo) -> Bool {
+    guard let getter = type.property("id")?.property.getter else { return false }
+    return type.stored.allSatisfy { property in getter.contains { $0.lastName == property.name } }
   }
 
   // MARK: Values made by the id
@@ -40,14 +46,24 @@ struct IdentityRules {
   }
 
   private func checkStability(of name: String, in type: TypeInfo) {
-    guard let found = type.property(name), let getter = found.property.getter, makesValue(getter) else { return }
+    guard let found = type.property(name), let getter = found.property.getter, makesValue(getter, of: type) else { return }
     context.findings.add(
       .idUnstable, at: SourceRange(file: found.file, range: found.property.range),
       "'\(name)' returns a new value on every read, so each update recreates all rows and loses their state; store it in a constant"
     )
   }
 
-  private func makesValue(_ block: Block) -> Bool { block.contains(NewValue.isMade) }
+  /// Whether a getter makes a value. In an object, the value after `??` does not count. Attributes of Core Data are
+  /// optional even if they always have a value.
+  private func makesValue(_ getter: Block, of type: TypeInfo) -> Bool {
+    var found = false
+    getter.walk { expression in
+      if type.isReference, case .infix(_, let operators) = expression.kind, operators.first == "??" { return false }
+      found = found || NewValue.isMade(expression)
+      return !found
+    }
+    return found
+  }
 
   /// Reports `.id(UUID())` on any view.
   func check(_ expression: Expression, _ position: SyntaxWalker.Position) {

@@ -6,7 +6,8 @@ struct StackRules {
   func checkScrollView(_ call: Expression, _ contents: ContainerReader.Contents, in scope: Scope) {
     guard !isHorizontal(call) else { return }
     for stack in contents.stacksWithLoops where stack.name == "VStack" && stack.loop.containerPlace == stack.place {
-      guard !isShort(stack.loop) else { continue }
+      // A section of a page is short in most apps.
+      guard !stack.isSection, !isShort(stack.loop) else { continue }
       context.findings.add(
         .eagerStack, at: stack.place,
         "the VStack makes a view for every element before the first is shown; use LazyVStack")
