@@ -49,7 +49,9 @@ import Testing
 
   @Test(
     "A view that only a scene of the app creates is made once",
-    arguments: ["WindowGroup { Page() }", "WindowGroup { Page().environment(store) }", "Window(\"a\", id: \"b\") { Page() }"])
+    arguments: [
+      "WindowGroup { Page() }", "WindowGroup { Page().environment(store) }", "Window(\"a\", id: \"b\") { Page() }",
+    ])
   func scenes(_ scene: String) {
     let type = "@Observable final class Model {}"
     let app = "@main struct Program: App { var body: some Scene { \(scene) } }"

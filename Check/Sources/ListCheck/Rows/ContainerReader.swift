@@ -125,7 +125,11 @@ struct ContainerReader {
       let content =
         call.arguments.first { $0.label == "content" }
         ?? call.arguments.first { $0.label == nil && $0.value.closure != nil }
-      if let content { read(content: content.value, in: scope, &walk) }
+      if let closure = content?.value.closure {
+        read(closure.body, in: scope.entering(closure).adding(subviews(of: call)), &walk)
+      } else if let content {
+        read(content: content.value, in: scope, &walk)
+      }
     case _ where ViewNames.stacks.contains(name): read(stack: call, name, in: scope, &walk)
     case _ where ViewNames.single.contains(name) && index.type(name, from: scope.file) == nil: break
     default:
@@ -134,6 +138,14 @@ struct ContainerReader {
       else { return }
       read(code, &walk)
     }
+  }
+
+  /// The parameter of `Group(subviews: content) { subviews in … }`.
+  private func subviews(of call: Expression) -> [String: Scope.Local] {
+    guard call.arguments.contains(where: { $0.label == "subviews" }),
+      let name = call.content?.closure?.parameters.first
+    else { return [:] }
+    return [name: .typed(ViewNames.subviews)]
   }
 
   private func read(loop call: Expression, in scope: Scope, _ walk: inout Walk) {

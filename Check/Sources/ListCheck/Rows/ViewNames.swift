@@ -3,6 +3,7 @@ enum ViewNames {
   /// Containers whose rows can be made from data.
   static let lists: Set = ["List"]
   static let lazyStacks: Set = ["LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid"]
+  static let lazyGrids: Set = ["LazyVGrid", "LazyHGrid"]
   static let stacks: Set = ["VStack", "HStack", "ZStack", "Grid", "GridRow"]
   /// Views that are always one row, whatever they contain.
   static let single: Set = [
@@ -25,6 +26,8 @@ enum ViewNames {
     "minimumValueLabel",
     "maximumValueLabel", "destination", "actions", "message", "primaryAction", "icon", "title", "rowContent", "empty",
   ]
+  /// The type of the views of a container's content, in `Group(subviews:)`.
+  static let subviews = "SubviewsCollection"
   /// Modifiers whose closure contains views.
   static let contentModifiers: Set = [
     "overlay", "background", "toolbar", "sheet", "popover", "fullScreenCover", "contextMenu", "safeAreaInset",

@@ -46,7 +46,9 @@ struct IdentityRules {
   }
 
   private func checkStability(of name: String, in type: TypeInfo) {
-    guard let found = type.property(name), let getter = found.property.getter, makesValue(getter, of: type) else { return }
+    guard let found = type.property(name), let getter = found.property.getter, makesValue(getter, of: type) else {
+      return
+    }
     context.findings.add(
       .idUnstable, at: SourceRange(file: found.file, range: found.property.range),
       "'\(name)' returns a new value on every read, so each update recreates all rows and loses their state; store it in a constant"
@@ -67,9 +69,11 @@ struct IdentityRules {
 
   /// Reports `.id(UUID())` on any view.
   func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
-    guard case .call(let callee, let arguments) = expression.kind, case .member(_?, "id") = callee.kind,
+    guard case .call(let callee, let arguments) = expression.kind, case .member(let view?, "id") = callee.kind,
       position.isBody,
-      arguments.count == 1, let value = arguments.first, value.label == nil, value.value.contains(NewValue.isMade)
+      // A spinner has a new id so that a list does not reuse it. It has no state to lose.
+      view.modifierChain.base.viewName != "ProgressView", arguments.count == 1, let value = arguments.first,
+      value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
     context.findings.add(
       .idUnstable, at: SourceRange(file: position.scope.file, range: value.value.range),

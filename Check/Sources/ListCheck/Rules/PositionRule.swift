@@ -27,6 +27,11 @@ struct PositionRule {
   private func isHarmless(_ source: Source, _ loop: Loop) -> Bool {
     let data = ImmutableCollections(resolver: context.resolver)
     guard !source.collections.isEmpty else { return false }
+    // The views of a collection of subviews keep their own identity.
+    if source.collections.allSatisfy({ context.resolver.typeName(of: $0, in: source.scope)?.name == ViewNames.subviews }
+    ) {
+      return true
+    }
     if source.collections.allSatisfy({ data.isUnchanging($0, in: source.scope) }) { return true }
     return source.collections.allSatisfy { data.isFixed($0, in: source.scope) }
       && RowStateAnalysis(expander: context.expander).isStateless(loop)

@@ -53,7 +53,10 @@ struct StackRules {
   func checkLazy(_ name: String, _ contents: ContainerReader.Contents, in scope: Scope) {
     for stack in contents.stacksWithLoops where stack.name == "VStack" && stack.loop.containerPlace == stack.place {
       // A stack in the body of another view is meant to be one row.
-      guard stack.owner == scope.type?.name, !isShort(stack.loop) else { continue }
+      // In a grid, the stack is a cell.
+      guard stack.owner == scope.type?.name, !ViewNames.lazyGrids.contains(name), !isShort(stack.loop) else {
+        continue
+      }
       context.findings.add(
         .lazyInOneRow, at: stack.place,
         "the VStack is one row of the \(name), so all views of its loop are made at once; put the loop directly into the \(name)"
