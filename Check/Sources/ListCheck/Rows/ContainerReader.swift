@@ -17,7 +17,7 @@ struct ContainerReader {
     let loop: Loop
     /// The view whose body contains the stack.
     let owner: String?
-    /// Whether other views are beside the stack, in a stack around it.
+    /// Whether the loop is a section of a page: the stack has many views, or is beside other views in a stack.
     var isSection = false
   }
 
@@ -161,6 +161,9 @@ struct ContainerReader {
     walk.isInRow = wasInRow
   }
 
+  /// The largest number of views in a stack that is not a page of sections.
+  private static let pageSize = 4
+
   /// Reads a stack that is a single row of the container. In a scroll view, the loops in the stack are the scroll
   /// view's loops too.
   private func read(stack call: Expression, _ name: String, in scope: Scope, _ walk: inout Walk) {
@@ -169,14 +172,14 @@ struct ContainerReader {
     var inner = Walk(container: .eagerStack, name: name, place: place)
     read(content: content, in: scope, &inner)
     if walk.container == .eagerStack { walk.contents.loops += inner.contents.loops }
+    let views = content.closure?.body.viewCount ?? 1
     walk.contents.stacksWithLoops += inner.contents.loops.prefix(1).map {
       .init(
-        name: name, place: place, loop: $0, owner: scope.type?.name)
+        name: name, place: place, loop: $0, owner: scope.type?.name, isSection: views > Self.pageSize)
     }
-    let hasSections = content.closure.map { $0.body.viewCount > 1 } ?? false
     walk.contents.stacksWithLoops += inner.contents.stacksWithLoops.map { stack in
       var stack = stack
-      stack.isSection = stack.isSection || hasSections
+      stack.isSection = stack.isSection || views > 1
       return stack
     }
   }
