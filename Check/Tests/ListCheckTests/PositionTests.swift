@@ -116,11 +116,16 @@ import Testing
       "Button { Task { await model.login() } } label: { Text(\"a\") }", "Text(\"a\").onTapGesture { unknown(Sound()) }",
       "NavigationLink(destination: Detail()) { Text(\"a\") }", "NavigationLink(\"a\", destination: Detail())",
       "NavigationLink { Detail() } label: { Text(\"a\") }", "NavigationLink(\"a\") { Detail() }",
+      "Text(title(items[index]))",
     ])
   func plainRows(_ row: String) {
     let text = view(
       "ForEach(items.indices, id: \\.self) { index in \(row) }", stored: "let items: [Item]",
-      members: "func cell(_ index: Int) -> some View { Row(item: items[index]) }\nfunc choose(_ item: Item) { }",
+      members: """
+        func cell(_ index: Int) -> some View { Row(item: items[index]) }
+        func choose(_ item: Item) { }
+        func title(_ item: Item) -> String { Mirror(reflecting: item).description }
+        """,
       more: """
         struct Row: View { let item: Item; var body: some View { Text(item.name).foregroundStyle(Color.red) } }
         struct Detail: View { @State private var isOn = false; var body: some View { Form { } } }

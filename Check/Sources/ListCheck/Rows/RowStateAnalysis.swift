@@ -114,6 +114,9 @@ struct RowStateAnalysis {
     "refreshable", "onHover", "gesture", "phaseAnimator", "keyframeAnimator",
   ]
 
+  /// Types of results that are no views.
+  private static let values: Set = ["String", "Bool", "Int", "Double", "CGFloat", "Date", "URL", "Color", "[String]"]
+
   /// Functions of the standard library and of SwiftUI that make no views.
   private static let functions: Set = ["min", "max", "abs", "print", "withAnimation", "zip", "stride", "type"]
 
@@ -121,6 +124,11 @@ struct RowStateAnalysis {
     function callee: Expression, _ arguments: [Expression.Argument], of call: Expression, _ scope: Scope
   ) -> Bool {
     guard let name = callee.lastName else { return false }
+    if let found = expander.resolver.function(named: callee, arguments: arguments, in: scope),
+      let result = found.function.result, Self.values.contains(result)
+    {
+      return false
+    }
     if let code = expander.function(callee, accepting: arguments, in: scope) { return keepsSomething(code) }
     if case .name = callee.kind { return !Self.functions.contains(name) }
     if let code = expander.viewFunction(name, accepting: arguments, in: scope) { return keepsSomething(code) }
