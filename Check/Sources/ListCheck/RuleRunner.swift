@@ -61,9 +61,18 @@ struct RuleRunner {
       scope.depth < 3,
       let (block, inner) = context.expander.body(of: type, passing: call.arguments, from: scope)?.body
     else { return }
+    visit(block, of: type, inner)
+  }
+
+  /// Looks for containers in a block of a wrapper, also through computed properties.
+  private func visit(_ block: Block, of type: TypeInfo, _ scope: Scope, depth: Int = 0) {
     block.walk { expression in
-      if let name = expression.viewName, context.index.type(name, from: inner.file, in: type) == nil {
-        visit(view: name, expression, SyntaxWalker.Position(scope: inner, owner: "body"))
+      if let name = expression.viewName, context.index.type(name, from: scope.file, in: type) == nil {
+        visit(view: name, expression, SyntaxWalker.Position(scope: scope, owner: "body"))
+      } else if depth < 3, let name = expression.ownName, let found = type.property(name), found.file == scope.file,
+        let getter = found.property.getter
+      {
+        visit(getter, of: type, scope, depth: depth + 1)
       }
       return true
     }
@@ -90,5 +99,16 @@ struct RuleRunner {
     FormatterRule(context: context).checkStored(shape)
     AppearRules(context: context).check(shape)
     ScrollRules(context: context).checkDestination(in: shape)
+  }
+}
+
+extension Expression {
+  /// The name of a member of the type around it: `header` or `self.header`.
+  fileprivate var ownName: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base?, let name) where base.isSelf: name
+    default: nil
+    }
   }
 }

@@ -67,13 +67,17 @@ import Testing
     #expect(rules(warnings(text)) == ["list-row-id"])
   }
 
-  @Test("A list in a view of one's own is found around the content that is passed to it")
-  func listElsewhere() {
+  @Test(
+    "A list in a view of one's own is found around the content that is passed to it",
+    arguments: ["List { content() }", "if isPlain { plain } else { Text(\"a\") }", "VStack { self.plain }"])
+  func listElsewhere(_ body: String) {
     let text =
       view("Cards { ForEach(items) { Text(\"a\").id($0.id) } }") + """
         struct Cards<Content: View>: View {
+          var isPlain = true
           @ViewBuilder let content: () -> Content
-          var body: some View { List { content() } }
+          var body: some View { \(body) }
+          var plain: some View { List { content() } }
         }
         """
     #expect(rules(warnings(text)) == ["list-row-id"])
