@@ -58,8 +58,15 @@ package struct MySQLShards: Sendable {
   }
 
   /// Returns the number of rows that were read of each third until now.
+  ///
+  /// A server counts the rows of a statement when the statement ends. This may be after the front has the rows, so this
+  /// function waits until no statement runs, for at most ten seconds.
   package func rowsRead() throws -> [Int] {
-    try zip(rigs, databases).map { rig, name in
+    let limit = ContinuousClock.now + .seconds(10)
+    return try zip(rigs, databases).map { rig, name in
+      let running =
+        "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE DB = '\(name)' AND COMMAND <> 'Sleep'"
+      while try rig.run(running) != "0", ContinuousClock.now < limit {}
       let count = try rig.run(
         "SELECT SUM(ROWS_READ) FROM information_schema.TABLE_STATISTICS WHERE TABLE_SCHEMA = '\(name)'")
       return Int(count) ?? 0
