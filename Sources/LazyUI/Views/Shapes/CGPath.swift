@@ -1,5 +1,3 @@
-public import Foundation
-
 #if canImport(CoreGraphics)
   public import CoreGraphics
 
