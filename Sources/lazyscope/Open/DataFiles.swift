@@ -110,7 +110,7 @@ struct DataFiles {
     return opening
   }
 
-  /// Returns the options for opening a file all of whose rows are needed.
+  /// Returns the options for opening a file whose rows are all needed, however many bytes of a server they take.
   func openingAll(_ path: String) -> OpeningOptions {
     var opening = opening(path)
     opening.network = nil
