@@ -55,14 +55,15 @@ struct MySQLShardsTests {
     // Rows in the middle of a page. Near the ends of a page, the next page would be requested ahead.
     for (index, expected) in [
       (8_984, [0, 0, 65]), (5_016, [0, 65, 0]), (984, [65, 0, 0]),
-      // The page of these rows contains rows of the next server.
-      (3_992, [32, 33, 0]),
+      // The page of these rows has 33 rows of the next server, which also reads the row after them.
+      (3_992, [32, 34, 0]),
     ] {
       let (before, counts) = (try shards.rowsRead(), tally.counts)
       for index in index..<index + 8 { #expect(await source.fields(index).map(\.text) == text(index)) }
       #expect(
         tally.counts == DatabaseTally.Counts(statements: counts.statements + 1, rows: counts.rows + 65), "\(index)")
-      #expect(zip(try shards.rowsRead(), before).map { $0 - $1 } == expected, "\(index)")
+      let rows = zip(try shards.rowsRead(), before).map { $0 - $1 }
+      #expect(rows == expected, "\(index): \(rows)")
     }
   }
 
