@@ -12,7 +12,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Line widths and drawing into a context are not supported. Use ``Shape/stroke(_:lineWidth:)`` and ``Shape/fill(_:)``.
+/// Line widths and drawing into a context are not supported. Use ``Shape/stroke(_:lineWidth:antialiased:)`` and
+/// ``Shape/fill(_:style:)``.
 public final class UIBezierPath {
   private var path: Path
 
