@@ -56,6 +56,15 @@ struct HostileFileTests {
     #expect(try ColumnChunk(&reader, ThriftField(id: 0, type: .structure)).isEncrypted)
   }
 
+  @Test("Fields of a column chunk whose numbers older writers used for other values are skipped")
+  func oldFields() throws {
+    // The place of the pages: an offset of 4, and lists of no numbers in the fields of the Bloom filter.
+    let place: [UInt8] = [0x96, 8, 0x59, 0x05, 0x19, 0x05, 0]
+    var reader = ThriftReader([0x3c] + place + [0])
+    let chunk = try ColumnChunk(&reader, ThriftField(id: 0, type: .structure))
+    #expect(chunk.dataOffset == 4 && chunk.bloomFilter == nil && reader.cursor.remaining == 0)
+  }
+
   @Test(
     "Structures and schemas that are nested too deeply",
     arguments: [

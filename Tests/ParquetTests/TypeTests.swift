@@ -38,11 +38,14 @@ struct TypeTests {
     #expect(try Fixture.times.column(column) == texts)
   }
 
-  @Test("INT96 is a timestamp of nanoseconds, or of larger units if it is far away")
+  @Test("INT96 is a timestamp of nanoseconds, or of microseconds if it is far away; these overflow as in Spark")
   func int96() throws {
     #expect(try Fixture.int96.column("a") == ["2020-01-02 03:04:05.1234567", "1969-12-31 23:59:59.999999999"])
     #expect(ParquetTimestamp(nanoseconds: 1_500, julianDay: 5_373_484).text == "9999-12-31 00:00:00.000001")
-    #expect(ParquetTimestamp(nanoseconds: .max, julianDay: .max).unit == .milliseconds)
+    // Spark writes 290000-12-30 23:00 with this day, because it has overflowed.
+    let spark = ParquetTimestamp(nanoseconds: -32_509_551_616_000, julianDay: -105_862_232)
+    #expect(spark.text == "290000-12-30 23:00:00")
+    #expect(ParquetTimestamp(nanoseconds: .max, julianDay: .max).unit == .microseconds)
   }
 
   @Test("Texts, UUID, JSON and bytes")

@@ -71,8 +71,9 @@ struct ColumnChunk: Sendable {
       case 9: dataOffset = try reader.size(field)
       case 11: dictionaryOffset = try reader.integer(field)
       case 12: statistics = try RawStatistics(&reader, field)
-      case 14: filter.0 = try reader.size(field)
-      case 15: filter.1 = try reader.size(field)
+      // Older writers used these numbers for other values, which are not needed.
+      case 14 where field.type.isInteger: filter.0 = try reader.size(field)
+      case 15 where field.type.isInteger: filter.1 = try reader.size(field)
       default: try reader.skip(field)
       }
     }

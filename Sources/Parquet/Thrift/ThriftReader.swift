@@ -1,6 +1,8 @@
 /// The type of a value in Thrift's compact protocol.
 enum ThriftType: UInt8 {
   case yes = 1, no, byte, int16, int32, int64, double, binary, list, set, map, structure, uuid
+
+  var isInteger: Bool { [.byte, .int16, .int32, .int64].contains(self) }
 }
 
 /// The number and type of a field of a structure.

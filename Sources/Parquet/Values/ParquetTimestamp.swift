@@ -24,17 +24,14 @@ package struct ParquetTimestamp: Equatable, Sendable {
   }
 
   /// Creates the timestamp of an `INT96`: the nanoseconds of the day and the number of the Julian day. The unit is the
-  /// smallest one that can represent it.
+  /// smallest one that can represent it. Microseconds overflow as in Spark, whose files contain such values.
   init(nanoseconds: Int64, julianDay: Int32) {
     let days = Int128(julianDay) - 2_440_588
     let total = days * 86_400_000_000_000 + Int128(nanoseconds)
-    let (microseconds, milliseconds) = (Self.floor(total, 1_000), Self.floor(total, 1_000_000))
     if let count = Int64(exactly: total) {
       self.init(count, .nanoseconds, isUTC: false)
-    } else if let count = Int64(exactly: microseconds) {
-      self.init(count, .microseconds, isUTC: false)
     } else {
-      self.init(Int64(clamping: milliseconds), .milliseconds, isUTC: false)
+      self.init(Int64(truncatingIfNeeded: Self.floor(total, 1_000)), .microseconds, isUTC: false)
     }
   }
 
