@@ -23,6 +23,54 @@ struct ArrowReadsTests {
     #expect(table.bytes.reads[2...].allSatisfy { $0.count == 512 })
   }
 
+  @Test("The metadata of thousands of small batches on a server is a few requests", arguments: [5, 17, 5_000])
+  func requests(count: Int) throws {
+    let file = Self.file(batches: count, rows: 100)
+    let bytes = RemoteBytes(file.bytes)
+    #expect(try ArrowFile(bytes).rowCount == count * 100)
+    // The last 64 KiB, the rest of a footer that is longer, and the metadata.
+    #expect(bytes.reads.first == max(0, file.bytes.count - 65_536)..<file.bytes.count)
+    #expect(bytes.loads.map(\.count) == [min(count, RequestedRanges.fewest)])
+    #expect(file.messages.allSatisfy { bytes.isLoaded($0) })
+    #expect(bytes.loads.joined().reduce(0) { $0 + $1.count } <= file.bytes.count)
+    // Only the end of the file is read without having been loaded.
+    #expect(bytes.late.dropFirst().allSatisfy { $0.lowerBound >= file.footer })
+  }
+
+  @Test("Ranges that are far apart are not joined, and no more than the limit is received between them")
+  func farRanges() {
+    let far = (0..<100).map { $0 * 1_000_000..<$0 * 1_000_000 + 300 }
+    #expect(RequestedRanges.joined(far.reversed()) == far)
+    let near = (0..<2_000).map { $0 * 60_000..<$0 * 60_000 + 300 }
+    let joined = RequestedRanges.joined(near)
+    let between = joined.reduce(0) { $0 + $1.count } - 2_000 * 300
+    #expect(between <= RequestedRanges.mostBetween && between + 59_700 > RequestedRanges.mostBetween)
+    #expect(joined.count == 2_000 - between / 59_700)
+    #expect(RequestedRanges.joined([]) == [] && RequestedRanges.joined([3..<5]) == [3..<5])
+  }
+
+  /// Makes a file of one column of 64-bit numbers.
+  private static func file(batches: Int, rows: Int) -> (bytes: [UInt8], messages: [Range<Int>], footer: Int) {
+    let column = ArrowMaker.integer(64)
+    var maker = ArrowMaker([column])
+    let start = Array("ARROW1\0\0".utf8)
+    var messages: [Range<Int>] = []
+    for _ in 0..<batches {
+      let offset = maker.bytes.count
+      maker.batch(Int64(rows), [Int64(rows)], [[], [UInt8](repeating: 1, count: rows * 8)])
+      messages.append(start.count + offset..<start.count + maker.bytes.count - rows * 8)
+    }
+    let blocks = messages.flatMap {
+      Flat.bytes(Int64($0.lowerBound)) + Flat.bytes(Int64($0.count)) + Flat.bytes(Int64(rows * 8))
+    }
+    let footer = Flat.table([
+      1: .table([1: .tables([column])]), 2: .elements([], count: 0), 3: .elements(blocks, count: batches),
+    ]).buffer
+    let body = start + maker.bytes
+    let end = footer + Flat.bytes(Int32(footer.count)) + Array("ARROW1".utf8)
+    return (body + end, messages, body.count)
+  }
+
   @Test("Rows read only their parts of the buffers of their column")
   func rows() throws {
     let table = try ArrowTable(ArrowFixture.plain.bytes)

@@ -31,12 +31,14 @@ struct ArrowFooter {
     return try ArrowFooter(bytes.arrowBytes(offset: bytes.count - rest, count: Int(size)))
   }
 
-  /// The ranges of the metadata of all messages, according to the footer.
+  /// The ranges of the metadata of all messages, according to the footer. In a file with many small messages, ranges are
+  /// joined with the buffers between them.
   func metadataRanges(fileSize: Int) -> [Range<Int>] {
-    (dictionaries + batches).compactMap { block in
+    let ranges = (dictionaries + batches).compactMap { block -> Range<Int>? in
       guard (0...ArrowLimits.metadata).contains(block.metadataLength), block.offset <= fileSize else { return nil }
       return block.offset..<min(fileSize, block.offset + block.metadataLength)
     }
+    return RequestedRanges.joined(ranges)
   }
 
   private init(_ bytes: [UInt8]) throws {

@@ -19,7 +19,7 @@ package struct ArrowFile: Sendable {
   ///
   /// - Throws: `ArrowError` if the bytes are not an Arrow file or stream, or are damaged; errors of `bytes`.
   /// - Complexity: O(record batches) reads of 512 bytes. On a server, the footer is read first. Then the metadata of all
-  ///   messages is loaded together.
+  ///   messages is loaded together, with the buffers between small messages.
   package init(_ bytes: some ParquetBytes) throws {
     // On a server, only files with a footer can be read, so the kind of the file is not detected first.
     if bytes.isRemote {

@@ -84,3 +84,29 @@ final class RecordedBytes: ParquetBytes {
     return reads
   }
 }
+
+/// A file on a server that records which ranges are loaded, and which are read without having been loaded.
+final class RemoteBytes: ParquetBytes {
+  private let bytes: [UInt8]
+  private(set) var reads: [Range<Int>] = []
+  private(set) var loads: [[Range<Int>]] = []
+  /// The reads of bytes that were not loaded before.
+  private(set) var late: [Range<Int>] = []
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var count: Int { bytes.count }
+  var isRemote: Bool { true }
+
+  func isLoaded(_ range: Range<Int>) -> Bool {
+    loads.joined().contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
+  }
+
+  func load(_ ranges: [Range<Int>]) { loads.append(ranges) }
+
+  func read(_ range: Range<Int>) -> [UInt8] {
+    reads.append(range)
+    if !isLoaded(range) { late.append(range) }
+    return Array(bytes[range])
+  }
+}
