@@ -57,10 +57,22 @@ struct ParquetRowTest {
   func matches() throws(DataError) -> [UInt32] {
     var failure: DataError?
     let columns = try columns()
+    let tests = conditions.map { condition in
+      (
+        condition: condition, number: ParquetNumberTest(condition),
+        values: condition.column.flatMap { columns[$0] } ?? []
+      )
+    }
+    let first = block.rows.lowerBound
     let found = block.rows.filter { row in
       failure == nil
-        && conditions.allSatisfy { condition in
-          condition.evaluate { answer($0, row, columns, &failure) } ?? false
+        && tests.allSatisfy { test in
+          if let number = test.number, row - first < test.values.count,
+            let answer = number.holds(for: test.values[row - first])
+          {
+            return answer
+          }
+          return test.condition.evaluate { answer($0, row, columns, &failure) } ?? false
         }
     }
     if let failure { throw failure }
