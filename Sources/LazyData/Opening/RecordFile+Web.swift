@@ -1,4 +1,5 @@
 internal import Arrow
+internal import Dispatch
 
 extension RecordFile {
   /// Whether a text is the address of a file on a web server, or in an S3 bucket.
@@ -38,15 +39,28 @@ extension RecordFile {
     }
     let fetcher = try fetcher(place)
     if isNamedColumnar(place), let (bytes, format) = try columnarEnd(fetcher, options) {
-      return WebStart(place: place, opened: ByteOpener.Opened(bytes: bytes), format: format)
+      return try start(place, ByteOpener.Opened(bytes: bytes), format)
     }
     let (opened, format) = try open(fetcher, options)
-    return WebStart(place: place, opened: opened, format: format)
+    return try start(place, opened, format)
+  }
+
+  /// Reads the metadata of a file whose values are stored by column. Blocks until it arrives.
+  private nonisolated static func start(
+    _ place: WebPlace, _ opened: ByteOpener.Opened, _ format: ColumnarFormat?
+  ) throws(DataError) -> WebStart {
+    guard let format else { return WebStart(place: place, opened: opened, table: nil) }
+    do throws(DataError) {
+      let table = try ParquetTable(opened.bytes, format, name: place.fileName)
+      return WebStart(place: place, opened: opened, table: table)
+    } catch .refused(_, let reason) {
+      throw .refused(path: place.shown, reason: reason)
+    }
   }
 
   private static func web(_ start: WebStart, _ options: OpeningOptions) throws(DataError) -> RecordSource {
     let (place, opened) = (start.place, start.opened)
-    if let format = start.format { return try columnar(opened.bytes, format, place, options) }
+    if let table = start.table { return try columnar(table, place, options) }
     let detect = formatDetector(name: inner(place.fileName, opened.compression), options)
     let source = RecordSource(name: place.fileName, bytes: opened.bytes, detect: detect)
     if let refusal = source.refusal { throw .refused(path: place.shown, reason: refusal) }
@@ -65,6 +79,7 @@ extension RecordFile {
     let opener = opener(options)
     guard case .file(let file) = try WebFile.open(fetcher, opener.limits), file.compression == nil else {
       let (stream, input) = try WebStream.start(fetcher)
+      if isArrowStream(stream.head) { return (try arrowStream(stream, input, options), .arrow) }
       do throws(DataError) {
         if let format = columnarFormat(start: stream.head) { throw noParts(format, stream.name) }
         try checkReadable(stream.head, name: stream.name)
@@ -78,6 +93,16 @@ extension RecordFile {
     if let format = columnarFormat(start: start) {
       let bytes = RandomAccessWebBytes(file, limit: options.memory, bytes: start)
       return (ByteOpener.Opened(bytes: bytes), format)
+    }
+    if isArrowStream(start) {
+      if let limit = options.network, file.length > limit {
+        throw .refused(
+          path: file.name,
+          reason:
+            "an Arrow stream is downloaded completely, and is larger than --network; raise it or download it first")
+      }
+      let (stream, input) = try WebStream.start(fetcher)
+      return (try arrowStream(stream, input, options), .arrow)
     }
     try checkReadable(start, name: file.name)
     let bytes = SequentialWebBytes(file, fetcher, opener.limits, limit: options.network ?? .max)
@@ -102,6 +127,29 @@ extension RecordFile {
     return end.suffix(6).elementsEqual("ARROW1".utf8) ? .arrow : nil
   }
 
+  private nonisolated static func isArrowStream(_ start: [UInt8]) -> Bool {
+    if case .stream? = ArrowStart(start) { true } else { false }
+  }
+
+  /// Receives an Arrow stream, which has no list of its messages. Blocks until it is complete.
+  private nonisolated static func arrowStream(
+    _ stream: WebStream, _ input: FileDescriptor, _ options: OpeningOptions
+  ) throws(DataError) -> ByteOpener.Opened {
+    let opened = try opener(options).open(input, stream.compression, name: stream.name) { stream.finish(isAtEnd: $0) }
+    let end = DispatchSemaphore(value: 0)
+    opened.bytes.onChange { change in
+      switch change {
+      case .ended, .failed: end.signal()
+      default: break
+      }
+    }
+    opened.bytes.want(upTo: .max)
+    while !opened.bytes.isComplete { end.wait() }
+    opened.bytes.onChange(nil)
+    if let failure = opened.bytes.failure { throw failure }
+    return opened
+  }
+
   private nonisolated static func noParts(_ format: ColumnarFormat, _ name: String) -> DataError {
     let article = format.name == ColumnarFormat.arrow.name ? "an" : "a"
     return .refused(
@@ -124,17 +172,20 @@ extension RecordFile {
     return (RandomAccessWebBytes(file, limit: options.memory, start: file.length - end.count, bytes: end), format)
   }
 
-  /// Opens a file whose values are stored by column. Blocks until its footer arrives.
+  /// Returns the rows of a file whose values are stored by column.
   private static func columnar(
-    _ bytes: any ByteSource, _ format: ColumnarFormat, _ place: WebPlace, _ options: OpeningOptions
+    _ table: ParquetTable, _ place: WebPlace, _ options: OpeningOptions
   ) throws(DataError) -> RecordSource {
-    do throws(DataError) {
-      return try RecordSource(columnar: bytes, format, name: place.fileName) { () throws(DataError) in
-        guard let (bytes, _) = try columnarEnd(WebFetcher(place), options) else { throw noParts(format, place.shown) }
-        return bytes
+    let isStream = !table.isRemote
+    return try RecordSource(columnar: table) { () throws(DataError) in
+      let fetcher = WebFetcher(place)
+      if isStream {
+        let (opened, format) = try open(fetcher, options)
+        guard format != nil else { throw .refused(path: place.shown, reason: "the file is no longer an Arrow stream") }
+        return opened.bytes
       }
-    } catch .refused(_, let reason) {
-      throw .refused(path: place.shown, reason: reason)
+      guard let (bytes, _) = try columnarEnd(fetcher, options) else { throw noParts(table.format, place.shown) }
+      return bytes
     }
   }
 
@@ -148,7 +199,7 @@ extension RecordFile {
     let place = try WebPlace(address, header: options.header, endpoint: options.endpoint)
     if isNamedColumnar(place) { return nil }
     let (stream, input) = try WebStream.start(fetcher(place))
-    if columnarFormat(start: stream.head) != nil {
+    if columnarFormat(start: stream.head) != nil || isArrowStream(stream.head) {
       _ = stream.finish(isAtEnd: false)
       return nil
     }
@@ -164,8 +215,7 @@ extension RecordFile {
     return (opened.bytes, formatDetector(name: inner(place.fileName, opened.compression), options))
   }
 
-  /// Throws an error if the first bytes are those of a database or an Arrow stream, which can be read only as a local
-  /// file.
+  /// Throws an error if the first bytes are those of a file that can be read only if it is local, such as a database.
   private nonisolated static func checkReadable(_ start: [UInt8], name: String) throws(DataError) {
     guard let kind = unreadableKind(start) else { return }
     throw .refused(path: name, reason: "\(kind) cannot be read from a server; download it first")
@@ -173,11 +223,7 @@ extension RecordFile {
 
   private nonisolated static func unreadableKind(_ start: [UInt8]) -> String? {
     if start.starts(with: FormatGuess.databaseMark) { return "an SQLite database" }
-    switch ArrowStart(start) {
-    case .stream: return "an Arrow stream without a footer"
-    case .feather: return "a Feather file of version 1"
-    case .file, nil: break
-    }
+    if case .feather? = ArrowStart(start) { return "a Feather file of version 1" }
     return start.dropFirst(8).starts(with: "DUCK".utf8) ? "a DuckDB database" : nil
   }
 }

@@ -38,6 +38,12 @@ package final class WebOpening: Sendable {
   /// Whether the first bytes have arrived, or the request has failed.
   package var isDone: Bool { result.withLock { $0 != nil } }
 
+  /// Whether the request has failed.
+  package var hasFailed: Bool {
+    guard case .failure? = result.withLock({ $0 }) else { return false }
+    return true
+  }
+
   /// Waits until the first bytes have arrived, or the request has failed.
   ///
   /// - Returns: `false` if neither has happened after `time`.
@@ -61,6 +67,6 @@ package final class WebOpening: Sendable {
 struct WebStart: Sendable {
   let place: WebPlace
   let opened: ByteOpener.Opened
-  /// The format of a file whose values are stored by column; `nil` for other files.
-  let format: ColumnarFormat?
+  /// The metadata of a file whose values are stored by column; `nil` for other files.
+  let table: ParquetTable?
 }

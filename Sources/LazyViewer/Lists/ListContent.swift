@@ -64,17 +64,21 @@ package struct ListChoice {
   package let estimate: Int?
   /// The size in bytes; nil if unknown.
   package let size: Int?
+  /// Starts to open the list, if that takes long. Returns whether `make` can be called without waiting. If that changes,
+  /// the terminal's loop must be woken.
+  package let prepare: () -> Bool
   package let make: () throws -> ListContent
 
   package init(
     name: String, detail: String? = nil, count: Int?, estimate: Int? = nil, size: Int? = nil,
-    make: @escaping () throws -> ListContent
+    prepare: @escaping () -> Bool = { true }, make: @escaping () throws -> ListContent
   ) {
     self.name = name
     self.detail = detail
     self.count = count
     self.estimate = estimate
     self.size = size
+    self.prepare = prepare
     self.make = make
   }
 }

@@ -8,11 +8,16 @@ package import Terminal
 /// immediately.
 @MainActor
 package final class OpeningProgram: TerminalProgram {
+  /// The error of opening if another file must be awaited first.
+  package struct StillOpening: Error {
+    package init() {}
+  }
+
   /// The program that shows the file; nil until the file is opened.
   package private(set) var program: (any TerminalProgram)?
   /// The reason why the file cannot be shown.
   package private(set) var failure: (any Error)?
-  private let name: String
+  private let name: () -> String
   private let isReady: () -> Bool
   private let make: () throws -> (any TerminalProgram)?
   private var keys: EarlyKeys
@@ -22,12 +27,13 @@ package final class OpeningProgram: TerminalProgram {
   private var request: TerminalRequest?
 
   /// - Parameters:
-  ///   - name: the name of the file.
+  ///   - name: the name of the file that is awaited. It may change.
   ///   - keys: the keys of the program.
   ///   - isReady: whether `make` can be called. If that changes, the terminal's loop must be woken.
-  ///   - make: opens the file, and returns the program that shows it; nil to end.
+  ///   - make: opens the file, and returns the program that shows it; nil to end. If it throws `StillOpening`, it is
+  ///     called again when `isReady` returns true.
   package init(
-    of name: String, keys: KeyTable<ViewerAction>, isReady: @escaping () -> Bool,
+    of name: @autoclosure @escaping () -> String, keys: KeyTable<ViewerAction>, isReady: @escaping () -> Bool,
     make: @escaping () throws -> (any TerminalProgram)?
   ) {
     (self.name, self.isReady, self.make) = (name, isReady, make)
@@ -74,6 +80,8 @@ package final class OpeningProgram: TerminalProgram {
   private func open(_ size: Size) {
     do {
       program = try make()
+    } catch is StillOpening {
+      return
     } catch {
       failure = error
     }
@@ -94,7 +102,7 @@ package final class OpeningProgram: TerminalProgram {
   /// Returns a screen with the name of the file in the last line.
   private func line(_ size: Size) -> Surface {
     var surface = Surface(size: size)
-    let text = SafeText.glyphs(in: "opening \(name) … (q quits)")
+    let text = SafeText.glyphs(in: "opening \(name()) … (q quits)")
     surface.write(text[...], x: 0, y: size.height - 1, style: .plain, clip: surface.bounds)
     return surface
   }

@@ -61,12 +61,5 @@ struct RunningQuery {
   mutating func stop() { isRunning = false }
 
   /// Whether an event must wait, because it applies to the result.
-  func holds(_ event: Event) -> Bool {
-    guard isRunning else { return false }
-    switch event {
-    case .key(let key): return key != .control("c") && key != Key(.escape) && key != .control("z")
-    case .mouse, .paste: return true
-    case .hangup, .answer, .resize, .suspendRequested, .resumed: return false
-    }
-  }
+  func holds(_ event: Event) -> Bool { isRunning && event.appliesToAwaitedList }
 }

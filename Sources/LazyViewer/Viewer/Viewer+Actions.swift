@@ -13,8 +13,8 @@ extension Viewer {
     var situation = ViewerState.Situation(
       isWide: drawing.layout.isWide, isGathering: list.session.gathering != nil,
       isUnderWay: list.container?.isScrollPending ?? false, hasRecords: list.controller != nil,
-      isBusy: list.isBusy || query.isRunning || overlays.summary?.run.isRunning == true || panes.isRunning
-        || !typeAhead.isEmpty,
+      isBusy: list.isBusy || query.isRunning || opening != nil || overlays.summary?.run.isRunning == true
+        || panes.isRunning || !typeAhead.isEmpty,
       hasJustStopped: stoppedAt.map { elapsed() - $0 < Self.stopGrace } ?? false,
       isEngaged: panes.hasFocus || list.session.focusedControl != nil || list.controller?.search.pattern != nil)
     situation.showsResult = query.former != nil
@@ -106,6 +106,7 @@ extension Viewer {
     case .query(let text): run(query: text)
     case .closeResult: closeResult()
     case .stopWork where query.isRunning, .giveUp where query.isRunning: stopQuery()
+    case .stopWork where opening != nil, .giveUp where opening != nil: stopOpening()
     case .stopWork where overlays.summary?.run.isRunning == true: overlays.summary?.run.stop()
     case .stopWork:
       let hasStopped = panes.stop()
@@ -161,9 +162,10 @@ extension Viewer {
 
   /// Creates the list again. The state of its rows is reset, and its scroll position is kept. If the choice cannot be
   /// opened, the old list stays.
-  private func remakeList(insteadOf settings: ListSettings) {
+  func remakeList(insteadOf settings: ListSettings) {
     var content: ListContent?
     while content == nil, list.choice != state.settings.choice {
+      guard choices[state.settings.choice].prepare() else { return awaitChoice(insteadOf: settings) }
       do {
         content = try choices[state.settings.choice].make()
       } catch {

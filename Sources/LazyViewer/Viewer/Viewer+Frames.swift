@@ -6,6 +6,7 @@ import LazyUI
 extension Viewer {
   package func frame(size: Size) -> Surface {
     let start = elapsed()
+    openAwaitedChoice()
     var isRearranged = arrange(size: size)
     update(since: start)
     while carryOutWaiting(since: start) {

@@ -60,7 +60,7 @@ extension Viewer {
   ///
   /// - Returns: false if the event must be handled now.
   func hold(_ event: Event) -> Bool {
-    if query.holds(event) {
+    if query.holds(event) || opening != nil && event.appliesToAwaitedList {
       typeAhead.add(.event(event))
       return true
     }
@@ -83,7 +83,8 @@ extension Viewer {
 
   /// Whether work is running that ^C and Esc stop, apart from waiting input.
   var isWorking: Bool {
-    query.isRunning || list.controller?.isWorking == true || overlays.summary?.run.isRunning == true || panes.isRunning
+    query.isRunning || opening != nil || list.controller?.isWorking == true
+      || overlays.summary?.run.isRunning == true || panes.isRunning
   }
 
   // MARK: Carrying out input
@@ -92,7 +93,7 @@ extension Viewer {
   var hasReadyInput: Bool {
     switch typeAhead.first {
     case nil: false
-    case _ where query.isRunning: false
+    case _ where query.isRunning || opening != nil: false
     case .event: true
     case .action(let waiting): readiness(for: waiting.order.needs).allows(waiting.action, needs: waiting.order.needs)
     }

@@ -36,6 +36,8 @@ package final class Viewer: TerminalProgram {
   /// Runs the queries of `:sql`; nil if there are no files to query.
   package var queries: QueryRunner?
   var query = RunningQuery()
+  /// The list that is being opened in place of the one on screen; nil if none is.
+  var opening: OpeningChoice?
 
   /// - Parameters:
   ///   - choices: the lists to choose from: numbers of rows, files, tables.
@@ -110,8 +112,8 @@ package final class Viewer: TerminalProgram {
 
   package var needsFrame: Bool {
     // Only parts that are on screen are updated.
-    list.session.needsFrame || panesOnScreen?.session.isDirty == true || pageOnScreen?.needsFrame == true
-      || list.controller?.isStale == true || hasReadyInput
+    isChoiceReady || list.session.needsFrame || panesOnScreen?.session.isDirty == true
+      || pageOnScreen?.needsFrame == true || list.controller?.isStale == true || hasReadyInput
   }
 
   package func removeRequest() -> TerminalRequest? {
@@ -128,6 +130,7 @@ package final class Viewer: TerminalProgram {
   }
 
   package func handle(_ event: Event) -> TerminalRequest {
+    if event.appliesToAwaitedList, let status = opening?.read(event) { return .exit(status) }
     if hold(event) { return .frame }
     switch event {
     case .key(let key): return handle(key)

@@ -20,8 +20,8 @@ struct DataFiles {
   var sql: String?
   /// The pages to load instead of files; nil for files.
   var pages: PageSet?
-  /// The first request for the only file, if it is on a web server and the viewer shows it.
-  private var web: WebOpening?
+  /// The first requests for files on web servers, if the viewer shows them; nil for plain output.
+  private var web: WebOpenings?
   /// Whether all files are merged into one list, by time.
   var merges = false
   /// Whether data that fits on one screen is printed without starting the viewer.
@@ -138,15 +138,21 @@ struct DataFiles {
       return
     }
     var files = self
-    files.web = webOpening()
+    files.web = webOpenings()
     var shown: Viewer?
     try TerminalRun.showing(terminal) {
-      guard let web = files.web, !web.wait(atMost: Self.webPatience) else {
+      guard let web = files.web else {
         shown = try files.viewer(list, on: terminal, reporting: mistakes, mayPrint: true)
         return shown
       }
-      return OpeningProgram(of: Self.shown(paths[0]), keys: preferences.keys.alone) {
-        web.isDone
+      if web.waitForFirst(atMost: Self.webPatience) {
+        do {
+          shown = try files.viewer(list, on: terminal, reporting: mistakes, mayPrint: true)
+          return shown
+        } catch is OpeningProgram.StillOpening {}
+      }
+      return OpeningProgram(of: web.awaitedName, keys: preferences.keys.alone) {
+        web.prepareFirst()
       } make: {
         shown = try files.viewer(list, on: terminal, reporting: mistakes, mayPrint: false)
         return shown
@@ -160,10 +166,16 @@ struct DataFiles {
   /// on.
   private static let webPatience = Duration.milliseconds(300)
 
-  /// Starts to request the only file; nil if it is not on a web server.
-  private func webOpening() -> WebOpening? {
-    guard paths.count == 1, RecordFile.isWeb(paths[0]), sql == nil, pages == nil, !merges else { return nil }
-    return WebOpening(paths[0], opening(paths[0])) { TerminalLoop.wake() }
+  /// Returns the requests for files on web servers; nil if the files are not shown, or none is on a web server.
+  private func webOpenings() -> WebOpenings? {
+    guard paths.contains(where: RecordFile.isWeb), sql == nil, pages == nil, !merges else { return nil }
+    return WebOpenings(paths) { opening($0) }
+  }
+
+  /// Opens a file.
+  private func open(_ path: String, _ options: OpeningOptions) throws -> RecordFile.Opened {
+    if let opening = web?.take(path) { return try RecordFile.open(opening, options) }
+    return try RecordFile.open(path, options)
   }
 
   /// Opens the files, and returns the viewer that shows them.
@@ -174,6 +186,7 @@ struct DataFiles {
     _ list: ListSetup, on terminal: TerminalOptions, reporting mistakes: [ConfigurationMistake], mayPrint: Bool
   ) throws -> Viewer? {
     let start = try start()
+    web?.endStart()
     let viewer = try Viewer(
       choices: start.choices, settings: list.settings(choice: start.first), overscan: list.overscan,
       asksForChoice: start.asks, showsPanes: preferences.showsPanes,
@@ -228,7 +241,8 @@ struct DataFiles {
   ///
   /// If files before that list cannot be opened, the message of the result is the error of the last of them.
   ///
-  /// - Throws: the error of the last file, if no file can be opened.
+  /// - Throws: the error of the last file, if no file can be opened; `OpeningProgram.StillOpening` if a server must be
+  ///   awaited for the next file.
   func start() throws -> Start {
     if pages != nil {
       let content = try content(of: firstPage())
@@ -246,8 +260,7 @@ struct DataFiles {
       var opening = opening(paths[0])
       // The screen is shown although a server is busy, for example if the table is locked.
       if filter.isEmpty, !quitsIfOneScreen { opening.patience = Self.patience }
-      let opened = if let web { try RecordFile.open(web, opening) } else { try RecordFile.open(paths[0], opening) }
-      switch opened {
+      switch try open(paths[0], opening) {
       case .records(let source):
         let content = try content(of: source)
         let message =
@@ -271,18 +284,21 @@ struct DataFiles {
   private func firstOfMany() throws -> Start {
     var failures: [any Error] = []
     // Each table of a database is a separate list.
-    let makers = paths.flatMap { path -> [ListChoice] in
+    let makers = paths.flatMap { path -> [(path: String, choice: ListChoice)] in
       let tables = RecordFile.tables(path, opening(path))
       guard tables.isEmpty else {
-        return tables.map { choice(table: $0, of: path, named: "\(Self.shown(path)): \($0)") }
+        return tables.map { (path, choice(table: $0, of: path, named: "\(Self.shown(path)): \($0)")) }
       }
-      return [ListChoice(name: Self.shown(path), count: 0) { try content(of: path) }]
+      let isReady = { web?.prepare(path) ?? true }
+      return [(path, ListChoice(name: Self.shown(path), count: 0, prepare: isReady) { try content(of: path) })]
     }
-    for (index, maker) in makers.enumerated() {
+    for (index, (path, maker)) in makers.enumerated() {
+      guard maker.prepare() else { throw OpeningProgram.StillOpening() }
       do {
         var opened: ListContent? = try maker.make()
-        let choices = makers.enumerated().map { other, maker in
-          ListChoice(name: maker.name, count: 0) {
+        let choices = makers.map { $0.choice }.enumerated().map { other, maker in
+          let isReady = { other == index && opened != nil || showing.isSecure || maker.prepare() }
+          return ListChoice(name: maker.name, count: 0, prepare: isReady) {
             defer { opened = nil }
             if other == index, let opened { return opened }
             guard !showing.isSecure else { throw Failure("LESSSECURE is set: no more files can be opened") }
@@ -292,6 +308,7 @@ struct DataFiles {
         return Start(choices: choices, first: index, message: failures.last.map { "\($0)" })
       } catch {
         failures.append(error)
+        web?.passOver(path)
       }
     }
     throw failures.last ?? Failure("nothing to open")
@@ -322,7 +339,7 @@ struct DataFiles {
   }
 
   private func content(of path: String) throws -> ListContent {
-    switch try RecordFile.open(path, opening(path)) {
+    switch try open(path, opening(path)) {
     case .records(let source): return try content(of: source)
     case .tables(let names): throw unnamed(path, names)
     case .database(let database, let tables): throw unnamed(database.name, tables.map(\.name))

@@ -21,7 +21,8 @@ struct ParquetRig {
     reopen: @escaping @Sendable () throws(DataError) -> any ByteSource
   ) throws {
     bytes = MemoryBytes([])
-    source = try RecordSource(columnar: remote, format, name: "test", scheduler: scheduler, reopen: reopen)
+    source = try RecordSource(
+      columnar: ParquetTable(remote, format, name: "test"), scheduler: scheduler, reopen: reopen)
     run()
   }
 

@@ -94,11 +94,49 @@ struct ArrowWebTests {
     #expect(try rig.csv() == local.csv())
   }
 
-  @Test func `a file is opened by its name or by its first bytes; a stream is refused`() throws {
+  @Test func `a stream is downloaded and read as a local one, and again on request`() throws {
+    let server = try ScriptedWeb { request, _ in
+      request.target == "/whole" ? .bytes(ArrowSamples.stream) : ScriptedWeb.part(of: ArrowSamples.stream, request)
+    }
+    let local = try ParquetRig(arrow: ArrowSamples.stream)
+    for (name, ranges) in [
+      ("a.arrow", ["bytes=-65536", "bytes=0-65535", nil]), ("stream", ["bytes=0-65535", nil]),
+      ("whole", ["bytes=0-65535", nil]),
+    ] {
+      let before = server.requests.count
+      let start = try RecordFile.webStart("\(server.root)/\(name)", OpeningOptions())
+      #expect(server.requests.dropFirst(before).map { $0.header["range"] } == ranges)
+      let rig = try ParquetRig(start.opened.bytes, .arrow) { () throws(DataError) in start.opened.bytes }
+      #expect(try rig.csv() == local.csv() && rig.source.records.count == local.source.records.count)
+      #expect(try RecordFile.openInOrder("\(server.root)/\(name)") == nil)
+    }
+    guard case .records(let source) = try RecordFile.open("\(server.root)/stream") else {
+      Issue.record("not a table")
+      return
+    }
+    #expect(source.format == "Arrow" && source.records.count == local.source.records.count)
+  }
+
+  @Test func `a stream that is longer than the limit is refused, and so is one that is cut`() throws {
+    let server = try ScriptedWeb { request, _ in
+      if request.target == "/cut", request.header["range"] == nil {
+        return .bytes(Array(ArrowSamples.stream.dropLast(ArrowSamples.stream.count / 2)))
+      }
+      return ScriptedWeb.part(of: ArrowSamples.stream, request)
+    }
+    var options = OpeningOptions()
+    options.network = 1_000
+    #expect(
+      dataError { _ = try RecordFile.open("\(server.root)/a", options) }?.reason
+        == "an Arrow stream is downloaded completely, and is larger than --network; raise it or download it first")
+    #expect(server.requests.count == 1)
+    #expect(dataError { _ = try RecordFile.open("\(server.root)/cut") } != nil)
+  }
+
+  @Test func `a file is opened by its name or by its first bytes`() throws {
     let server = try ScriptedWeb { request, _ in
       switch request.target {
       case "/whole": .bytes(Self.file)
-      case "/stream.arrow", "/stream": ScriptedWeb.part(of: ArrowSamples.stream, request)
       default: ScriptedWeb.part(of: Self.file, request)
       }
     }
@@ -109,11 +147,6 @@ struct ArrowWebTests {
       }
       #expect(source.format == "Arrow" && source.records.count == 100)
       #expect(try name == "data" || RecordFile.openInOrder("\(server.root)/\(name)") == nil)
-    }
-    for name in ["stream", "stream.arrow"] {
-      #expect(
-        dataError { _ = try RecordFile.open("\(server.root)/\(name)") }?.reason
-          == "an Arrow stream without a footer cannot be read from a server; download it first")
     }
     #expect(
       dataError { _ = try RecordFile.open("\(server.root)/whole") }?.reason

@@ -15,7 +15,7 @@ final class ParquetEngine: RecordEngine {
     case file(any ByteSource, ColumnarFormat)
     case folder(ParquetFolder)
     /// A file on a server, and a function that opens it again. The function may block.
-    case remote(any ByteSource, ColumnarFormat, open: @Sendable () throws(DataError) -> any ByteSource)
+    case remote(ParquetTable, open: @Sendable () throws(DataError) -> any ByteSource)
   }
 
   /// - Parameter patience: the longest time that the main actor waits for rows of a file in a frame.
@@ -28,7 +28,7 @@ final class ParquetEngine: RecordEngine {
   }
 
   func open(_ reason: OpeningReason) throws(DataError) -> Opening {
-    if case .remote(_, let format, let open) = source, reason == .asked { return reopen(format, open) }
+    if case .remote(let table, let open) = source, reason == .asked { return reopen(table.format, open) }
     return Opening(
       ParquetReading(try table(reason), patience: patience), keepsOld: false, notice: notice(reason))
   }
@@ -41,14 +41,14 @@ final class ParquetEngine: RecordEngine {
     let reading = ParquetReading { () throws(DataError) in
       try ParquetTable(try open(), format, name: name)
     } onOpen: { [weak self] table in
-      if let bytes = table.parts.first?.bytes.source { self?.source = .remote(bytes, format, open: open) }
+      self?.source = .remote(table, open: open)
     }
     return Opening(reading, keepsOld: true, notice: notice(.asked))
   }
 
   private func table(_ reason: OpeningReason) throws(DataError) -> ParquetTable {
     switch source {
-    case .remote(let bytes, let format, _): return try ParquetTable(bytes, format, name: name)
+    case .remote(let table, _): return table
     case .folder(let folder): return try ParquetTable(folder, name: name)
     case .file(let old, let format):
       let bytes = reason == .asked ? try old.reopened() : old
@@ -93,21 +93,17 @@ extension RecordSource {
     try self.init(ParquetEngine(.file(parquet, .parquet), name: name, patience: patience), scheduler: scheduler)
   }
 
-  /// Opens a Parquet or Arrow file on a server. Blocks until its footer is received.
+  /// Creates the records of a Parquet or Arrow file on a server, whose metadata has been read.
   ///
   /// - Parameters:
-  ///   - remote: the bytes of the file.
-  ///   - format: the format of the file.
-  ///   - name: the name of the source.
+  ///   - table: the metadata of the file.
   ///   - scheduler: runs the work in the background.
   ///   - reopen: opens the file again. It is called off the main actor, and may block.
-  /// - Throws: `DataError` if the bytes are not a file of the format, or cannot be received.
   convenience init(
-    columnar remote: any ByteSource, _ format: ColumnarFormat, name: String,
-    scheduler: any WorkScheduler = SystemScheduler(),
+    columnar table: ParquetTable, scheduler: any WorkScheduler = SystemScheduler(),
     reopen: @escaping @Sendable () throws(DataError) -> any ByteSource
   ) throws(DataError) {
-    try self.init(ParquetEngine(.remote(remote, format, open: reopen), name: name), scheduler: scheduler)
+    try self.init(ParquetEngine(.remote(table, open: reopen), name: table.name), scheduler: scheduler)
   }
 
   /// Opens the Parquet files of a folder as one table.
