@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Parquet files on a web server", .enabled(if: CurlTransfer.isAvailable), .timeLimit(.minutes(5)))
 struct ParquetWebTests {
-  nonisolated private static let indexed = spread(ParquetSamples.indexed)
+  nonisolated static let indexed = spread(ParquetSamples.indexed)
   nonisolated private static let plain = spread(ParquetSamples.plain)
 
   /// Returns the file with a mebibyte between its columns and its footer.
