@@ -117,10 +117,11 @@ WIDE size_t cvectors_find_alternatives(
 
 // MARK: Quotes
 
-#define CARRYLESS __attribute__((target("avx2,pclmul,bmi")))
+#define CARRYLESS __attribute__((target("avx2,pclmul,bmi,popcnt")))
 
 bool cvectors_can_scan_quotes(void) {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("bmi");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("bmi")
+        && __builtin_cpu_supports("popcnt");
 }
 
 /// Returns a word with a bit for each of 64 lanes that are set.
@@ -216,6 +217,80 @@ CARRYLESS bool cvectors_scan_quotes(
     return (after.others | after.strays) == 0;
 }
 
+/// Finds the line feeds of blocks of 64 bytes that are outside of quotes, and adds their number to `feeds`. `others` and
+/// `after_return` are not used.
+///
+/// With `places`, stores the place after each of them at the index `*feeds`, relative to `start - first`.
+CARRYLESS static inline __attribute__((always_inline)) quote_words feed_blocks(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, quote_words words, size_t *feeds,
+    uint16_t *places, size_t first) {
+    const __m256i quote_byte = _mm256_set1_epi8((char)quote), delimiter_byte = _mm256_set1_epi8((char)delimiter);
+    const __m256i feed_byte = _mm256_set1_epi8('\n');
+    size_t found = *feeds;
+    for (size_t place = 0; place < count; place += 64) {
+        __m256i low = load(start + place), high = load(start + place + 32);
+        __m256i low_quotes = _mm256_cmpeq_epi8(low, quote_byte), high_quotes = _mm256_cmpeq_epi8(high, quote_byte);
+        __m256i low_feeds = _mm256_cmpeq_epi8(low, feed_byte), high_feeds = _mm256_cmpeq_epi8(high, feed_byte);
+        __m256i low_starts = _mm256_or_si256(_mm256_cmpeq_epi8(low, delimiter_byte), low_feeds);
+        __m256i high_starts = _mm256_or_si256(_mm256_cmpeq_epi8(high, delimiter_byte), high_feeds);
+        uint64_t quotes = mask(low_quotes, high_quotes);
+        uint64_t neighbours = mask(_mm256_or_si256(low_quotes, low_starts), _mm256_or_si256(high_quotes, high_starts));
+        uint64_t quoted = parities(quotes) ^ words.quoted;
+        words.strays |= quotes & quoted & ~(neighbours << 1 | words.may_open);
+        words.may_open = neighbours >> 63;
+        words.quoted = (uint64_t)((int64_t)quoted >> 63);
+        uint64_t ends = mask(low_feeds, high_feeds) & ~quoted;
+        if (places == NULL) {
+            found += (size_t)__builtin_popcountll(ends);
+        } else {
+            for (; ends != 0; ends &= ends - 1) {
+                places[found++] = (uint16_t)(first + place + (size_t)__builtin_ctzll(ends) + 1);
+            }
+        }
+    }
+    *feeds = found;
+    return words;
+}
+
+/// Finds the line feeds outside of quotes. The last block is filled up with line feeds, which do not change `quoted`.
+CARRYLESS static inline __attribute__((always_inline)) bool find_feeds(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state, size_t *feeds,
+    uint16_t *places) {
+    if (count == 0) return true;
+    quote_words words = {
+        .quoted = (uint64_t)0 - state->is_quoted,
+        .may_open = state->is_at_field || state->is_after_quote,
+    };
+    size_t length = count / 64 * 64;
+    words = feed_blocks(start, length, quote, delimiter, words, feeds, places, 0);
+    if (length < count) {
+        uint8_t rest[64];
+        memset(rest, '\n', sizeof rest);
+        memcpy(rest, start + length, count - length);
+        words = feed_blocks(rest, sizeof rest, quote, delimiter, words, feeds, places, length);
+        if (words.quoted == 0) *feeds -= sizeof rest - (count - length);
+    }
+    uint8_t last = start[count - 1];
+    bool is_quoted = words.quoted != 0;
+    state->is_quoted = is_quoted;
+    state->is_at_field = !is_quoted && (last == delimiter || last == '\n');
+    state->is_after_quote = !is_quoted && last == quote;
+    state->is_after_return = false;
+    return words.strays == 0;
+}
+
+CARRYLESS bool cvectors_count_feeds(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state, size_t *feeds) {
+    return find_feeds(start, count, quote, delimiter, state, feeds, NULL);
+}
+
+CARRYLESS bool cvectors_find_feeds(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state, size_t *feeds,
+    uint16_t *places) {
+    *feeds = 0;
+    return find_feeds(start, count, quote, delimiter, state, feeds, places);
+}
+
 #else
 
 bool cvectors_are_wide(void) { return false; }
@@ -243,6 +318,19 @@ bool cvectors_can_scan_quotes(void) { return false; }
 bool cvectors_scan_quotes(
     const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state) {
     (void)start, (void)count, (void)quote, (void)delimiter, (void)state;
+    return false;
+}
+
+bool cvectors_count_feeds(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state, size_t *feeds) {
+    (void)start, (void)count, (void)quote, (void)delimiter, (void)state, (void)feeds;
+    return false;
+}
+
+bool cvectors_find_feeds(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state, size_t *feeds,
+    uint16_t *places) {
+    (void)start, (void)count, (void)quote, (void)delimiter, (void)state, (void)feeds, (void)places;
     return false;
 }
 

@@ -78,4 +78,19 @@ bool cvectors_can_scan_quotes(void);
 bool cvectors_scan_quotes(
     const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state);
 
+/// Updates the state for `count` bytes, and adds the number of line feeds outside of quotes to `feeds`. Returns whether
+/// each quote that opens a field follows a separator or another quote; if not, the results are meaningless.
+///
+/// The processor must have the instructions of `cvectors_scan_quotes`. `is_after_return` is not used.
+bool cvectors_count_feeds(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state, size_t *feeds);
+
+/// Does the same as `cvectors_count_feeds`, and stores the place after each of these line feeds. Sets `feeds` to their
+/// number.
+///
+/// `count` is at most 32,768, and `places` has room for `count + 64` places.
+bool cvectors_find_feeds(
+    const uint8_t *start, size_t count, uint8_t quote, uint8_t delimiter, cvectors_quotes *state, size_t *feeds,
+    uint16_t *places);
+
 #endif

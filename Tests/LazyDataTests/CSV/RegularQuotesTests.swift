@@ -78,6 +78,37 @@ struct RegularQuotesTests {
     }
   }
 
+  @Test(arguments: SplitMix.seeds(1...300), [RandomTable.Kind.regularCSV, .csv])
+  func `the fast count of record ends is that of the scan of any bytes`(seed: UInt64, kind: RandomTable.Kind) {
+    var random = SplitMix(seed: seed)
+    let table = RandomTable(kind, &random)
+    // Blocks of several steps, whose ends are anywhere in a record.
+    let bytes = Array(repeatElement(table.bytes, count: random.int(below: 40) + 1).joined())
+    bytes.withUnsafeBytes { bytes in
+      var (state, place) = (ScanState(), 0)
+      while place < bytes.count {
+        let part = bytes.part(place..<min(bytes.count, place + 1 + random.int(below: 9_000)))
+        var (slow, count, expected) = (CSVScanner(.comma, state), 0, [Int]())
+        slow.scan(part, base: place, literals: []) { start, bits in
+          count += bits.nonzeroBitCount
+          for bit in 0..<64 where bits >> UInt64(bit) & 1 == 1 { expected.append(place + start + bit + 1) }
+        }
+        var (other, ends) = (state, [Int]())
+        table.format.findEnds(in: part, base: place, literals: [], &other, appendingTo: &ends)
+        #expect(ends == expected && other == slow.state, "seed \(seed), \(place)")
+        var fast = state
+        if let found = RegularQuotes.countEnds(in: part, base: place, .comma, &fast) {
+          #expect(found == count && fast == slow.state, "seed \(seed), \(place)")
+        } else {
+          #expect(fast == state, "seed \(seed), \(place)")
+        }
+        #expect(table.format.countEnds(in: part, base: place, literals: [], &state) == count, "seed \(seed), \(place)")
+        #expect(state == slow.state, "seed \(seed), \(place)")
+        place += part.count
+      }
+    }
+  }
+
   @Test func `dialects with escapes, comments or other quotes are not scanned`() {
     let comma = CSVDialect.comma
     for dialect in [

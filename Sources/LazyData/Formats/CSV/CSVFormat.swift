@@ -81,6 +81,7 @@ package struct CSVFormat: RecordFormat {
   package func countEnds(
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState
   ) -> Int {
+    if literals.isEmpty, let count = RegularQuotes.countEnds(in: block, base: base, dialect, &state) { return count }
     var scanner = CSVScanner(dialect, state)
     var count = 0
     scanner.scan(block, base: base, literals: literals) { count += $1.nonzeroBitCount }
@@ -92,6 +93,7 @@ package struct CSVFormat: RecordFormat {
     in block: UnsafeRawBufferPointer, base: Int, literals: [Int], _ state: inout ScanState,
     appendingTo ends: inout [Int]
   ) {
+    if literals.isEmpty, RegularQuotes.findEnds(in: block, base: base, dialect, &state, appendingTo: &ends) { return }
     var scanner = CSVScanner(dialect, state)
     scanner.scan(block, base: base, literals: literals) { start, bits in
       var rest = bits
@@ -172,6 +174,24 @@ package struct CSVFormat: RecordFormat {
     var reader = CSVFieldReader(record, dialect, isWhole: true)
     for _ in 0..<column where reader.next() == nil { return nil }
     return reader.next().flatMap { reader.plainText(of: $0) }
+  }
+
+  package func visitPlainFields(
+    of record: UnsafeRawBufferPointer, in columns: [Int], _ body: (Int, UnsafeRawBufferPointer?) -> Void
+  ) {
+    var reader = CSVFieldReader(record, dialect, isWhole: true)
+    var (index, column) = (0, 0)
+    while index < columns.count, let field = reader.next() {
+      while index < columns.count, columns[index] == column {
+        body(index, reader.plainText(of: field))
+        index += 1
+      }
+      column += 1
+    }
+    while index < columns.count {
+      body(index, nil)
+      index += 1
+    }
   }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {

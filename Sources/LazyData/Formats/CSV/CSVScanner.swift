@@ -1,3 +1,5 @@
+internal import CVectors
+
 /// Finds the ends of records, 64 bytes at a time.
 ///
 /// Each quote toggles quoting, and a doubled quote toggles twice, so a few shifts compute the bytes between quotes. A
@@ -77,6 +79,14 @@ struct CSVScanner {
   /// Returns the state after a byte in a dialect without escapes and comments. The position of an open quote is 0.
   static func state(isQuoted: Bool, isBehindQuote: Bool, isAtField: Bool) -> ScanState {
     ScanState(bits: isQuoted ? Bits.quoted : isBehindQuote ? Bits.behindQuote : isAtField ? Bits.field : Bits.inside)
+  }
+
+  /// Returns a state of a dialect without escapes and comments.
+  static func quotes(in state: ScanState) -> cvectors_quotes {
+    let mode = state.bits & Bits.mode
+    return cvectors_quotes(
+      is_quoted: mode == Bits.quoted, is_at_field: mode == Bits.field, is_after_quote: mode == Bits.behindQuote,
+      is_after_return: false)
   }
 
   /// The state at the start of a record that is not a comment, even if its first byte is `#`.
