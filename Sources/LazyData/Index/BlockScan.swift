@@ -65,6 +65,40 @@ struct BlockScan: Sendable {
     }
   }
 
+  /// Calls `body` with the bytes of the records of a block, the start of these bytes, and the number of records.
+  ///
+  /// - Parameters: as for `withRecords(ofBlockAt:isRecord:_:)`.
+  func withCountedRecords<Value>(
+    ofBlockAt start: Int, isRecord: Bool, _ body: (UnsafeRawBufferPointer, Int, Int) -> Value?
+  ) -> Value? {
+    buffers.withBuffer { buffer in
+      guard let filled = try? bytes.read(at: start, into: buffer), filled > length else { return nil }
+      let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<filled])
+      guard let first = isRecord ? 0 : format.synchronize(in: block.part(0..<min(length, Self.sampleLength))) else {
+        return nil
+      }
+      var state = ScanState()
+      let count = format.countEnds(
+        in: block.part(first..<length), base: start + first, literals: literals, &state)
+      guard let end = self.end(in: block, from: length, base: start, &state) else { return nil }
+      return body(block.part(first..<end), start + first, count + 1)
+    }
+  }
+
+  /// Returns the place after the first record end after `place`, which is after `place` itself.
+  private func end(in block: UnsafeRawBufferPointer, from place: Int, base: Int, _ state: inout ScanState) -> Int? {
+    var scanned = place
+    while scanned < block.count {
+      let next = min(block.count, scanned + Self.step)
+      var ends: [Int] = []
+      format.findEnds(
+        in: block.part(scanned..<next), base: base + scanned, literals: literals, &state, appendingTo: &ends)
+      if let end = ends.first { return end - base }
+      scanned = next
+    }
+    return nil
+  }
+
   /// Calls `body` with the bytes of the lines of a block, and the start of these bytes. Each line is a record.
   ///
   /// - Parameters:

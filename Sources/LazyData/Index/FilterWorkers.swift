@@ -122,7 +122,10 @@ struct FilterWorkers {
   /// Returns a function that finds the matches in the block at a place. Its second parameter is whether a record starts
   /// at the place. That record then belongs to the block.
   private func search(for filter: StreamingFilter, _ scan: BlockScan) -> @Sendable (Int, Bool) -> Matches? {
-    let (pattern, countsOnly) = (filter.pattern, filter.countsOnly)
+    let countsOnly = filter.countsOnly
+    guard let pattern = filter.pattern else {
+      return { start, isFirst in Self.all(inBlockAt: start, isRecord: isFirst, countsOnly: countsOnly, scan) }
+    }
     let lines = pattern.options.normalizes ? nil : scan.format as? LineFormat
     let cells = scan.format.endsAreLineEnds ? scan.format.cells(searchedFor: pattern) : nil
     return { start, isFirst in
@@ -135,6 +138,21 @@ struct FilterWorkers {
           Matches?.none
         }
       return plain ?? Self.records(of: pattern, inBlockAt: start, isRecord: isFirst, countsOnly: countsOnly, scan)
+    }
+  }
+
+  /// Returns all records of a block.
+  private static func all(
+    inBlockAt start: Int, isRecord: Bool, countsOnly: Bool, _ scan: BlockScan
+  ) -> Matches? {
+    func matches(_ bytes: UnsafeRawBufferPointer, _ offset: Int, _ count: Int) -> Matches {
+      Matches(start: offset, end: offset + bytes.count, count: count, records: countsOnly ? [] : Array(bytes))
+    }
+    guard scan.format is LineFormat else {
+      return scan.withCountedRecords(ofBlockAt: start, isRecord: isRecord, matches)
+    }
+    return scan.withLines(ofBlockAt: start, isLine: isRecord) { bytes, offset in
+      matches(bytes, offset, bytes.count(of: UInt8(ascii: "\n")))
     }
   }
 

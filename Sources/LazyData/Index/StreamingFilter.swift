@@ -3,7 +3,8 @@
 /// The filter keeps only the record that has no end yet. A very long record is not kept: its first part decides whether
 /// it matches. So memory use is bounded.
 package struct StreamingFilter {
-  let pattern: Pattern
+  /// The pattern; `nil` if every record matches.
+  let pattern: Pattern?
   private let detect: FormatDetector
   /// The number of bytes of a record that decide whether it matches.
   private let longestRecord: Int
@@ -31,6 +32,7 @@ package struct StreamingFilter {
   /// Creates a filter. A header that names the columns is output before the records.
   ///
   /// - Parameters:
+  ///   - pattern: the pattern; `nil` if every record matches.
   ///   - longestRecord: the number of bytes of a record that decide whether it matches. Only tests change the
   ///     default.
   ///   - quoteLimit: the rule for quotes that are never closed. Only tests change the default.
@@ -40,7 +42,7 @@ package struct StreamingFilter {
   ///   - output: receives the matching records as they are in the source. A line end is added to the last record if it
   ///     has none. `false` stops the filter.
   package init(
-    matching pattern: Pattern, longestRecord: Int = RecordPass.longestRecord,
+    matching pattern: Pattern?, longestRecord: Int = RecordPass.longestRecord,
     quoteLimit: OpenQuoteLimit = OpenQuoteLimit(), countsOnly: Bool = false,
     detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) {
@@ -57,7 +59,7 @@ package struct StreamingFilter {
   /// - Returns: `false` if `output` returned `false`.
   /// - Throws: the errors of `output`.
   package mutating func feed(_ block: UnsafeRawBufferPointer) throws -> Bool {
-    if isPassing == nil, !pattern.options.normalizes, let format = format as? LineFormat {
+    if isPassing == nil, pattern?.options.normalizes != true, let format = format as? LineFormat {
       return try feedLines(block, format)
     }
     window.append(block)
@@ -129,16 +131,28 @@ package struct StreamingFilter {
       rest = block.part(end..<block.count)
     }
     let end = window.bytes.isEmpty ? MatchingLines.end(in: rest) : nil
-    guard let end, !format.reading.isNeeded(for: rest.part(0..<end)) else {
+    guard let end, pattern == nil || !format.reading.isNeeded(for: rest.part(0..<end)) else {
       window.append(rest)
       // If only the line that started in earlier bytes is complete, it was filtered above, and no other line is left.
       return try rest.count < block.count && end == nil || settle()
     }
     learnTerminator(ofFirstIn: rest, format)
-    let goesOn = try write(MatchingLines(of: pattern, in: rest.part(0..<end), format), in: rest)
+    let goesOn =
+      if let pattern {
+        try write(MatchingLines(of: pattern, in: rest.part(0..<end), format), in: rest)
+      } else {
+        try writeAll(rest.part(0..<end))
+      }
     window.pass(end)
     window.append(rest.part(end..<rest.count))
     return goesOn
+  }
+
+  private mutating func writeAll(_ lines: UnsafeRawBufferPointer) throws -> Bool {
+    count += lines.count(of: UInt8(ascii: "\n"))
+    guard !countsOnly else { return true }
+    guard try flush() else { return false }
+    return try output(lines)
   }
 
   private mutating func write(_ lines: MatchingLines, in bytes: UnsafeRawBufferPointer) throws -> Bool {
@@ -207,6 +221,11 @@ package struct StreamingFilter {
   private mutating func addMatches(_ format: any RecordFormat) -> Bool {
     let (base, ends) = (window.base, window.ends)
     let length = (ends.last ?? base) - base
+    guard let pattern else {
+      count += ends.count
+      if !countsOnly { matches += window.bytes[..<length] }
+      return true
+    }
     var (found, isLastFound) = ([Range<Int>](), false)
     window.bytes.withUnsafeBytes { bytes in
       let chunk = RecordPass.Chunk(
@@ -233,8 +252,8 @@ package struct StreamingFilter {
     let count = window.countBeforeQuote(format)
     guard isPassing != nil || count > longestRecord else { return }
     if isPassing == nil {
-      let isMatch = window.bytes.withUnsafeBytes {
-        format.hasMatch(of: pattern, in: $0.part(0..<longestRecord), isWhole: false)
+      let isMatch = window.bytes.withUnsafeBytes { bytes in
+        pattern.map { format.hasMatch(of: $0, in: bytes.part(0..<longestRecord), isWhole: false) } ?? true
       }
       isPassing = isMatch
       if isMatch { self.count += 1 }
@@ -257,13 +276,14 @@ extension OrderedBytes {
   /// Passes the matching records to `output`.
   ///
   /// - Parameters:
+  ///   - pattern: the pattern; `nil` if every record matches.
   ///   - countsOnly: whether matching records are only counted.
   ///   - patience: the time in milliseconds to wait for enough bytes to detect the format.
   ///   - output: receives the records; `false` stops.
   /// - Returns: the number of matching records.
   /// - Throws: the errors of `output`, and `DataError` if reading fails. Earlier matches have been output.
   package func copyRecords(
-    matching pattern: Pattern, countsOnly: Bool = false, detect: @escaping FormatDetector, patience: Int32 = 200,
+    matching pattern: Pattern?, countsOnly: Bool = false, detect: @escaping FormatDetector, patience: Int32 = 200,
     _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) throws -> Int {
     var sieve = StreamingFilter(matching: pattern, countsOnly: countsOnly, detect: detect, output: output)

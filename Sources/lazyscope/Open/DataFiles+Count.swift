@@ -44,9 +44,8 @@ extension DataFiles {
 
   private func count(_ path: String, _ hint: FilterHint) throws -> Int {
     if filter.testsOnlyText, let (bytes, detect) = try RecordFile.openInOrder(path, opening(path)) {
-      let pattern = try filter.pattern ?? Self.anyRow
       return try bytes.copyRecords(
-        matching: pattern, countsOnly: true, detect: hint.addingColumns(to: detect)
+        matching: filter.pattern, countsOnly: true, detect: hint.addingColumns(to: detect)
       ) { _ in true }
     }
     try OpenFileLimit.raise()
@@ -69,10 +68,5 @@ extension DataFiles {
     if arrangement != Arrangement() { source.arrange(arrangement) }
     defer { hint.add(source.columns, format: source.format) }
     return try PlainRecords(source, arrangement).countAll()
-  }
-
-  /// A pattern that matches every row, even an empty one.
-  private static var anyRow: Pattern {
-    get throws { try Pattern("^", syntax: .regularExpression, options: Pattern.Options(scope: .record)) }
   }
 }

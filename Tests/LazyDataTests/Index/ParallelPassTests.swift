@@ -236,6 +236,37 @@ struct ParallelPassTests {
     for workers in [1, 2, 8] { #expect(try output(workers: workers) == inOrder, "seed \(seed), \(workers) workers") }
   }
 
+  @Test(arguments: SplitMix.seeds(1...4), [RandomTable.Kind.csv, .regularCSV, .otherCSV, .jsonLines, .logfmt])
+  func `records are counted without a pattern on 1, 2 and 8 workers`(seed: UInt64, kind: RandomTable.Kind) throws {
+    var random = SplitMix(seed: seed)
+    let length = 3 * DetectedFormat.firstLength + random.int(below: 10_000)
+    let (table, format) = Self.table(kind, length: length, &random)
+    let bytes = Bool.random(using: &random) ? table : table.dropLast()
+    let file = MemoryBytes(bytes, isReadInParallel: true)
+    let every = try Pattern("^", syntax: .regularExpression, options: Pattern.Options(scope: .record))
+    func output(_ pattern: Pattern?, countsOnly: Bool, workers: Int) throws -> (bytes: [UInt8], count: Int) {
+      var output: [UInt8] = []
+      var filter = StreamingFilter(matching: pattern, countsOnly: countsOnly) { _ in
+        format
+      } output: {
+        output += $0
+        return true
+      }
+      if workers == 0 {
+        #expect(try bytes.withUnsafeBytes { try filter.feed($0) })
+      } else if let workers = FilterWorkers(file, count: workers, blockLength: 4_096) {
+        #expect(try workers.feed(&filter))
+      }
+      #expect(try filter.finish())
+      return (output, filter.count)
+    }
+    let expected = try output(every, countsOnly: false, workers: 0)
+    for workers in [0, 1, 2, 8] {
+      #expect(try output(nil, countsOnly: false, workers: workers) == expected, "seed \(seed), \(workers) workers")
+      #expect(try output(nil, countsOnly: true, workers: workers).count == expected.count, "seed \(seed)")
+    }
+  }
+
   @Test func `one worker reads each block from the end of the previous one`() throws {
     let rows = (0..<60_000).map { $0 % 1_000 == 7 ? "\($0),\"a needle, said \"\"b\"\"\"\n" : "\($0),\"x, y\"\n" }
     let bytes = Array(rows.joined().utf8)
