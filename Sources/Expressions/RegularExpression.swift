@@ -92,7 +92,7 @@ final class CompiledPrograms: Sendable {
     self.ignoresCase = ignoresCase
     forward = try ProgramBuilder.program(of: node, isReversed: false, ignoresCase: ignoresCase)
     classes = ByteClasses(forward)
-    filter = Prefilter(forward)
+    filter = Prefilter.best(for: forward)
     length = node.length(ignoringCase: ignoresCase)
   }
 

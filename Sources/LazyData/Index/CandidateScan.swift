@@ -72,9 +72,10 @@ struct CandidateScan {
   /// - Parameter text: the range of the record, without its terminator.
   func isMatch(_ candidate: Candidate, inRecordAt text: Range<Int>) -> Bool {
     let record = bytes.part(text)
-    if let match = firstMatch(candidate, in: record, from: text.lowerBound), cells.isWithinCell(match, of: record) {
-      return true
-    }
+    let match = firstMatch(candidate, in: record, from: text.lowerBound)
+    if let match, cells.isWithinCell(match, of: record) { return true }
+    // The texts of plain cells are parts of the record. So a match in one of them would have been found.
+    if match == nil, isDecidedByBytes, cells.isPlain(record) { return false }
     return cells.hasMatch(of: pattern, in: record)
   }
 
@@ -86,8 +87,11 @@ struct CandidateScan {
     if let match = candidate.match, match.upperBound <= start + record.count {
       return match.lowerBound - start..<match.upperBound - start
     }
-    return pattern.dependsOnContext || normalizes ? nil : pattern.firstMatch(in: record)
+    return isDecidedByBytes ? pattern.firstMatch(in: record) : nil
   }
+
+  /// Whether a match in a text is also a match wherever the text is written unchanged.
+  private var isDecidedByBytes: Bool { !pattern.dependsOnContext && !normalizes }
 
   private static func least(_ one: Int?, _ other: Int?) -> Int? {
     guard let one, let other else { return one ?? other }
