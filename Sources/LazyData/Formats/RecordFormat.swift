@@ -125,6 +125,15 @@ package protocol RecordFormat: Sendable {
   /// Returns `nil` if `fields` has to decode it, or if the column has no value.
   func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer?
 
+  /// Calls `body` with the result of `plainField` for each of several columns. The record is split only once if
+  /// possible.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns, in ascending order.
+  ///   - body: receives the index in `columns`, and the value of the column.
+  func visitPlainFields(
+    of record: UnsafeRawBufferPointer, in columns: [Int], _ body: (Int, UnsafeRawBufferPointer?) -> Void)
+
   /// Returns the results of `fields` and `flaw` for a complete record without its terminator. The record is split only
   /// once if possible.
   func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt
@@ -170,6 +179,12 @@ extension RecordFormat {
   package func fieldCount(of record: UnsafeRawBufferPointer, upTo most: Int) -> Int? { nil }
   package func writtenTexts(of record: UnsafeRawBufferPointer) -> [Int: WrittenText] { [:] }
   package func plainField(of record: UnsafeRawBufferPointer, in column: Int) -> UnsafeRawBufferPointer? { nil }
+
+  package func visitPlainFields(
+    of record: UnsafeRawBufferPointer, in columns: [Int], _ body: (Int, UnsafeRawBufferPointer?) -> Void
+  ) {
+    for (index, column) in columns.enumerated() { body(index, plainField(of: record, in: column)) }
+  }
 
   package func excerpt(of record: UnsafeRawBufferPointer, _ wanted: [FieldRange]) -> RecordExcerpt {
     RecordExcerpt(

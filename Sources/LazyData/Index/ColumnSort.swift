@@ -2,8 +2,8 @@ internal import Algorithms
 
 /// Sorts records of bytes by columns.
 ///
-/// A sort by several columns sorts by the last column first, then by the column before it, and so on. This works
-/// because each sort is stable.
+/// A pass over the bytes reads the keys of all columns. If there are many columns, the last ones are sorted by first,
+/// then the columns before them. This works because each sort is stable.
 struct ColumnSort: Sendable {
   /// The columns to sort by, the most significant one first.
   let orders: [Arrangement.Order]
@@ -24,7 +24,9 @@ struct ColumnSort: Sendable {
   }
 
   /// The number of additional bytes to read, so that a text is not truncated within a character.
-  private static let slack = 4
+  fileprivate static let slack = 4
+  /// The maximum number of columns whose keys are read in one pass.
+  private static let mostColumns = 4
 
   /// Sorts the records from `start`.
   ///
@@ -38,100 +40,80 @@ struct ColumnSort: Sendable {
   func sorted(
     from start: Start, to end: Int, count: Int, _ sink: EventSink<Double>?
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
+    let groups = Array(orders.chunks(ofCount: Self.mostColumns))
     var sorted: (order: [UInt32], end: Start)?
-    for (step, order) in orders.reversed().enumerated() {
+    for (step, group) in groups.reversed().enumerated() {
       let names = SortNumbers(numbers: start.number..<start.number + count, order: sorted?.order)
-      let progress = SortProgress(step: step, of: orders.count, sink)
-      guard let next = try await self.sorted(by: order, names, from: start, to: end, progress) else { return nil }
+      let progress = SortProgress(step: step, of: groups.count, sink)
+      guard let next = try await self.sorted(by: Array(group), names, from: start, to: end, progress) else {
+        return nil
+      }
       sorted = (next.order, sorted?.end ?? next.end)
     }
     return sorted
   }
 
-  /// Sorts the records that have a name (see `SortNumbers`) by one column.
+  /// Sorts the records that have a name (see `SortNumbers`) by some columns.
   private func sorted(
-    by order: Arrangement.Order, _ names: SortNumbers, from start: Start, to end: Int, _ progress: SortProgress
+    by orders: [Arrangement.Order], _ names: SortNumbers, from start: Start, to end: Int, _ progress: SortProgress
   ) async throws(DataError) -> (order: [UInt32], end: Start)? {
-    var sort = try RecordSort(
-      numbers: names.names, isDescending: order.isDescending, textIsLast: order.form != nil)
+    let keys = try await self.keys(of: orders, from: start, to: end)
+    var sort = try RecordSort(numbers: names.names, columns: keys.columns)
     var throttle = progress.throttle
     let total = Double(max(1, end - start.offset))
     // The last record, if it extends beyond `end`. Its ties are decided by the part before `end`. The caller reads it
     // again later, because its end may have arrived after the index was made.
     var open: Start?
     func note(_ keyed: KeyedRecords, _ chunk: ChunkPlace) -> Bool {
-      for (place, key) in keyed.keys.enumerated() {
-        let number = chunk.number + (keyed.places?[place] ?? place)
-        if let name = names.name(of: number) { sort.append(key, number: name) }
-      }
+      keyed.append(to: &sort, from: chunk.number, names)
       if chunk.count > 0, keyed.end > end { open = (keyed.lastStart, chunk.number + chunk.count - 1) }
       if throttle?.isDue() == true { progress.send(0.5 * Double(chunk.offset - start.offset) / total) }
       return true
     }
+    let (filters, format) = (names.areNumbers ? self.filters : [], pass.format)
     let reached =
       if names.areMany {
         try await pass.run(from: start, to: end) { chunk throws(DataError) in
-          names.areNumbers ? try keys(of: chunk, order) : keys(of: chunk, order, at: nil)
+          KeyedRecords(chunk, keys, at: filters.isEmpty ? nil : try chunk.indices(where: filters, format))
         } join: { keyed, chunk in
           note(keyed, chunk)
         }
       } else {
         try await pass.run(from: start.offset, number: start.number, to: end) { chunk throws(DataError) in
-          note(keys(of: chunk, order, names), ChunkPlace(chunk))
+          let named = chunk.ends.indices.filter { names.name(of: chunk.number + $0) != nil }
+          return note(KeyedRecords(chunk, keys, at: named), ChunkPlace(chunk))
         }
       }
-    guard !Task.isCancelled, sort.sort() else { return nil }
+    guard !Task.isCancelled, await sort.sort(on: pass.scheduler) else { return nil }
     progress.send(0.7)
-    guard try await sortTies(of: &sort, by: order, names, from: start, to: end, progress) else { return nil }
+    repeat {
+      guard try await decideTies(of: &sort, by: orders[sort.column], names, from: start, to: end, progress) else {
+        return nil
+      }
+    } while sort.nextColumn()
     return (names.numbers(sort.takeOrder()), open ?? reached)
   }
 
-  /// The keys of some records of a chunk.
-  private struct KeyedRecords: Sendable {
-    var keys: [SortKey] = []
-    /// The positions of the records in the chunk; `nil` for all records of the chunk.
-    var places: [Int]?
-    /// The start of the last record of the chunk. `end` is the end of that record.
-    let lastStart: Int
-    let end: Int
-
-    init(_ chunk: RecordPass.Chunk, places: [Int]?) {
-      self.places = places
-      lastStart = chunk.start(ofRecord: max(0, chunk.ends.count - 1)).offset
-      end = chunk.ends.last ?? chunk.offset
-      keys.reserveCapacity(places?.count ?? chunk.ends.count)
+  /// Chooses the lengths of the keys from the first records.
+  private func keys(
+    of orders: [Arrangement.Order], from start: Start, to end: Int
+  ) async throws(DataError) -> RecordKeys {
+    var lengths = orders.map { _ in SortColumn.usualKey }
+    let probe = RecordKeys(orders, lengths: orders.map { _ in SortColumn.longestKey }, pass.format)
+    let last = min(end, start.offset + whole.index.firstBlockLength)
+    try await pass.run(from: start.offset, number: start.number, to: last) { chunk in
+      lengths = KeyedRecords(chunk, probe, at: Array(chunk.ends.indices.prefix(Self.sample))).usualLengths
+      return false
     }
+    return RecordKeys(orders, lengths: lengths, pass.format)
   }
 
-  /// Returns the keys of the records that satisfy the filters.
-  private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order) throws(DataError) -> KeyedRecords {
-    keys(of: chunk, order, at: filters.isEmpty ? nil : try chunk.indices(where: filters, pass.format))
-  }
+  /// The number of records that the lengths of keys are chosen from.
+  private static let sample = 512
 
-  /// Returns the keys of the records that have a name in `names`.
-  private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order, _ names: SortNumbers) -> KeyedRecords {
-    keys(of: chunk, order, at: chunk.ends.indices.filter { names.name(of: chunk.number + $0) != nil })
-  }
-
-  private func keys(of chunk: RecordPass.Chunk, _ order: Arrangement.Order, at places: [Int]?) -> KeyedRecords {
-    var keyed = KeyedRecords(chunk, places: places)
-    let isPlain = order.ranking.isEmpty && order.form == nil && !order.isNatural
-    func add(_ index: Int) {
-      let text = isPlain ? pass.format.plainField(of: text(of: chunk, index), in: order.column) : nil
-      if let text, text.count <= SortKey.fieldLimit {
-        keyed.keys.append(SortKey(plain: text, isDescending: order.isDescending))
-      } else {
-        keyed.keys.append(
-          SortKey(field(of: chunk, index, order), isDescending: order.isDescending, textIsLast: order.form != nil))
-      }
-    }
-    if let places { places.forEach(add) } else { chunk.ends.indices.forEach(add) }
-    return keyed
-  }
-
-  /// Sorts tied records by reading their texts again in passes over the bytes. When few ties are left, or after many
-  /// passes, the remaining texts are read one by one, which is then cheaper.
-  private func sortTies(
+  /// Sorts the tied records of a column by reading their texts again in passes over the bytes. When few ties are left,
+  /// or after many passes, the remaining texts are read one by one, which is then cheaper.
+  private func decideTies(
     of sort: inout RecordSort, by order: Arrangement.Order, _ names: SortNumbers, from start: Start, to end: Int,
     _ progress: SortProgress
   ) async throws(DataError) -> Bool {
@@ -147,11 +129,12 @@ struct ColumnSort: Sendable {
       }
       try sort.placeTies()
       let depth = sort.depth
+      let length = sort.columns[sort.column].textLength
       try await pass.run(from: start.offset, number: start.number, to: end) { chunk in
         for index in chunk.ends.indices {
           guard let name = names.name(of: chunk.number + index), sort.isTied(name) else { continue }
-          let bytes = field(of: chunk, index, order, limit: depth + SortKey.length + Self.slack)?.sortedBytes ?? []
-          sort.setText(bytes.dropFirst(depth), ofTied: name)
+          let field = order.field(of: chunk, index, limit: depth + length + Self.slack, pass.format)
+          sort.setText((field?.sortedBytes ?? []).prefix(RecordSort.mostText).dropFirst(depth), ofTied: name)
         }
         return true
       }
@@ -162,57 +145,48 @@ struct ColumnSort: Sendable {
     return true
   }
 
-  /// Returns the bytes of a record without its terminator.
-  private func text(of chunk: RecordPass.Chunk, _ index: Int) -> UnsafeRawBufferPointer {
-    let record = chunk.record(index)
-    return record.part(0..<record.count - pass.format.terminatorLength(of: record))
-  }
-
   /// Reads the field of a single record.
   private func field(of number: Int, _ order: Arrangement.Order, limit: Int) -> RecordField? {
     let record = whole.record(at: number)
     guard order.ranking.isEmpty else {
       return order.rank(of: record.markedText(limit: Pattern.longestRecord).bytes)
     }
-    return field(order, limit: limit) { record.fields(order.column..<order.column + 1, limit: $0).first }
+    return order.field(limit: limit) { record.fields(order.column..<order.column + 1, limit: $0).first }
   }
+}
 
-  private func field(
-    of chunk: RecordPass.Chunk, _ index: Int, _ order: Arrangement.Order, limit: Int = SortKey.fieldLimit
+extension Arrangement.Order {
+  /// Whether the key of a field is that of its bytes.
+  var isPlain: Bool { ranking.isEmpty && form == nil && !isNatural }
+
+  /// Returns the field of a record of a chunk with at least `limit` bytes.
+  func field(
+    of chunk: RecordPass.Chunk, _ index: Int, limit: Int, _ format: any RecordFormat
   ) -> RecordField? {
-    let text = text(of: chunk, index)
-    guard order.ranking.isEmpty else {
+    let text = chunk.completeText(index, format)
+    guard ranking.isEmpty else {
       var read: [UInt8] = []
       chunk.reading.append(text, to: &read)
-      return order.rank(of: read)
+      return rank(of: read)
     }
-    return field(order, limit: limit) {
-      pass.format.fields(of: text, order.column..<order.column + 1, limit: $0, isWhole: true).first
-    }
+    return field(limit: limit) { format.fields(of: text, column..<column + 1, limit: $0, isWhole: true).first }
   }
 
   /// Reads a field with at least `limit` bytes. A number is read to its end, because its last digits may be
   /// significant.
-  private func field(_ order: Arrangement.Order, limit: Int, _ read: (Int) -> RecordField?) -> RecordField? {
-    let limit = Self.limit(limit, order)
+  fileprivate func field(limit: Int, _ read: (Int) -> RecordField?) -> RecordField? {
+    // Natural order needs more bytes, because the length of a run of digits is known only at the end of the run.
+    let limit = isNatural ? max(limit, RecordSort.mostText + ColumnSort.slack) : limit
     var field = read(limit)
     if let beginning = field, beginning.isCut, limit < DecimalText.longest,
       beginning.bytes.withUnsafeBytes({ DecimalText.isBeginning($0) })
     {
       field = read(DecimalText.longest)
     }
-    if let form = order.form { field = field.map(form.sorted) }
-    return order.isNatural ? field?.natural : field
+    if let form { field = field.map(form.sorted) }
+    return isNatural ? field?.natural : field
   }
 
-  /// Returns the number of bytes of a field to read for a key of `limit` bytes. Natural order needs more bytes, because
-  /// the length of a run of digits is known only at the end of the run.
-  private static func limit(_ limit: Int, _ order: Arrangement.Order) -> Int {
-    order.isNatural ? max(limit, RecordSort.mostText + slack) : limit
-  }
-}
-
-extension Arrangement.Order {
   /// Returns a number that sorts a text by how well it matches; `nil` if it does not.
   func rank(of text: [UInt8]) -> RecordField? {
     let ranks = text.withUnsafeBytes { bytes in ranking.map { $0.rank(of: bytes) } }
@@ -260,15 +234,13 @@ extension ColumnSort {
   private struct Compared {
     let sort: ColumnSort
     let number: Int
-    let keys: [SortKey]
+    let keys: [[UInt8]]
 
     init(_ sort: ColumnSort, _ number: UInt32) {
       self.sort = sort
       self.number = Int(number)
       keys = sort.orders.map { order in
-        SortKey(
-          sort.field(of: Int(number), order, limit: SortKey.fieldLimit), isDescending: order.isDescending,
-          textIsLast: order.form != nil)
+        SortColumn(order).key(of: sort.field(of: Int(number), order, limit: SortColumn.fieldLimit))
       }
     }
 
@@ -276,8 +248,8 @@ extension ColumnSort {
     func precedes(_ other: Compared) -> Bool {
       for (index, order) in sort.orders.enumerated() {
         let (key, otherKey) = (keys[index], other.keys[index])
-        if key != otherKey { return key < otherKey }
-        guard key.goesOn(isDescending: order.isDescending) else { continue }
+        if key != otherKey { return key.lexicographicallyPrecedes(otherKey) }
+        guard SortColumn(order).isCut(key) else { continue }
         let (one, two) = (text(order), other.text(order))
         if one != two { return one.lexicographicallyPrecedes(two) != order.isDescending }
       }
@@ -292,6 +264,12 @@ extension ColumnSort {
 }
 
 extension RecordField {
+  /// The bytes that determine the field's place in the order. For a number, these are its sort key.
+  var sortedBytes: [UInt8] {
+    guard kind == .number, !isCut else { return bytes }
+    return bytes.withUnsafeBytes { number in DecimalText(number)?.orderedBytes(of: number) } ?? bytes
+  }
+
   /// The field with its bytes replaced by a natural sort key, which sorts digits as numbers.
   var natural: RecordField {
     guard kind != .number else { return self }

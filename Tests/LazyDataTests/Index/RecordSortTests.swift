@@ -1,8 +1,10 @@
+import Simulation
 import TestSupport
 import Testing
 
 @testable import LazyData
 
+@MainActor
 @Suite("The sort of records", .timeLimit(.minutes(20)))
 struct RecordSortTests {
   /// Returns fields of all kinds, including texts with long common prefixes.
@@ -93,6 +95,66 @@ struct RecordSortTests {
     }
   }
 
+  /// Returns the order of a sort by several columns, whose ties are decided in `rounds` rounds, then one by one.
+  private static func order(
+    _ rows: [[RecordField?]], _ columns: [SortColumn], from first: Int, rounds: Int
+  ) throws -> [UInt32] {
+    var sort = try RecordSort(numbers: first..<first + rows.count, columns: columns)
+    let length = try #require(columns.last).bytes.upperBound
+    for (index, row) in rows.enumerated() {
+      withUnsafeTemporaryAllocation(byteCount: length, alignment: 8) { buffer in
+        guard let entry = buffer.baseAddress else { return }
+        for (column, field) in zip(columns, row) { column.write(field, to: entry) }
+        sort.append(entry, number: first + index)
+      }
+    }
+    let isSorted = sort.sort()
+    #expect(isSorted)
+    repeat {
+      let column = sort.column
+      for _ in 0..<rounds where sort.tied > 0 {
+        try sort.placeTies()
+        for (index, row) in rows.enumerated() where sort.isTied(first + index) {
+          sort.setText(row[column]?.sortedBytes.dropFirst(sort.depth) ?? [], ofTied: first + index)
+        }
+        let isSorted = sort.sortTies()
+        #expect(isSorted)
+      }
+      guard sort.tied > 0 else { continue }
+      let isDone = sort.sortTies { number, range in
+        (rows[number - first][column]?.sortedBytes ?? []).prefix(range.upperBound).dropFirst(range.lowerBound)
+      }
+      #expect(isDone)
+    } while sort.nextColumn()
+    return sort.takeOrder()
+  }
+
+  @Test(arguments: SplitMix.seeds(1...40))
+  func `the order by several columns is that of simple sorts from the last column to the first`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    let (count, width) = (random.int(below: 300), random.int(below: 4) + 1)
+    let first = random.int(below: 1_000)
+    // Few different fields, so that later columns decide.
+    let choices = Self.randomFields(&random, count: random.int(below: 12) + 1)
+    let rows = (0..<count).map { _ in (0..<width).map { _ in choices[random.int(below: choices.count)] } }
+    var (columns, offset) = ([SortColumn](), 0)
+    for _ in 0..<width {
+      let length = [8, 16, 24, 32, 48][random.int(below: 5)]
+      let isDescending = Bool.random(using: &random)
+      columns.append(SortColumn(isDescending: isDescending, textIsLast: false, offset: offset, length: length))
+      offset += length
+    }
+    var expected = Array(rows.indices)
+    for (index, column) in columns.enumerated().reversed() {
+      let order = Self.slowOrder(expected.map { rows[$0][index] }, from: 0, isDescending: column.isDescending)
+      expected = order.map { expected[Int($0)] }
+    }
+    for rounds in [0, 1, 2, 60] {
+      let order = try Self.order(rows, columns, from: first, rounds: rounds)
+      #expect(order == expected.map { UInt32($0 + first) }, "seed \(seed), \(rounds) rounds")
+    }
+  }
+
   @Test func `a sort takes 24 bytes and a bit for each record, whatever is equal`() throws {
     let fields = (0..<2_000).map { number in
       RecordField(Array((String(repeating: "alike ", count: 20) + "\(number * 7_919 % 2_000)").utf8))
@@ -132,26 +194,63 @@ struct RecordSortTests {
     #expect(isSorted && order == [6, 5])
   }
 
-  @Test func `many entries are sorted in place`() throws {
-    var random = SplitMix(seed: 5)
-    let entries = try #require(SortEntries(capacity: 100_000))
-    for number in 0..<100_000 {
-      let key = SortKey(high: UInt64.random(in: 0..<4, using: &random) << 40, low: .random(in: 0..<50, using: &random))
-      entries.append(key, number: UInt32(number))
+  /// Returns entries with random keys of few different bytes, and the entries in order.
+  private static func randomEntries(
+    _ count: Int, keyLength: Int, _ random: inout SplitMix
+  ) throws -> (entries: SortEntries, sorted: [[UInt8]]) {
+    let entries = try #require(SortEntries(capacity: count, keyLength: keyLength))
+    let differing = (0..<3).map { _ in random.int(below: keyLength) }
+    var copies: [[UInt8]] = []
+    for number in 0..<count {
+      let entry = try #require(entries.append(number: UInt32(number)))
+      for byte in 0..<keyLength { entry.storeBytes(of: 7, toByteOffset: byte, as: UInt8.self) }
+      for byte in differing { entry.storeBytes(of: UInt8(random.int(below: 40)), toByteOffset: byte, as: UInt8.self) }
+      copies.append(Array(UnsafeRawBufferPointer(start: entry, count: entries.stride)))
     }
-    #expect(entries.sort(0..<100_000))
-    for place in 1..<100_000 {
-      let (one, two) = (entries.key(at: place - 1), entries.key(at: place))
-      #expect(one < two || one == two && entries.number(at: place - 1) < entries.number(at: place))
+    return (entries, copies.sorted { $0.lexicographicallyPrecedes($1) })
+  }
+
+  private static func contents(of entries: SortEntries) -> [[UInt8]] {
+    (0..<entries.count).map { Array(UnsafeRawBufferPointer(start: entries.entry(at: $0), count: entries.stride)) }
+  }
+
+  @Test(arguments: SplitMix.seeds(1...3), [8, 16, 24, 40]) func `many entries are sorted in place`(
+    seed: UInt64, keyLength: Int
+  ) throws {
+    var random = SplitMix(seed: seed)
+    let (entries, sorted) = try Self.randomEntries(5_000, keyLength: keyLength, &random)
+    #expect(entries.sort(SortEntries.Part(range: 0..<5_000, byte: 0)))
+    #expect(Self.contents(of: entries) == sorted, "seed \(seed)")
+  }
+
+  @Test(arguments: SplitMix.seeds(1...3), [1, 2, 8]) func `entries are sorted by several workers`(
+    seed: UInt64, workers: Int
+  ) throws {
+    var random = SplitMix(seed: seed)
+    let (entries, sorted) = try Self.randomEntries(70_000, keyLength: 16, &random)
+    let scheduler = SeededScheduler(workerCount: workers)
+    var isSorted: Bool?
+    let work = Generation(scheduler).start {
+      await entries.sort([SortEntries.Part(range: 0..<70_000, byte: 0)], on: scheduler)
+    } onAnswer: {
+      isSorted = $0
     }
+    while scheduler.step(random.int(below: 1_000)) {}
+    #expect(work.isOver && isSorted == true)
+    #expect(Self.contents(of: entries) == sorted, "seed \(seed)")
+  }
+
+  /// Returns the key of a field as the only key of an entry.
+  private static func key(_ field: RecordField?, isDescending: Bool = false, length: Int = 16) -> [UInt8] {
+    SortColumn(isDescending: isDescending, textIsLast: false, length: length).key(of: field)
   }
 
   @Test func `a number may have surrounding spaces`() {
     let fields = [" 10", "9", " 100 ", "2"].map { text in
       RecordField(Array(text.utf8), kind: TextBytes.isNumber(text.utf8) ? .number : .text)
     }
-    let keys = fields.map { SortKey($0, isDescending: false) }
-    #expect(keys.indices.sorted { (keys[$0].high, keys[$0].low) < (keys[$1].high, keys[$1].low) } == [3, 1, 0, 2])
+    let keys = fields.map { Self.key($0) }
+    #expect(keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) } == [3, 1, 0, 2])
     #expect(!TextBytes.isNumber(" ".utf8) && !TextBytes.isNumber("1 2".utf8))
   }
 
@@ -169,12 +268,20 @@ struct RecordSortTests {
       let record = values.prefix(1 + random.int(below: 2)).joined(separator: ",")
       Array(record.utf8).withUnsafeBytes { record in
         for column in 0..<2 {
-          guard let text = format.plainField(of: record, in: column), text.count <= SortKey.fieldLimit else { continue }
+          guard let text = format.plainField(of: record, in: column), text.count <= SortColumn.fieldLimit else {
+            continue
+          }
           plain += 1
-          let field = format.fields(of: record, column..<column + 1, limit: SortKey.fieldLimit, isWhole: true).first
+          let field = format.fields(of: record, column..<column + 1, limit: SortColumn.fieldLimit, isWhole: true).first
           for isDescending in [false, true] {
-            let key = SortKey(plain: text, isDescending: isDescending)
-            #expect(key == SortKey(field, isDescending: isDescending), "seed \(seed)")
+            for length in [8, 16, 48] {
+              let column = SortColumn(isDescending: isDescending, textIsLast: false, length: length)
+              var key = [UInt8](repeating: 1, count: length)
+              key.withUnsafeMutableBytes { bytes in
+                if let start = bytes.baseAddress { column.writePlain(text, isNumber: true, to: start) }
+              }
+              #expect(key == column.key(of: field), "seed \(seed)")
+            }
           }
         }
       }

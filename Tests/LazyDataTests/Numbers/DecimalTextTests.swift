@@ -71,7 +71,7 @@ struct DecimalTextTests {
   @Test func `numbers of up to eighteen digits have a key of ten bytes at most`() {
     for text in ["-5", "7", "12345678901234567", "-1.2345678901234567", "1e18", "0.001", "-123456.789"] {
       #expect((1...11).contains(Self.orderedBytes(text).count))
-      #expect(Self.orderedBytes(text).count <= SortKey.length)
+      #expect(Self.orderedBytes(text).count <= SortColumn(isDescending: false, textIsLast: false).textLength)
     }
   }
 

@@ -104,11 +104,12 @@ extension DecimalText {
     guard !value.isZero else { return body(0x80) }
     let mask: UInt8 = value.isNegative ? 0xFF : 0
     visitExponent { body($0 ^ mask) }
-    var (rest, unit) = (value.head, DecimalValue.powers[DecimalValue.headLength - 2])
+    // The next pair is always the first of eighteen digits. Dividing by a constant is a multiplication.
+    var rest = value.head
     for _ in 0..<DecimalValue.headLength / 2 {
       guard rest > 0 || value.isCut else { break }
-      let pair = rest / unit
-      (rest, unit) = (rest - pair * unit, max(1, unit / 100))
+      let pair = rest / Self.firstPair
+      rest = (rest - pair * Self.firstPair) * 100
       body(UInt8(truncatingIfNeeded: pair + 1) ^ mask)
     }
     if value.isCut {
@@ -117,6 +118,9 @@ extension DecimalText {
     }
     if value.isNegative { body(0xFF) }
   }
+
+  /// The value of a one in the last digit of the first pair, of eighteen digits.
+  private static let firstPair: UInt64 = 10_000_000_000_000_000
 
   @inline(__always)
   private func visitExponent(_ body: (UInt8) -> Void) {
