@@ -138,7 +138,7 @@ final class ByteContents: ChangingContents, WrittenContents, SearchedContents, R
   }
 
   /// The file was truncated or rewritten.
-  private static let isChanged = DataError.changed(path: "row")
+  static let isChanged = DataError.changed(path: "row")
 
   func bytes(in range: Range<Int>) throws(DataError) -> [UInt8] {
     bytes.want(upTo: range.upperBound)

@@ -45,10 +45,10 @@ final class ArrangedPlaces: RecordPlaces {
     var passes = 0
   }
 
-  private let base: IndexedPlaces
+  let base: IndexedPlaces
   private let listed: Mutex<Listed>
   /// The position of each record in a sorted list, or `.max` if it is not in the list.
-  private let places: [UInt32]?
+  let places: [UInt32]?
 
   /// Creates an empty list in the order of record numbers. A filter appends to it.
   init(_ base: IndexedPlaces) {

@@ -80,6 +80,9 @@ package final class RecordIndex: Sendable {
     return isInRecord && lastEnd < scanned
   }
 
+  /// A snapshot of the blocks that were scanned.
+  var scanned: State { state.withLock { $0 } }
+
   /// The current number of bytes in a block, which a lookup reads.
   var currentBlockLength: Int { state.withLock { $0.blockLength } }
 

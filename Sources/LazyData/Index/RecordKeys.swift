@@ -79,7 +79,7 @@ struct KeyedRecords: Sendable {
   /// Adds the records that have a name to a sort.
   ///
   /// - Parameter first: the number of the first record of the chunk.
-  func append(to sort: inout RecordSort, from first: Int, _ names: SortNames) {
+  func append(to sort: inout RecordSort, from first: Int, _ names: SortNumbers) {
     let length = columns.last?.bytes.upperBound ?? 0
     keys.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }

@@ -82,6 +82,7 @@ final class PlainRecords {
   private func writeKnown() throws {
     guard source.status.arrangement == arrangement else { return }
     let records = source.records
+    if try writeSorted(records) { return }
     while count < records.count, isRead {
       addHeader()
       var batch = records.batch(from: count)
@@ -100,6 +101,27 @@ final class PlainRecords {
       }
     }
     if isRead, !buffer.isEmpty { isRead = try PlainOutput.flush(&buffer) }
+  }
+
+  /// Writes the records of a sorted list together.
+  ///
+  /// - Returns: `false` if records are left that must be read one by one.
+  private func writeSorted(_ records: RecordList) throws -> Bool {
+    guard arrangement.isSorted, lines == nil, count < records.count, let copy = records.sortedCopy(lineEnd: lineEnd)
+    else {
+      return false
+    }
+    addHeader()
+    isRead = try PlainOutput.flush(&buffer)
+    do {
+      while isRead, let batch = try copy.batch(from: count) {
+        isRead = try PlainOutput.write(batch.bytes)
+        count += batch.count
+      }
+    } catch let error as DataError {
+      throw Failure("\(source.name): stopped at row \(count + 1): \(error.reasonInShell)")
+    }
+    return !isRead || count == records.count
   }
 
   /// Adds the header to the buffer, once. The header is not known before the first record is.
