@@ -21,10 +21,17 @@ public struct ListChecker: Sendable {
   }
 
   private let rules: Set<Rule>
+  private let severities: Set<Severity>
 
-  /// - Parameter rules: the rules to apply. Rules that do not hold for `releases` are left out.
-  public init(rules: Set<Rule> = Set(Rule.allCases.filter(\.isOnByDefault)), releases: Releases = .newest) {
+  /// - Parameters:
+  ///   - rules: the rules to apply. Rules that do not hold for `releases` are left out.
+  ///   - severities: the severities to report. Default: warnings only.
+  public init(
+    rules: Set<Rule> = Set(Rule.allCases.filter(\.isOnByDefault)), releases: Releases = .newest,
+    severities: Set<Severity> = [.warning]
+  ) {
     self.rules = rules.filter { $0.applies(to: releases) }
+    self.severities = severities
   }
 
   /// Returns the warnings for all files, in the order of files and lines. A file's warnings may depend on other files.
@@ -39,7 +46,8 @@ public struct ListChecker: Sendable {
   }
 
   private func findings(in files: [File]) -> [Finding] {
-    LargeStackThreads.run { RuleRunner(SourceIndex(Self.declarations(of: files)), rules: rules).run() } ?? []
+    let all = LargeStackThreads.run { RuleRunner(SourceIndex(Self.declarations(of: files)), rules: rules).run() }
+    return (all ?? []).filter { severities.contains($0.severity) }
   }
 
   /// Parses files on all cores.
@@ -68,7 +76,7 @@ public struct ListChecker: Sendable {
       let (line, column) = source.position(of: start)
       if suppressions.contains(finding.rule, line: line) { return nil }
       let warning = Warning(
-        rule: finding.rule.rawValue, file: file.path, line: line, column: column,
+        rule: finding.rule.rawValue, severity: finding.severity, file: file.path, line: line, column: column,
         scalarColumn: source.text(start - column + 1..<start).unicodeScalars.count + 1, message: finding.message,
         text: source.line(line))
       return (finding, warning)

@@ -2,20 +2,27 @@
 struct RuleRunner {
   private let context: RuleContext
   private let containers: ContainerReader
+  private let rows: RowCode
+  private let uses = IdentityUses()
 
   init(_ index: SourceIndex, rules: Set<Rule>) {
     context = RuleContext(index, Findings(rules: rules))
     containers = ContainerReader(expander: context.expander)
+    rows = RowCode(index)
   }
 
   func run() -> [Finding] {
     let walker = SyntaxWalker(expander: context.expander)
     var hosted = RootViews()
+    var formatters: [FormatterRule.Made] = []
     walker.walk { expression, position in
       hosted.add(expression, in: position.scope.type)
+      uses.add(expression, position, context.resolver)
+      if let made = FormatterRule(context: context).made(by: expression, position) { formatters.append(made) }
       visit(expression, position)
     }
-    IdentityRules(context: context).checkTypes()
+    FormatterRule(context: context).check(formatters, in: rows)
+    IdentityRules(context: context).checkTypes(uses)
     ObjectRules(context: context, hosted: hosted).check()
     return context.findings.all
   }
@@ -25,7 +32,6 @@ struct RuleRunner {
     ScrollRules(context: context).checkOffset(expression, position)
     guard case .call = expression.kind else { return }
     IdentityRules(context: context).check(expression, position)
-    FormatterRule(context: context).check(expression, position)
     StackRules(context: context).checkMeasured(expression, position)
     ScrollRules(context: context).checkDestination(expression, position)
     if let name = expression.viewName { visit(view: name, expression, position) }
@@ -82,7 +88,17 @@ struct RuleRunner {
     for loop in loops {
       IdentityRules(context: context).check(loop)
       DataWorkRule(context: context).check(loop)
+      if isRows(loop) { rows.add(loop) }
       if loop.container.isLazy, !context.isConstant(loop) { checkRows(loop) }
+    }
+  }
+
+  /// Whether a loop makes enough rows that work in each of them matters.
+  private func isRows(_ loop: Loop) -> Bool {
+    switch context.sizes.size(of: loop) {
+    case .few: false
+    case .open: loop.container.isLazy
+    case .many: true
     }
   }
 
@@ -96,7 +112,7 @@ struct RuleRunner {
     let state = RowStateRules(context: context)
     state.checkHeavy(loop, shape)
     state.checkLost(loop, shape)
-    FormatterRule(context: context).checkStored(shape)
+    FormatterRule(context: context).checkStored(shape, of: loop)
     AppearRules(context: context).check(shape)
     ScrollRules(context: context).checkDestination(in: shape)
   }

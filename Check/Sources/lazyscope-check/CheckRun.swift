@@ -17,7 +17,8 @@ struct CheckRun {
   func run() throws -> Int32 {
     let names = try SourceFiles(excluding: settings.excluded).find(in: paths)
     if command.fix || command.diff { return try fix(names) }
-    var warnings = try warnings(in: names)
+    let all = try warnings(in: names)
+    var warnings = all.filter { severities.contains($0.severity) }
     if let file = command.writeBaseline {
       try Output.write(Baseline(warnings).data, to: file)
       return 0
@@ -31,7 +32,9 @@ struct CheckRun {
       let text = try choice.reporter.report(warnings)
       if let file = choice.file { try Output.write(Data(text.utf8), to: file) } else { try Output.write(text) }
     }
-    return warnings.isEmpty || !(command.strict || settings.isStrict) ? 0 : 1
+    reportHiddenNotes(in: all)
+    let isFailure = warnings.contains { $0.severity == .warning } && (command.strict || settings.isStrict)
+    return isFailure ? 1 : 0
   }
 
   private var rules: Set<Rule> {
@@ -49,10 +52,20 @@ struct CheckRun {
       sdk: command.sdk ?? settings.sdk ?? Releases.newest.sdk)
   }
 
+  /// Prints the number of notes that are not reported.
+  private func reportHiddenNotes(in all: [Warning]) {
+    let count = all.count { !severities.contains($0.severity) }
+    guard count > 0 else { return }
+    Output.report("\(count) \(count == 1 ? "note is" : "notes are") not shown; use --notes")
+  }
+
+  private var severities: Set<Severity> { command.notes || settings.reportsNotes ? [.warning, .note] : [.warning] }
+
   private func warnings(in names: [String]) throws -> [Warning] {
     let cache = command.noCache ? nil : cache(for: names)
     if let warnings = cache?.warnings { return warnings }
-    let warnings = ListChecker(rules: rules, releases: releases).warnings(in: try FileReader.read(names))
+    let checker = ListChecker(rules: rules, releases: releases, severities: Set(Severity.allCases))
+    let warnings = checker.warnings(in: try FileReader.read(names))
     cache?.store(warnings)
     return warnings
   }
@@ -66,7 +79,7 @@ struct CheckRun {
   }
 
   private func fix(_ names: [String]) throws -> Int32 {
-    let fixed = ListChecker(rules: rules, releases: releases).fixes(in: try FileReader.read(names))
+    let fixed = ListChecker(rules: rules, releases: releases, severities: severities).fixes(in: try FileReader.read(names))
     for file in fixed {
       if command.diff {
         try Output.write(LineDifference(file).text)

@@ -10,6 +10,7 @@ struct CheckSettings {
   var system: Int?
   var sdk: Int?
   var isStrict = false
+  var reportsNotes = false
   var baseline: String?
 
   static let name = ".lazyscope.toml"
@@ -50,6 +51,7 @@ struct CheckSettings {
     case "os": system = try release(value, key, file)
     case "sdk": sdk = try release(value, key, file)
     case "strict": isStrict = try Self.require(value.bool, "\(file): strict: use true or false")
+    case "notes": reportsNotes = try Self.require(value.bool, "\(file): notes: use true or false")
     case "baseline": baseline = try Self.require(value.string, "\(file): baseline: use the name of a file")
     default: throw CheckFailure("\(file): unknown setting '\(key)'")
     }

@@ -43,6 +43,12 @@ struct ListCheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Switch a rule off, or all. Can be repeated.", valueName: "rule"))
   var disable: [RuleName] = []
 
+  @Flag(
+    help: """
+      Also report notes: constructs that cost little where they are used, or only if there are many elements.
+      """)
+  var notes = false
+
   @Option(
     help: ArgumentHelp(
       "The oldest iOS release that the code supports: 17, 18, 26 or 27 (default).", valueName: "release"))

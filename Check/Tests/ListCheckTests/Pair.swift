@@ -28,9 +28,11 @@ extension Rule {
 /// The rules that warnings name, in the order of the warnings.
 func rules(_ warnings: [Warning]) -> [String] { warnings.map(\.rule) }
 
-/// Checks one file.
-func warnings(_ text: String, rules: Set<Rule> = Set(Rule.allCases), releases: Releases = Releases(system: 17, sdk: 17))
-  -> [Warning]
-{
-  ListChecker(rules: rules, releases: releases).warnings(in: [.init(path: "File.swift", text: text)])
+/// Checks one file. Notes are reported too, unless `severities` leaves them out.
+func warnings(
+  _ text: String, rules: Set<Rule> = Set(Rule.allCases), releases: Releases = Releases(system: 17, sdk: 17),
+  severities: Set<Severity> = Set(Severity.allCases)
+) -> [Warning] {
+  ListChecker(rules: rules, releases: releases, severities: severities)
+    .warnings(in: [.init(path: "File.swift", text: text)])
 }

@@ -11,6 +11,7 @@ import Testing
         List(items) { item in
           Text("é").bold().id(item.id)
         }
+        .refreshable { }
       }
     }
     """

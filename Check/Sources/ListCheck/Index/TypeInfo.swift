@@ -14,6 +14,8 @@ final class TypeInfo: Sendable {
   private let functions: [String: [(function: Function, file: Int)]]
   /// The superclass and the protocols, also those that the protocols refine.
   let inherited: Set<String>
+  /// The names of all functions that code of the type calls.
+  let calledNames: Set<String>
 
   init(_ main: Part, extensions: [Part], protocols: RefinedProtocols) {
     name = main.declaration.name
@@ -33,6 +35,20 @@ final class TypeInfo: Sendable {
     self.properties = properties
     self.functions = functions
     inherited = protocols.all(of: parts.flatMap(\.declaration.inherited))
+    calledNames = Self.calledNames(in: parts.map(\.declaration))
+  }
+
+  private static func calledNames(in declarations: [TypeDeclaration]) -> Set<String> {
+    var names: Set<String> = []
+    func add(_ expression: Expression) -> Bool {
+      if let name = expression.calleeName { names.insert(name) }
+      return true
+    }
+    for declaration in declarations {
+      for property in declaration.properties { property.walk(add) }
+      for function in declaration.functions { function.body?.walk(add) }
+    }
+    return names
   }
 
   func property(_ name: String) -> (property: Property, file: Int)? { properties[name] }

@@ -79,7 +79,7 @@ extension Warning {
   /// Returns the warning with a text after its message.
   public func adding(_ text: String) -> Warning {
     Warning(
-      rule: rule, file: file, line: line, column: column, scalarColumn: scalarColumn, message: "\(message); \(text)",
-      text: self.text)
+      rule: rule, severity: severity, file: file, line: line, column: column, scalarColumn: scalarColumn,
+      message: "\(message); \(text)", text: self.text)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A format of reports.
 public enum Reporter: String, CaseIterable, Sendable {
-  /// `FILE:LINE:COLUMN: warning: MESSAGE (RULE)`, as compilers print and Xcode reads.
+  /// `FILE:LINE:COLUMN: warning: MESSAGE (RULE)`, as compilers print and Xcode reads; `note:` instead for notes.
   case xcode
   case json
   case sarif
@@ -12,11 +12,13 @@ public enum Reporter: String, CaseIterable, Sendable {
   /// Returns the report, which ends with a line feed unless it is empty.
   public func report(_ warnings: [Warning]) throws -> String {
     switch self {
-    case .xcode: lines(warnings) { "\($0.file):\($0.line):\($0.column): warning: \($0.message) (\($0.rule))" }
+    case .xcode:
+      lines(warnings) { "\($0.file):\($0.line):\($0.column): \($0.severity.rawValue): \($0.message) (\($0.rule))" }
     case .github:
       lines(warnings) { warning in
         let place = "file=\(Self.property(warning.file)),line=\(warning.line),col=\(warning.column)"
-        return "::warning \(place),title=\(Self.property(warning.rule))::\(Self.data(warning.message))"
+        let level = warning.severity == .warning ? "warning" : "notice"
+        return "::\(level) \(place),title=\(Self.property(warning.rule))::\(Self.data(warning.message))"
       }
     case .json: try Self.encoded(warnings)
     case .sarif: try Self.encoded(SARIFLog(warnings))

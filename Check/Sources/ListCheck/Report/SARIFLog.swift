@@ -39,12 +39,13 @@ struct SARIFLog: Encodable {
 
   private struct Result: Encodable {
     let ruleId: String
-    let level = "warning"
+    let level: Severity
     let message: Text
     let locations: [Location]
 
     init(_ warning: Warning) {
       ruleId = warning.rule
+      level = warning.severity
       message = Text(text: warning.message)
       locations = [Location(physicalLocation: PhysicalLocation(warning))]
     }

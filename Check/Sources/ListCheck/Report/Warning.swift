@@ -3,6 +3,7 @@ import Foundation
 /// A warning, as it is reported.
 public struct Warning: Sendable, Codable, Equatable {
   public let rule: String
+  public let severity: Severity
   /// The path of the file, as it was found.
   public let file: String
   /// The line number, counted from 1.
@@ -16,9 +17,11 @@ public struct Warning: Sendable, Codable, Equatable {
   public let text: String
 
   public init(
-    rule: String, file: String, line: Int, column: Int, scalarColumn: Int? = nil, message: String, text: String
+    rule: String, severity: Severity = .warning, file: String, line: Int, column: Int, scalarColumn: Int? = nil,
+    message: String, text: String
   ) {
     self.rule = rule
+    self.severity = severity
     self.file = file
     self.line = line
     self.column = column

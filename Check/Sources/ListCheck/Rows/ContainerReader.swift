@@ -25,6 +25,11 @@ struct ContainerReader {
     let container: Loop.Container
     let name: String
     let place: SourceRange
+    let type: TypeInfo?
+    /// The number of views of the container that no loop makes.
+    var fixedViews = 0
+    /// The call of the view whose body is read; nil in the code of the container itself.
+    var view: ViewCall?
     /// Whether the walk is in a row of a loop.
     var isInRow = false
     var contents = Contents()
@@ -33,11 +38,15 @@ struct ContainerReader {
   /// Returns the contents of a list, a lazy stack or a scroll view.
   func contents(of call: Expression, as container: Loop.Container, in scope: Scope) -> Contents {
     var walk = Walk(
-      container: container, name: call.viewName ?? "", place: SourceRange(file: scope.file, range: call.range))
+      container: container, name: call.viewName ?? "", place: SourceRange(file: scope.file, range: call.range),
+      type: scope.type)
     if container == .list, call.content != nil, takesData(call) {
       read(loop: call, in: scope, &walk)
     } else if let content = call.content {
       read(content: content, in: scope, &walk)
+    }
+    if walk.fixedViews >= Self.pageSize {
+      for index in walk.contents.loops.indices { walk.contents.loops[index].isOnPage = true }
     }
     return walk.contents
   }
@@ -67,18 +76,30 @@ struct ContainerReader {
     for statement in block.statements {
       switch statement {
       case .expression(let expression): read(expression, in: scope, &walk)
-      case .branch(let branch): for block in branch.cases { read(block, in: scope, &walk) }
-      case .ifConfig(let blocks): for block in blocks { read(block, in: scope, &walk) }
+      case .branch(let branch): read(branch.cases, in: scope, &walk)
+      case .ifConfig(let blocks): read(blocks, in: scope, &walk)
       case .return(let expression?): read(expression, in: scope, &walk)
       case .return, .variable, .loop, .function, .block: break
       }
     }
   }
 
+  /// Reads blocks of which only one is shown.
+  private func read(_ blocks: [Block], in scope: Scope, _ walk: inout Walk) {
+    let before = walk.fixedViews
+    var most = before
+    for block in blocks {
+      walk.fixedViews = before
+      read(block, in: scope, &walk)
+      most = max(most, walk.fixedViews)
+    }
+    walk.fixedViews = most
+  }
+
   private func read(_ expression: Expression, in scope: Scope, _ walk: inout Walk) {
     guard scope.depth < ViewExpander.limit else { return }
     if case .branch(let branch) = expression.kind {
-      for block in branch.cases { read(block, in: scope, &walk) }
+      read(branch.cases, in: scope, &walk)
       return
     }
     if readOwnCall(expression, in: scope, &walk) { return }
@@ -131,12 +152,19 @@ struct ContainerReader {
         read(content: content.value, in: scope, &walk)
       }
     case _ where ViewNames.stacks.contains(name): read(stack: call, name, in: scope, &walk)
-    case _ where ViewNames.single.contains(name) && index.type(name, from: scope.file) == nil: break
+    case _ where ViewNames.single.contains(name) && index.type(name, from: scope.file) == nil:
+      if !walk.isInRow { walk.fixedViews += 1 }
     default:
       guard let type = index.type(name, from: scope.file, in: scope.type), type.isView,
         let code = expander.body(of: type, passing: call.arguments, from: scope)
-      else { return }
+      else {
+        if !walk.isInRow { walk.fixedViews += 1 }
+        return
+      }
+      let outer = walk.view
+      walk.view = ViewCall(type: type, arguments: call.arguments, scope: scope, outer: outer)
       read(code, &walk)
+      walk.view = outer
     }
   }
 
@@ -149,8 +177,10 @@ struct ContainerReader {
   }
 
   private func read(loop call: Expression, in scope: Scope, _ walk: inout Walk) {
-    let loop = Loop(
+    var loop = Loop(
       container: walk.container, containerPlace: walk.place, containerName: walk.name, call: call, scope: scope)
+    loop.containerType = walk.type
+    loop.view = walk.view
     walk.contents.loops.append(loop)
     guard let content = loop.content else { return }
     let wasInRow = walk.isInRow
@@ -162,20 +192,24 @@ struct ContainerReader {
   }
 
   /// The largest number of views in a stack that is not a page of sections.
-  private static let pageSize = 4
+  private static let stackSize = 4
+  /// The number of views without a loop from which a container is a page, such as settings or details.
+  private static let pageSize = 3
 
   /// Reads a stack that is a single row of the container. In a scroll view, the loops in the stack are the scroll
   /// view's loops too.
   private func read(stack call: Expression, _ name: String, in scope: Scope, _ walk: inout Walk) {
     guard !walk.isInRow, let content = call.content else { return }
+    walk.fixedViews += 1
     let place = SourceRange(file: scope.file, range: call.range)
-    var inner = Walk(container: .eagerStack, name: name, place: place)
+    var inner = Walk(container: .eagerStack, name: name, place: place, type: scope.type ?? walk.type)
+    inner.view = walk.view
     read(content: content, in: scope, &inner)
     if walk.container == .eagerStack { walk.contents.loops += inner.contents.loops }
     let views = content.closure?.body.viewCount ?? 1
     walk.contents.stacksWithLoops += inner.contents.loops.prefix(1).map {
       .init(
-        name: name, place: place, loop: $0, owner: scope.type?.name, isSection: views > Self.pageSize)
+        name: name, place: place, loop: $0, owner: scope.type?.name, isSection: views > Self.stackSize)
     }
     walk.contents.stacksWithLoops += inner.contents.stacksWithLoops.map { stack in
       var stack = stack

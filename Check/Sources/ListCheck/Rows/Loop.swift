@@ -16,6 +16,12 @@ struct Loop: Sendable {
   let containerName: String
   let call: Expression
   let scope: Scope
+  /// The type whose code contains the container.
+  var containerType: TypeInfo?
+  /// The call of the view whose body contains the loop; nil if the loop is in the code of the container.
+  var view: ViewCall?
+  /// Whether the container is a page, such as settings: it has several rows that are not made by loops.
+  var isOnPage = false
 
   init(container: Container, containerPlace: SourceRange, containerName: String, call: Expression, scope: Scope) {
     self.container = container
@@ -45,11 +51,38 @@ struct Loop: Sendable {
 
   var content: Expression? { call.content }
 
+  /// Whether the container scrolls horizontally.
+  var isHorizontal: Bool { ["LazyHStack", "LazyHGrid", "HStack"].contains(containerName) }
+
+  /// Whether the elements are groups: each row is a section.
+  var makesSections: Bool {
+    guard let block = content?.closure?.body else { return false }
+    let views = block.statements.compactMap { statement -> Expression? in
+      if case .expression(let expression) = statement { expression } else { nil }
+    }
+    return views.count == 1 && views[0].modifierChain.base.viewName == "Section"
+  }
+
   /// The scope of the content, in which the closure's parameter is an element.
   func contentScope(_ resolver: TypeResolver) -> Scope {
     guard let closure = content?.closure, let name = closure.parameters.first, let data else { return scope }
     guard let element = resolver.elementName(of: data, in: scope) else { return scope.entering(closure) }
     let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
     return scope.adding([plain: .typed(element.name)])
+  }
+}
+
+/// A call that makes a view, with the call of the view around it.
+final class ViewCall: Sendable {
+  let type: TypeInfo
+  let arguments: [Expression.Argument]
+  let scope: Scope
+  let outer: ViewCall?
+
+  init(type: TypeInfo, arguments: [Expression.Argument], scope: Scope, outer: ViewCall?) {
+    self.type = type
+    self.arguments = arguments
+    self.scope = scope
+    self.outer = outer
   }
 }

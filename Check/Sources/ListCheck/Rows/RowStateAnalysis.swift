@@ -1,7 +1,16 @@
 /// Decides whether rows keep nothing that belongs to their element: no state, task, focus or text field. An unknown
 /// view or function counts as keeping something.
 struct RowStateAnalysis {
+  /// What counts as state.
+  enum Level {
+    /// Everything that may keep something, such as views that are not declared in the files.
+    case possible
+    /// Only properties such as `@State` of views that are declared in the files.
+    case declared
+  }
+
   let expander: ViewExpander
+  var level: Level = .possible
   private var index: SourceIndex { expander.index }
 
   func isStateless(_ loop: Loop) -> Bool {
@@ -10,12 +19,12 @@ struct RowStateAnalysis {
     if let closure = content.closure { return isStateless(closure.body, scope) }
     guard let name = content.path?.dropLast().last ?? content.lastName, content.lastName == "init",
       let type = index.type(name, from: scope.file, in: scope.type)
-    else { return false }
+    else { return level == .declared }
     return isStateless(type, from: scope)
   }
 
   private func isStateless(_ block: Block, _ outer: Scope) -> Bool {
-    guard outer.depth < ViewExpander.limit else { return false }
+    guard outer.depth < ViewExpander.limit else { return level == .declared }
     let scope = outer.entering(block)
     var found = false
     block.walk { search($0, scope, &found) }
@@ -70,6 +79,7 @@ struct RowStateAnalysis {
 
   private func keepsSomething(view name: String, _ scope: Scope) -> Bool {
     guard let type = index.type(name, from: scope.file, in: scope.type) else {
+      if level == .declared { return false }
       return Self.keeping.contains(name)
         || !(ViewNames.single.contains(name) || ViewNames.transparent.contains(name) || Self.plain.contains(name))
     }
@@ -77,17 +87,21 @@ struct RowStateAnalysis {
   }
 
   private func isStateless(_ type: TypeInfo, from scope: Scope) -> Bool {
-    guard type.isView || type.isModifier else { return !type.isReference }
-    let isPlain = type.stored.allSatisfy { property in
-      property.attributes.allSatisfy { ["Binding", "Environment", "ViewBuilder", "ScaledMetric"].contains($0) }
-    }
-    guard isPlain else { return false }
+    guard type.isView || type.isModifier else { return level == .declared || !type.isReference }
+    guard type.stored.allSatisfy({ $0.attributes.allSatisfy(isPlain) }) else { return false }
     guard let code = expander.body(of: type, from: scope) ?? expander.modifierBody(of: type, from: scope) else {
-      return false
+      return level == .declared
     }
     // A view that contains itself has been searched already.
     guard let (block, inner) = code.body else { return true }
     return isStateless(block, inner)
+  }
+
+  /// Whether a property with an attribute keeps nothing of a row.
+  private func isPlain(_ attribute: String) -> Bool {
+    level == .declared
+      ? !["State", "StateObject", "FocusState", "GestureState"].contains(attribute)
+      : ["Binding", "Environment", "ViewBuilder", "ScaledMetric"].contains(attribute)
   }
 
   /// Views of SwiftUI that have state of their own.
@@ -130,13 +144,13 @@ struct RowStateAnalysis {
       return false
     }
     if let code = expander.function(callee, accepting: arguments, in: scope) { return keepsSomething(code) }
-    if case .name = callee.kind { return !Self.functions.contains(name) }
+    if case .name = callee.kind { return level == .possible && !Self.functions.contains(name) }
     if let code = expander.viewFunction(name, accepting: arguments, in: scope) { return keepsSomething(code) }
-    return Self.modifiers.contains(name)
+    return level == .possible && Self.modifiers.contains(name)
   }
 
   private func keepsSomething(_ code: ViewCode) -> Bool {
-    guard code.block != nil else { return true }
+    guard code.block != nil else { return level == .possible }
     // Code that calls itself has been searched already.
     guard let (block, inner) = code.body else { return false }
     return !isStateless(block, inner)
@@ -144,11 +158,12 @@ struct RowStateAnalysis {
 
   private func keepsSomething(named name: String, _ expression: Expression, _ scope: Scope) -> Bool {
     if case .name = expression.kind, let local = scope.local(name) {
-      if case .content = local { return true }
+      if case .content = local { return level == .possible }
       return false
     }
     guard let found = expander.resolver.property(expression, in: scope) else { return false }
     if let code = expander.code(of: found, from: scope) { return keepsSomething(code) }
+    if level == .declared { return false }
     return found.property.has("FocusState") || found.scope.type?.contentProperties.contains(name) == true
   }
 }

@@ -6,11 +6,25 @@ struct DataWorkRule {
     guard let data = loop.data, context.resolver.elementType(of: data, in: loop.scope)?.isPlainEnum != true else {
       return
     }
+    let size = context.sizes.size(of: loop)
     for work in DataWorkReader(context).works(in: data, loop.scope) {
       context.findings.add(
-        .forEachWork, at: work.place,
+        .forEachWork, severity(of: work, loop, size), at: work.place,
         "'\(work.name)' runs over all elements on every evaluation of the body; compute the result in the model when the data changes"
       )
+    }
+  }
+}
+
+extension DataWorkRule {
+  /// A container that is not lazy makes a view for each element, which costs more than the work. A list compares the
+  /// ids of all elements in any case, so a single pass over them costs little.
+  private func severity(of work: DataWorkReader.Work, _ loop: Loop, _ size: DataSize) -> Severity {
+    guard loop.container.isLazy, size != .few else { return .note }
+    switch work.cost {
+    case .pass: return .note
+    case .sort: return context.sizes.isCounted(loop) || context.sizes.isLongByUse(loop) ? .warning : .note
+    case .heavy: return .warning
     }
   }
 }
@@ -18,9 +32,48 @@ struct DataWorkRule {
 /// Finds calls that read a complete collection, also through local variables and computed properties of the view.
 private struct DataWorkReader {
   struct Work {
+    enum Cost {
+      /// One pass over the elements.
+      case pass
+      /// A sort or a grouping that only compares properties.
+      case sort
+      /// A sort whose comparison calls functions, or a pass in each step of another one.
+      case heavy
+    }
+
     let name: String
     let place: SourceRange
+    let cost: Cost
   }
+
+  /// Returns the cost of a chain of calls.
+  private func cost(of call: Expression) -> Work.Cost {
+    var most = Work.Cost.pass
+    call.walk { inner in
+      guard let name = inner.calleeName else { return true }
+      let closures = inner.arguments.compactMap(\.value.closure)
+      if Self.sorting.contains(name) {
+        most = closures.contains { $0.body.contains { $0.calleeName != nil } } ? .heavy : most == .heavy ? .heavy : .sort
+      } else if CollectionFunctions.costly.contains(name),
+        closures.contains(where: { $0.body.contains(Self.isPass) })
+      {
+        most = .heavy
+      }
+      return true
+    }
+    return most
+  }
+
+  private static let sorting: Set = ["sorted", "sort", "Dictionary", "grouped", "shuffled"]
+
+  /// Whether an expression calls a closure for the elements of a collection.
+  private static func isPass(_ expression: Expression) -> Bool {
+    passes.contains(expression.calleeName ?? "") && expression.arguments.contains { $0.value.closure != nil }
+  }
+
+  private static let passes = CollectionFunctions.costly.union([
+    "contains", "first", "firstIndex", "last", "lastIndex", "allSatisfy", "reduce", "min", "max", "count",
+  ])
 
   private let context: RuleContext
   /// The values that the getter around an expression assigns to its variables.
@@ -65,10 +118,10 @@ private struct DataWorkReader {
       guard CollectionFunctions.costly.contains(name), !context.constants.isConstant(base, in: scope) else {
         return works(in: base, scope)
       }
-      return [Work(name: name, place: place)]
+      return [Work(name: name, place: place, cost: cost(of: call))]
     }
     if name == "Dictionary", arguments.first?.label == "grouping" {
-      return [Work(name: "Dictionary(grouping:)", place: place)]
+      return [Work(name: "Dictionary(grouping:)", place: place, cost: .sort)]
     }
     return arguments.first.map { works(in: $0.value, scope) } ?? []
   }

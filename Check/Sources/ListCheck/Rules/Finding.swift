@@ -1,6 +1,7 @@
 /// A warning, with its place in bytes.
 struct Finding: Sendable {
   let rule: Rule
+  let severity: Severity
   let place: SourceRange
   let message: String
   var fix: Fix?
@@ -14,7 +15,7 @@ enum Fix: Sendable, Hashable {
   case wrap(SourceRange)
 }
 
-/// Collects findings. A place is reported once for each rule.
+/// Collects findings. A place is reported once for each rule, with its highest severity.
 final class Findings {
   private struct Key: Hashable {
     let rule: Rule
@@ -22,13 +23,24 @@ final class Findings {
   }
 
   let rules: Set<Rule>
-  private var known: Set<Key> = []
+  private var known: [Key: Int] = [:]
   private(set) var all: [Finding] = []
 
   init(rules: Set<Rule>) { self.rules = rules }
 
-  func add(_ rule: Rule, at place: SourceRange, _ message: @autoclosure () -> String, fix: Fix? = nil) {
-    guard rules.contains(rule), known.insert(Key(rule: rule, place: place)).inserted else { return }
-    all.append(Finding(rule: rule, place: place, message: message(), fix: fix))
+  func add(
+    _ rule: Rule, _ severity: Severity = .warning, at place: SourceRange, _ message: @autoclosure () -> String,
+    fix: Fix? = nil
+  ) {
+    guard rules.contains(rule) else { return }
+    let key = Key(rule: rule, place: place)
+    if let index = known[key] {
+      // A construct may be used at several places.
+      guard severity == .warning, all[index].severity == .note else { return }
+      all[index] = Finding(rule: rule, severity: severity, place: place, message: message(), fix: fix)
+    } else {
+      known[key] = all.count
+      all.append(Finding(rule: rule, severity: severity, place: place, message: message(), fix: fix))
+    }
   }
 }

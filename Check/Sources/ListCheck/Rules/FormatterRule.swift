@@ -10,22 +10,42 @@ struct FormatterRule {
     "PropertyListEncoder", "NSRegularExpression",
   ]
 
-  func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
+  /// A formatter that is made while a body is evaluated.
+  struct Made {
+    let name: String
+    let place: SourceRange
+    let type: TypeInfo
+    let owner: String
+  }
+
+  /// Returns the formatter that an expression makes, if it is a part of a body.
+  func made(by expression: Expression, _ position: SyntaxWalker.Position) -> Made? {
     guard position.isBody, let name = expression.viewName, Self.names.contains(name), let type = position.scope.type,
       type.isView || type.isModifier, let owner = position.owner, BodyReach(type).contains(owner)
-    else { return }
-    context.findings.add(
-      .formatterInBody, at: SourceRange(file: position.scope.file, range: expression.range),
-      "a \(name) is created on every evaluation of the body, which costs more than using it; keep it in a 'static let'")
+    else { return nil }
+    return Made(
+      name: name, place: SourceRange(file: position.scope.file, range: expression.range), type: type, owner: owner)
+  }
+
+  /// Reports formatters of bodies. Those of a view that is no row are made only once for each evaluation.
+  func check(_ formatters: [Made], in rows: RowCode) {
+    for made in formatters {
+      let isRow = rows.contains(made.place, owner: made.owner, of: made.type)
+      let when = isRow ? "for each row, on every evaluation" : "on every evaluation of the body"
+      context.findings.add(
+        .formatterInBody, isRow ? .warning : .note, at: made.place,
+        "a \(made.name) is created \(when), which costs more than using it; keep it in a 'static let'")
+    }
   }
 
   /// Reports formatters that the values of rows store. A row is made again at each evaluation of the list's body.
-  func checkStored(_ shape: RowShape) {
+  func checkStored(_ shape: RowShape, of loop: Loop) {
+    let severity: Severity = context.sizes.size(of: loop) == .few ? .note : .warning
     for part in shape.parts {
       for property in part.type.stored where property.attributes.isEmpty {
         guard let value = property.value, let name = made(by: value) else { continue }
         context.findings.add(
-          .formatterInBody, at: SourceRange(file: part.type.file, range: property.range),
+          .formatterInBody, severity, at: SourceRange(file: part.type.file, range: property.range),
           "a \(name) is created with every value of the row, which costs more than using it; keep it in a 'static let'")
       }
     }
@@ -65,7 +85,7 @@ struct BodyReach {
   }
 
   /// The names of members in a block, without those in actions.
-  private static func used(in block: Block) -> Set<String> {
+  static func used(in block: Block) -> Set<String> {
     var names: Set<String> = []
     block.walk { expression in
       switch expression.kind {

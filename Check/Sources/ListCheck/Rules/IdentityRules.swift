@@ -19,8 +19,12 @@ struct IdentityRules {
     let isMutable = type.stored.contains { !$0.isConstant }
     guard isMutable || type.stored.count > 5 else { return }
     let fix = type.inherited.contains("Identifiable") ? "remove 'id: \\.self'" : "make it Identifiable"
+    // Rows without state lose nothing, and neither do rows of elements that are never edited.
+    let losesState =
+      !RowStateAnalysis(expander: context.expander, level: .declared).isStateless(loop)
+      && ElementMoves(index: context.index).edit(data, in: loop.scope, of: loop)
     context.findings.add(
-      .idSelf, at: SourceRange(file: loop.scope.file, range: id.range),
+      .idSelf, losesState ? .warning : .note, at: SourceRange(file: loop.scope.file, range: id.range),
       "the id is the complete value of '\(type.name)', so an edit creates a new row and loses its state, and equal values have the same id; \(fix)"
     )
   }
@@ -37,32 +41,43 @@ struct IdentityRules {
     guard case .keyPath(let names)? = loop.id?.kind, let name = names.first,
       let type = context.resolver.elementType(of: data, in: loop.scope)
     else { return }
-    checkStability(of: name, in: type)
+    checkStability(of: name, in: type, isUsed: true)
   }
 
   /// Reports the ids of all types that are Identifiable.
-  func checkTypes() {
-    for type in context.index.types where type.inherited.contains("Identifiable") { checkStability(of: "id", in: type) }
+  func checkTypes(_ uses: IdentityUses) {
+    for type in context.index.types where type.inherited.contains("Identifiable") {
+      checkStability(of: "id", in: type, isUsed: uses.contains(type))
+    }
   }
 
-  private func checkStability(of name: String, in type: TypeInfo) {
-    guard let found = type.property(name), let getter = found.property.getter, makesValue(getter, of: type) else {
-      return
-    }
+  private func checkStability(of name: String, in type: TypeInfo, isUsed: Bool) {
+    guard let found = type.property(name), let getter = found.property.getter,
+      let source = newValue(in: getter, of: type)
+    else { return }
     context.findings.add(
-      .idUnstable, at: SourceRange(file: found.file, range: found.property.range),
-      "'\(name)' returns a new value on every read, so each update recreates all rows and loses their state; store it in a constant"
+      .idUnstable, isUsed && source == .always ? .warning : .note,
+      at: SourceRange(file: found.file, range: found.property.range),
+      source == .always
+        ? "'\(name)' returns a new value on every read, so each update recreates all rows and loses their state; store it in a constant"
+        : "'\(name)' returns a new value on every read if no stored one exists, and the row then loses its state on each update; store it in a constant"
     )
   }
 
-  /// Whether a getter makes a value. In an object, the value after `??` does not count. Attributes of Core Data are
-  /// optional even if they always have a value.
-  private func makesValue(_ getter: Block, of type: TypeInfo) -> Bool {
-    var found = false
+  private enum NewValueSource { case always, fallback }
+
+  /// Decides when a getter makes a value. In an object, the value after `??` does not count. Attributes of Core Data
+  /// are optional even if they always have a value.
+  private func newValue(in getter: Block, of type: TypeInfo) -> NewValueSource? {
+    var found: NewValueSource?
     getter.walk { expression in
-      if type.isReference, case .infix(_, let operators) = expression.kind, operators.first == "??" { return false }
-      found = found || NewValue.isMade(expression)
-      return !found
+      if case .infix(let operands, let operators) = expression.kind, operators.first == "??" {
+        let isMade = operands.contains { $0.contains(NewValue.isMade) }
+        if !type.isReference, isMade, found == nil { found = .fallback }
+        return false
+      }
+      if NewValue.isMade(expression) { found = getter.statements.count > 1 ? .fallback : .always }
+      return true
     }
     return found
   }

@@ -18,8 +18,9 @@ struct ObjectRules {
         "'\(property.name)' is created again whenever the parent is evaluated, and loses its contents; use @StateObject"
       )
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
+      let hasEffects = ObjectWork(index: context.index).isDone(by: object)
       context.findings.add(
-        .stateObjectEager, at: place,
+        .stateObjectEager, hasEffects ? .warning : .note, at: place,
         "a new object for '\(property.name)' is created with every view value, and only the first is kept; \(fix(object)), or build with SDK 27"
       )
     }

@@ -6,12 +6,37 @@ struct PositionRule {
     guard !context.constants.isConstant(data, in: loop.scope) else { return }
     if let source = position(data, loop) ?? positionProperty(data, loop) {
       guard !isHarmless(source, loop) else { return }
-      context.findings.add(
-        .idPosition, at: SourceRange(file: loop.scope.file, range: data.range),
-        "rows are identified by their position, so after an insertion each row shows the state of another element; use the id of the element"
-      )
+      report(source, data, loop)
     } else if let numbered = numbered(data, loop), !isHarmless(numbered, loop) {
       checkReplacedID(loop)
+    }
+  }
+
+  private func report(_ source: Source, _ data: Expression, _ loop: Loop) {
+    let keepsState = RowStateAnalysis(expander: context.expander, level: .declared).isStateless(loop) == false
+    let moves = ElementMoves(index: context.index)
+    let isMoved = source.collections.contains { moves.move($0, in: source.scope, of: loop) }
+    let effect =
+      keepsState
+      ? "after an insertion each row shows the state of another element"
+      : "after an insertion or a deletion the wrong row is animated, and a row may read a position that no longer exists"
+    context.findings.add(
+      .idPosition, (keepsState && !hasOnlyText(source, loop) || isMoved) && !hasOwnID(loop) ? .warning : .note,
+      at: SourceRange(file: loop.scope.file, range: data.range),
+      "rows are identified by their position, so \(effect); use the id of the element"
+    )
+  }
+
+  /// Whether each row has an `.id`, so that its state stays with the element.
+  private func hasOwnID(_ loop: Loop) -> Bool {
+    guard let block = loop.content?.closure?.body, case .expression(let view)? = block.statements.last else { return false }
+    return view.modifierChain.modifiers.contains { $0.name == "id" }
+  }
+
+  /// Whether the elements have no id of their own, because they are strings or numbers.
+  private func hasOnlyText(_ source: Source, _ loop: Loop) -> Bool {
+    source.collections.contains { collection in
+      ["String", "Int", "Double", "URL"].contains(context.resolver.elementName(of: collection, in: source.scope)?.name)
     }
   }
 

@@ -4,40 +4,47 @@ struct RowRules {
 
   func check(_ loop: Loop, _ shape: RowShape) {
     var reported: [RowShape.Construct.Kind] = []
+    let severity = severity(of: loop)
     for construct in shape.constructs where !reported.contains(construct.kind) {
       reported.append(construct.kind)
-      report(construct, of: loop)
+      report(construct, of: loop, severity)
     }
   }
 
-  private func report(_ construct: RowShape.Construct, of loop: Loop) {
+  /// A list reads all rows before it shows the first. A lazy stack only reads the rows above a place that it jumps to.
+  private func severity(of loop: Loop) -> Severity {
+    guard context.sizes.size(of: loop) == .many else { return .note }
+    return loop.container == .list || context.sizes.canJump(loop) ? .warning : .note
+  }
+
+  private func report(_ construct: RowShape.Construct, of loop: Loop, _ severity: Severity) {
     let findings = context.findings
     let name = loop.containerName
     let way = construct.path.isEmpty ? "" : " (through \(construct.path.joined(separator: " → ")))"
     switch (construct.kind, loop.container) {
     case (.id, .list):
       findings.add(
-        .listRowID, at: construct.place,
+        .listRowID, severity, at: construct.place,
         "'.id' on a row\(way) makes the \(name) create all rows before it shows the first; use the id of the element, or put a container around the row",
         fix: removal(of: construct, in: loop))
     case (.branch, .list):
       findings.add(
-        .listRowBranch, at: construct.place,
+        .listRowBranch, severity, at: construct.place,
         "a branch at the first level of a row\(way) makes the \(name) evaluate all rows before it shows the first; put a container around it, or use one view with conditional values",
         fix: construct.isInModifier || !construct.isOneRow ? nil : .wrap(construct.place))
     case (.varying, .list), (.varying, .lazyStack):
       findings.add(
-        .rowCountVaries, at: construct.place,
+        .rowCountVaries, severity, at: construct.place,
         "a row\(way) that has a varying number of views makes the \(name) evaluate all earlier rows to find a position; filter the data instead"
       )
     case (.loop, .list), (.loop, .lazyStack):
       findings.add(
-        .rowCountVaries, at: construct.place,
+        .rowCountVaries, severity, at: construct.place,
         "a loop at the first level of a row\(way) makes the \(name) evaluate all earlier elements to find a position; use one loop over flat data, or a Section"
       )
     case (.erasure, .list), (.erasure, .lazyStack):
       findings.add(
-        .rowAnyView, at: construct.place,
+        .rowAnyView, severity, at: construct.place,
         "AnyView at the first level of a row\(way) makes the \(name) create all rows to count them; return 'some View' from a @ViewBuilder function"
       )
     default: break

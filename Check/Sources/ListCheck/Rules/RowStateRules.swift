@@ -7,23 +7,31 @@ struct RowStateRules {
   ]
 
   func checkHeavy(_ loop: Loop, _ shape: RowShape) {
+    let isLong = context.sizes.size(of: loop) == .many
     for part in shape.parts {
       for property in part.type.stored where property.has("State") || property.has("StateObject") {
-        guard let name = heavyType(of: property, in: part.type) else { continue }
+        guard let found = heavyType(of: property, in: part.type) else { continue }
         context.findings.add(
-          .rowHeavyState, at: SourceRange(file: part.type.file, range: property.range),
-          "every row that has been on screen keeps '\(property.name)' (\(name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows"
+          .rowHeavyState, isLong && found.isLarge ? .warning : .note,
+          at: SourceRange(file: part.type.file, range: property.range),
+          "every row that has been on screen keeps '\(property.name)' (\(found.name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows"
         )
       }
     }
   }
 
-  private func heavyType(of property: Property, in type: TypeInfo) -> String? {
-    guard let text = property.type ?? property.value?.viewName else { return nil }
-    let name = TypeName.plain(TypeName.element(of: text) ?? text)
-    if Self.heavy.contains(name) { return name }
+  /// Returns the type of a property if it is an image, data or a model. A model is large if it stores one of these.
+  private func heavyType(of property: Property, in type: TypeInfo) -> (name: String, isLarge: Bool)? {
+    guard let name = typeName(of: property) else { return nil }
+    if Self.heavy.contains(name) { return (name, true) }
     guard let found = context.index.type(name, from: type.file, in: type), found.isObserved else { return nil }
-    return name
+    let isLarge = found.stored.contains { typeName(of: $0).map(Self.heavy.contains) ?? false }
+    return (name, isLarge)
+  }
+
+  private func typeName(of property: Property) -> String? {
+    guard let text = property.type ?? property.value?.viewName else { return nil }
+    return TypeName.plain(TypeName.element(of: text) ?? text)
   }
 
   /// Reports state that a control in a row writes.

@@ -5,6 +5,7 @@ struct RuleContext {
   let shapes: ShapeReader
   let resolver: TypeResolver
   let constants: ConstantCollections
+  let sizes: DataSizes
   let findings: Findings
 
   init(_ index: SourceIndex, _ findings: Findings) {
@@ -14,6 +15,7 @@ struct RuleContext {
     shapes = ShapeReader(expander: expander)
     resolver = expander.resolver
     constants = ConstantCollections(resolver: resolver)
+    sizes = DataSizes(resolver: resolver, constants: constants)
   }
 
   /// Whether a loop has the same few elements while the program runs, or at most the cases of an enum.

@@ -9,40 +9,21 @@ struct StackRules {
       // A section of a page is short in most apps.
       guard !stack.isSection, !isShort(stack.loop) else { continue }
       context.findings.add(
-        .eagerStack, at: stack.place,
+        .eagerStack, severity(of: stack.loop), at: stack.place,
         "the VStack makes a view for every element before the first is shown; use LazyVStack")
     }
     for loop in contents.loops where loop.containerName == "ScrollView" && !isShort(loop) {
       context.findings.add(
-        .eagerStack, at: loop.place,
+        .eagerStack, severity(of: loop), at: loop.place,
         "a loop directly in a ScrollView makes a view for every element before the first is shown; put it into a LazyVStack"
       )
     }
   }
 
-  /// Whether the elements of a loop are constant, or start as a literal: `var checks = [Check("network"), …]`.
-  private func isShort(_ loop: Loop) -> Bool {
-    if context.isConstant(loop) { return true }
-    guard let data = loop.data, let found = context.resolver.property(data, in: loop.scope) else { return false }
-    let initializers = found.scope.type?.functions("init").compactMap(\.function.body) ?? []
-    return isList(found.property.value) || initializers.contains { assigns(found.property.name, in: $0) }
-  }
+  private func isShort(_ loop: Loop) -> Bool { context.sizes.size(of: loop) == .few }
 
-  private func isList(_ value: Expression?) -> Bool {
-    if case .array(let elements)? = value?.kind { !elements.isEmpty } else { false }
-  }
-
-  /// Whether a block assigns a literal to a property.
-  private func assigns(_ name: String, in block: Block) -> Bool {
-    block.contains { expression in
-      guard case .infix(let operands, let operators) = expression.kind, operators == ["="], operands.count == 2
-      else {
-        return false
-      }
-      let path = operands[0].path
-      return (path == [name] || path == ["self", name]) && isList(operands[1])
-    }
-  }
+  /// A stack makes all views, so its cost depends on their number only.
+  private func severity(of loop: Loop) -> Severity { context.sizes.size(of: loop) == .many ? .warning : .note }
 
   private func isHorizontal(_ call: Expression) -> Bool {
     guard let axes = call.arguments.first, axes.label == nil else { return false }
@@ -58,7 +39,7 @@ struct StackRules {
         continue
       }
       context.findings.add(
-        .lazyInOneRow, at: stack.place,
+        .lazyInOneRow, severity(of: stack.loop), at: stack.place,
         "the VStack is one row of the \(name), so all views of its loop are made at once; put the loop directly into the \(name)"
       )
     }

@@ -8,13 +8,15 @@ final class Property: Sendable {
   let getter: Block?
   let isStatic: Bool
   let isConstant: Bool
+  /// Whether the initial value is evaluated when the property is read for the first time.
+  let isLazy: Bool
   /// Whether only the type around it can write the property.
   let isPrivate: Bool
   let range: Range<Int>
 
   init(
     name: String, attributes: [String], type: String?, value: Expression?, getter: Block?, isStatic: Bool,
-    isConstant: Bool, isPrivate: Bool, range: Range<Int>
+    isConstant: Bool, isLazy: Bool, isPrivate: Bool, range: Range<Int>
   ) {
     self.name = name
     self.attributes = attributes
@@ -23,6 +25,7 @@ final class Property: Sendable {
     self.getter = getter
     self.isStatic = isStatic
     self.isConstant = isConstant
+    self.isLazy = isLazy
     self.isPrivate = isPrivate
     self.range = range
   }

@@ -125,6 +125,7 @@ struct SourceReader {
           value: isOnly ? binding.initializer.map { expression($0.value) } : nil,
           getter: binding.accessorBlock.flatMap(getter), isStatic: isStatic(declaration.modifiers),
           isConstant: declaration.bindingSpecifier.text == "let",
+          isLazy: declaration.modifiers.contains { $0.name.text == "lazy" },
           isPrivate: declaration.modifiers.contains { $0.name.text == "private" }, range: range(binding))
       }
     }

@@ -11,12 +11,15 @@ struct ContentView: View {
   }
 
   var body: some View {
-    ScrollView {
-      LazyVStack {
-        ForEach(items) { item in
-          row(item)
+    ScrollViewReader { proxy in
+      ScrollView {
+        LazyVStack {
+          ForEach(items) { item in
+            row(item)
+          }
         }
       }
+      Button("End") { proxy.scrollTo(Item.all[1_999].id) }
     }
   }
 }

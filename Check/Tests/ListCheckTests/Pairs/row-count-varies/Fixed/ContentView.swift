@@ -4,12 +4,15 @@ struct ContentView: View {
   @State private var items = Item.all.filter { $0.id.isMultiple(of: 2) }
 
   var body: some View {
-    ScrollView {
-      LazyVStack {
-        ForEach(items) { item in
-          Text(item.title)
+    ScrollViewReader { proxy in
+      ScrollView {
+        LazyVStack {
+          ForEach(items) { item in
+            Text(item.title)
+          }
         }
       }
+      Button("End") { proxy.scrollTo(Item.all[1_999].id) }
     }
   }
 }

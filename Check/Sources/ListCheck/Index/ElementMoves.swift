@@ -1,0 +1,71 @@
+/// Finds code that changes a collection or its elements.
+struct ElementMoves {
+  let index: SourceIndex
+
+  private static let functions: Set = [
+    "insert", "remove", "removeFirst", "removeLast", "removeAll", "removeSubrange", "move", "swapAt", "popFirst",
+    "popLast",
+  ]
+
+  /// Whether code of the view, or of the type that declares the collection, moves its elements.
+  func move(_ collection: Expression, in scope: Scope, of loop: Loop) -> Bool {
+    guard let name = collection.lastName else { return false }
+    return hasEditingModifier(loop) || contains(in: scope, of: loop, collection) { isMove($0, of: name) }
+  }
+
+  /// Whether code changes elements of the collection: `items[0].name = "a"`, or rows with bindings.
+  func edit(_ collection: Expression, in scope: Scope, of loop: Loop) -> Bool {
+    guard let name = collection.lastName else { return false }
+    if name.hasPrefix("$") { return true }
+    return contains(in: scope, of: loop, collection) { expression in
+      guard case .infix(let operands, let operators) = expression.kind, operators.first?.hasSuffix("=") == true,
+        operators.first != "==", operators.first != "!=", let target = operands.first
+      else { return false }
+      return target.contains { inner in
+        if case .subscript(let base, _) = inner.kind { base.lastName == name } else { false }
+      }
+    }
+  }
+
+  /// Whether an expression of the types that show or declare the collection satisfies a condition.
+  private func contains(
+    in scope: Scope, of loop: Loop, _ collection: Expression, where matches: (Expression) -> Bool
+  ) -> Bool {
+    var types = [scope.type, loop.containerType, loop.scope.type].compactMap { $0 }
+    if let owner = TypeResolver(index: index).property(collection, in: scope)?.scope.type { types.append(owner) }
+    return types.contains { type in
+      type.parts.contains { part in
+        part.declaration.functions.contains { $0.body?.contains(matches) == true }
+          || part.declaration.properties.contains { property in
+            var found = false
+            property.walk { expression in
+              found = found || matches(expression)
+              return !found
+            }
+            return found
+          }
+      }
+    }
+  }
+
+  private func isMove(_ expression: Expression, of name: String) -> Bool {
+    guard case .call(let callee, _) = expression.kind, case .member(let base?, let function) = callee.kind else {
+      return false
+    }
+    return Self.functions.contains(function) && base.lastName == name
+  }
+
+  /// Whether the loop has `.onDelete` or `.onMove`.
+  private func hasEditingModifier(_ loop: Loop) -> Bool {
+    guard let type = loop.scope.type else { return false }
+    let isEdited = type.calls("onDelete") || type.calls("onMove")
+    return isEdited && type.parts.contains { part in
+      part.declaration.properties.contains { property in
+        property.getter?.contains { expression in
+          ["onDelete", "onMove"].contains(expression.calleeName)
+            && expression.modifierChain.base.range == loop.call.range
+        } == true
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// The number of elements of a loop, as far as the code shows it.
+enum DataSize: Sendable {
+  /// A few elements: constants, cases of an enum, or a part of a page.
+  case few
+  /// The code does not show the number.
+  case open
+  /// Many elements: a large range, the results of a database query, or a list that the view treats as long.
+  case many
+}
+
+/// Estimates the number of elements of loops.
+struct DataSizes {
+  let resolver: TypeResolver
+  let constants: ConstantCollections
+
+  /// The number of elements from which a loop has many.
+  private static let many = 100
+
+  func size(of loop: Loop) -> DataSize {
+    guard let data = loop.data else { return .few }
+    let count = count(data, in: loop.scope, loop.view)
+    if let count, count >= Self.many { return .many }
+    if count == nil, !loop.isHorizontal, isQueried(data, in: loop.scope, loop.view) { return .many }
+    if count != nil || loop.isOnPage || loop.isHorizontal || loop.makesSections { return .few }
+    if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return .few }
+    if constants.isConstant(data, in: loop.scope) { return .few }
+    return isLongByUse(loop) || canJump(loop) ? .many : .open
+  }
+
+  /// Whether a literal shows that a loop has many elements.
+  func isCounted(_ loop: Loop) -> Bool {
+    (loop.data.flatMap { count($0, in: loop.scope, loop.view) } ?? 0) >= Self.many
+  }
+
+  // MARK: Literals
+
+  /// Returns the number of elements of a literal, also through the initial value of a property.
+  private func count(_ data: Expression, in scope: Scope, _ view: ViewCall?, depth: Int = 0) -> Int? {
+    guard depth < 6 else { return nil }
+    switch data.kind {
+    case .array(let elements): return elements.isEmpty ? nil : elements.count
+    case .infix(let operands, let operators):
+      guard operators == ["..<"] || operators == ["..."], case .literal(.number(let first)) = operands[0].kind,
+        case .literal(.number(let last)) = operands[1].kind, abs(first) < 1e9, abs(last) < 1e9
+      else { return nil }
+      return max(0, Int(last) - Int(first))
+    case .call(let callee, let arguments):
+      if ["prefix", "suffix"].contains(callee.lastName), case .literal(.number(let number))? = arguments.first?.value.kind {
+        return Int(min(max(number, 0), 1e9))
+      }
+      if case .member(let base?, _) = callee.kind { return count(base, in: scope, view, depth: depth + 1) }
+      guard callee.lastName == "Array", let first = arguments.first, first.label == nil else { return nil }
+      return count(first.value, in: scope, view, depth: depth + 1)
+    case .member(let base?, "indices"): return count(base, in: scope, view, depth: depth + 1)
+    case .name, .member:
+      guard let found = resolver.property(data, in: scope) else { return nil }
+      if let value = found.property.value { return count(value, in: found.scope, view, depth: depth + 1) }
+      if let getter = found.property.getter, let result = getter.results.last {
+        return count(result, in: found.scope.entering(getter), view, depth: depth + 1)
+      }
+      if let passed = argument(of: found, view) {
+        return count(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
+      }
+      return assignedCount(found.property.name, of: found.scope.type)
+    default: return nil
+    }
+  }
+
+  /// Returns the number of elements of the literal that an initializer assigns to a property.
+  private func assignedCount(_ name: String, of type: TypeInfo?) -> Int? {
+    var found: Int?
+    for block in type?.functions("init").compactMap(\.function.body) ?? [] {
+      block.walk { expression in
+        if case .infix(let operands, ["="]) = expression.kind, operands.count == 2,
+          operands[0].path == [name] || operands[0].path == ["self", name],
+          case .array(let elements) = operands[1].kind, !elements.isEmpty
+        {
+          found = elements.count
+        }
+        return true
+      }
+    }
+    return found
+  }
+
+  /// Returns the argument that a call passes to a stored property of a view.
+  private func argument(
+    of found: TypeResolver.Found, _ view: ViewCall?
+  ) -> (value: Expression, scope: Scope, outer: ViewCall?)? {
+    guard let view, found.scope.type === view.type, found.property.getter == nil,
+      let argument = view.arguments.first(where: { $0.label == found.property.name })
+    else { return nil }
+    return (argument.value, view.scope, view.outer)
+  }
+
+  // MARK: Queries
+
+  private static let queries: Set = [
+    "FetchRequest", "SectionedFetchRequest", "Query", "ObservedResults", "ObservedSectionedResults", "FetchAll",
+  ]
+  private static let results: Set = ["FetchedResults", "SectionedFetchResults", "Results"]
+
+  /// Whether a collection is the result of a database query, or is computed from one.
+  private func isQueried(_ data: Expression, in scope: Scope, _ view: ViewCall?, depth: Int = 0) -> Bool {
+    guard depth < 6 else { return false }
+    switch data.kind {
+    case .call(let callee, let arguments):
+      if case .member(let base?, _) = callee.kind { return isQueried(base, in: scope, view, depth: depth + 1) }
+      return arguments.first.map { isQueried($0.value, in: scope, view, depth: depth + 1) } ?? false
+    case .name, .member:
+      guard let found = resolver.property(data, in: scope) else { return false }
+      if found.property.attributes.contains(where: Self.queries.contains) { return true }
+      if let type = found.property.type, Self.results.contains(TypeName.plain(type)) { return true }
+      if let value = found.property.value { return isQueried(value, in: found.scope, view, depth: depth + 1) }
+      if let passed = argument(of: found, view) {
+        return isQueried(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
+      }
+      return found.property.getter?.results.contains { isQueried($0, in: found.scope, view, depth: depth + 1) } ?? false
+    default: return false
+    }
+  }
+
+  // MARK: Use
+
+  /// Whether the view treats the loop as a long list: it can search or refresh it, or load further elements.
+  func isLongByUse(_ loop: Loop) -> Bool {
+    loop.containerType?.calls("searchable") == true || loop.containerType?.calls("refreshable") == true
+      || isPaged(loop)
+  }
+
+  /// Whether the view loads further elements when a row appears.
+  private func isPaged(_ loop: Loop) -> Bool {
+    [loop.containerType, loop.scope.type].contains { type in
+      type?.calls { name in
+        let name = name.lowercased()
+        return name.contains("loadmore") || name.contains("fetchmore") || name.contains("nextpage")
+          || name.contains("loadnext") || name.contains("fetchnext")
+      } == true
+    }
+  }
+
+  /// Whether the view can scroll to a row that was not on screen.
+  func canJump(_ loop: Loop) -> Bool {
+    ["scrollTo", "scrollPosition", "defaultScrollAnchor"].contains { name in
+      loop.containerType?.calls(name) == true || loop.scope.type?.calls(name) == true
+    }
+  }
+}
+
+extension TypeInfo {
+  /// Whether a property or function of the type calls a function.
+  func calls(_ name: String) -> Bool { calls { $0 == name } }
+
+  func calls(where matches: (String) -> Bool) -> Bool { calledNames.contains(where: matches) }
+}

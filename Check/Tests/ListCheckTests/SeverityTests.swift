@@ -1,0 +1,223 @@
+import Foundation
+import ListCheck
+import Testing
+
+/// Constructs that cost much in one place and little in another.
+@Suite struct SeverityTests {
+  private func severity(_ rule: Rule, _ text: String) -> Severity? { warnings(text, rules: [rule]).first?.severity }
+
+  private func view(
+    _ container: String, stored: String = "let items: [Item]", after: String = "", more: String = ""
+  ) -> String {
+    """
+    struct Item: Identifiable, Hashable { let id: Int; var name = ""; let isOn: Bool }
+    struct ContentView: View {
+      \(stored)
+      var body: some View { \(container)\(after) }
+    }
+    \(more)
+    """
+  }
+
+  private static let branch = "List { ForEach(items) { item in if item.isOn { Text(\"a\") } else { Text(\"b\") } } }"
+
+  // MARK: Sizes
+
+  @Test(
+    "A list is long if the view can search it, refresh it, load more, or jump to a row",
+    arguments: [
+      ".searchable(text: $query)", ".refreshable { await load() }", ".onAppear { loadMoreItems() }",
+      ".scrollPosition(id: $shown)", ".onTapGesture { proxy.scrollTo(3) }",
+    ])
+  func use(_ after: String) {
+    #expect(severity(.listRowBranch, view(Self.branch, after: after)) == .warning)
+  }
+
+  @Test(
+    "Results of queries and large ranges are long",
+    arguments: [
+      "@FetchRequest(sortDescriptors: []) var items: FetchedResults<Item>", "@Query var items: [Item]",
+      "@State var items = (0..<500).map { Item(id: $0, isOn: true) }",
+      "@Query var all: [Item]\nvar items: [Item] { all.filter(\\.isOn) }",
+    ])
+  func data(_ stored: String) {
+    #expect(severity(.listRowBranch, view(Self.branch, stored: stored)) == .warning)
+  }
+
+  @Test("The size of the data of a view is that of its argument")
+  func arguments() {
+    let rows = "struct Rows: View { let rows: [Item]\nvar body: some View { ForEach(rows) { Text(\"a\").id($0.id) } } }"
+    func found(_ stored: String) -> Severity? {
+      severity(.listRowID, view("List { Rows(rows: items) }", stored: stored, more: rows))
+    }
+    #expect(found("@Query var items: [Item]") == .warning)
+    #expect(found("@State var items: [Item] = []") == .note)
+  }
+
+  @Test("A list of unknown length is reported as a note")
+  func unknown() { #expect(severity(.listRowBranch, view(Self.branch)) == .note) }
+
+  @Test("A page with rows of its own is not a long list, even if it can be refreshed")
+  func page() {
+    let rows = (0..<3).map { "Text(\"\($0)\")\n" }.joined()
+    let page = Self.branch.replacingOccurrences(of: "List {", with: "List { \(rows)")
+    #expect(severity(.listRowBranch, view(page, after: ".refreshable { }")) == .note)
+    let choice = "List { if items.isEmpty { \(rows) } else { \(Self.branch.dropFirst(6)) }"
+    #expect(severity(.listRowBranch, view(choice, after: ".refreshable { }")) == .note)
+    let alternatives = "List { if isOn { Text(\"a\") } else if isOff { Text(\"b\") } else { \(Self.branch.dropFirst(6)) }"
+    #expect(severity(.listRowBranch, view(alternatives, after: ".refreshable { }")) == .warning)
+  }
+
+  @Test("Rows that are sections, rows of horizontal stacks and short literals are few")
+  func few() {
+    let sections = "List { ForEach(items) { item in Section { Text(\"a\") }.id(item.id) } }"
+    #expect(severity(.listRowID, view(sections, after: ".refreshable { }")) == .note)
+    let row = "ForEach(items) { item in if item.isOn { Text(\"a\") } }"
+    let jump = ".onTapGesture { proxy.scrollTo(3) }"
+    #expect(severity(.rowCountVaries, view("ScrollView { LazyVStack { \(row) } }", after: jump)) == .warning)
+    #expect(severity(.rowCountVaries, view("ScrollView { LazyHStack { \(row) } }", after: jump)) == .note)
+    let literal = "@State var items = [Item(id: 1, isOn: true), Item(id: 2, isOn: false)]"
+    #expect(severity(.listRowBranch, view(Self.branch, stored: literal, after: ".refreshable { }")) == .note)
+  }
+
+  @Test("A lazy stack pays for a varying number of views when it jumps")
+  func jump() {
+    let stack = "ScrollView { LazyVStack { ForEach(items) { item in if item.isOn { Text(\"a\") } } } }"
+    #expect(severity(.rowCountVaries, view(stack, after: ".refreshable { }")) == .note)
+    #expect(severity(.rowCountVaries, view(stack, after: ".defaultScrollAnchor(.bottom)")) == .warning)
+  }
+
+  @Test("An eager stack is reported if it is long")
+  func eagerStack() {
+    let stack = "ScrollView { VStack { ForEach(items) { item in Text(\"a\") } } }"
+    #expect(severity(.eagerStack, view(stack)) == .note)
+    #expect(severity(.eagerStack, view(stack, after: ".searchable(text: $query)")) == .warning)
+    #expect(severity(.eagerStack, view(stack, stored: "@Query var items: [Item]")) == .warning)
+  }
+
+  // MARK: Work
+
+  @Test("Work in a lazy container is reported if it costs more than a pass over the elements")
+  func work() {
+    func found(_ data: String, _ container: String = "List", after: String = "") -> Severity? {
+      severity(.forEachWork, view("\(container) { ForEach(\(data)) { item in Text(\"a\") } }", after: after))
+    }
+    #expect(found("items.filter(\\.isOn)", after: ".searchable(text: $query)") == .note)
+    #expect(found("items.sorted { $0.id < $1.id }") == .note)
+    #expect(found("items.sorted { $0.id < $1.id }", after: ".searchable(text: $query)") == .warning)
+    #expect(found("items.sorted { $0.name.lowercased() < $1.name.lowercased() }") == .warning)
+    #expect(found("items.filter { item in others.contains { $0.id == item.id } }") == .warning)
+    #expect(found("items.filter { $0.name.contains(query) }") == .note)
+    #expect(found("items.sorted { $0.name.lowercased() < $1.name.lowercased() }", "Form") == .note)
+  }
+
+  @Test("A formatter is reported where each row of a list makes it")
+  func formatter() {
+    let text = "Text(NumberFormatter().string(from: 1) ?? \"\")"
+    #expect(severity(.formatterInBody, view(text)) == .note)
+    #expect(severity(.formatterInBody, view("List(items) { item in \(text) }")) == .warning)
+    #expect(severity(.formatterInBody, view("HStack { ForEach(items) { item in \(text) } }")) == .note)
+    let function = "func price(_ item: Item) -> String { \(text.dropFirst(5).dropLast(1)) }"
+    let row = "struct Row: View { \(function)\nvar body: some View { Text(price(item)) } }"
+    #expect(severity(.formatterInBody, view("List(items) { item in Row() }", more: row)) == .warning)
+    #expect(severity(.formatterInBody, view("VStack { Row() }", more: row)) == .note)
+  }
+
+  @Test(
+    "An object is reported if creating it has effects",
+    arguments: [
+      ("init() { cancellable = subject.sink { } }", Severity.warning), ("let player = AVPlayer()", .warning),
+      ("init() { load() }\nfunc load() { timer = Timer.scheduledTimer() }", .warning),
+      ("let helper = Helper()", .warning), ("var names: [String] = []", .note), ("init(a: Int = 1) { self.a = a }", .note),
+      ("let handler = { load() }", .note), ("lazy var player = AVPlayer()", .note),
+    ])
+  func object(_ member: String, _ expected: Severity) {
+    let model = "@Observable final class Model { \(member) }\nfinal class Helper { init() { Task { } } }"
+    #expect(severity(.stateObjectEager, view("Text(\"a\")", stored: "@State var model = Model()", more: model)) == expected)
+  }
+
+  @Test("Models in a row are reported if they keep images or data")
+  func models() {
+    func found(_ member: String) -> Severity? {
+      let row = "struct Row: View { @StateObject var model = Model()\nvar body: some View { Text(\"a\") } }"
+      let model = "final class Model: ObservableObject { \(member) }"
+      return severity(
+        .rowHeavyState, view("List(items) { item in Row() }", after: ".refreshable { }", more: row + "\n" + model))
+    }
+    #expect(found("@Published var image: UIImage?") == .warning)
+    #expect(found("@Published var isOn = false") == .note)
+  }
+
+  // MARK: Identity
+
+  @Test("Positions are reported if rows keep state, or elements are removed")
+  func positions() {
+    func found(_ row: String, _ more: String = "") -> Severity? {
+      severity(
+        .idPosition,
+        view(
+          "ScrollView { LazyVStack { ForEach(items.indices, id: \\.self) { index in \(row) } } }",
+          stored: "@Binding var items: [Item]",
+          more: "struct Row: View { @State var isOpen = false\nvar body: some View { Text(\"a\") } }\n\(more)"))
+    }
+    #expect(found("Text(items[index].name)") == .note)
+    #expect(found("Row()") == .warning)
+    #expect(found("Row().id(items[index].id)") == .note)
+    #expect(found("Text(\"a\")", "extension ContentView { func drop() { items.remove(at: 0) } }") == .warning)
+  }
+
+  @Test("New ids are reported if a loop or a sheet uses them")
+  func newIDs() {
+    func found(_ body: String, _ id: String = "UUID()") -> Severity? {
+      let pet = "struct Pet: Identifiable { let tag: UUID?\nvar id: UUID { \(id) } }"
+      return severity(.idUnstable, view(body, stored: "let pets: [Pet]\n@State var pet: Pet?", more: pet))
+    }
+    #expect(found("Text(\"a\")") == .note)
+    #expect(found("List(pets) { pet in Text(\"a\") }") == .warning)
+    #expect(found("VStack { ForEach(pets) { pet in Text(\"a\") } }") == .warning)
+    #expect(found("Menu(\"a\") { ForEach(pets) { pet in Text(\"a\") } }") == .note)
+    #expect(found("Text(\"a\").sheet(item: $pet) { pet in Text(\"a\") }") == .warning)
+    #expect(found("List(pets) { pet in Text(\"a\") }", "tag ?? UUID()") == .note)
+  }
+
+  @Test("A complete value as an id is reported if code edits the elements, and rows keep state")
+  func values() {
+    func found(_ row: String, _ more: String = "") -> Severity? {
+      severity(
+        .idSelf,
+        view(
+          "List { ForEach(items, id: \\.self) { item in \(row) } }", stored: "@State var items: [Item]",
+          more: "struct Row: View { @State var isOpen = false\nvar body: some View { Text(\"a\") } }\n\(more)"))
+    }
+    let edit = "extension ContentView { func edit() { items[0].name = \"a\" } }"
+    #expect(found("Row()", edit) == .warning)
+    #expect(found("Row()") == .note)
+    #expect(found("Text(\"a\")", edit) == .note)
+  }
+
+  // MARK: Reports
+
+  @Test("Notes are reported only on request")
+  func request() {
+    #expect(warnings(view(Self.branch), severities: [.warning]) == [])
+    #expect(warnings(view(Self.branch), severities: [.note]).map(\.severity) == [.note])
+  }
+
+  @Test("A construct that is used in a short and in a long list is reported as a warning")
+  func both() {
+    let row = "struct Row: View { let item: Item\nvar body: some View { if item.isOn { Text(\"a\") } else { Text(\"b\") } } }"
+    let short = "struct Short: View { let few: [Item]\nvar body: some View { List(few) { Row(item: $0) } } }"
+    let long = view("List(items) { Row(item: $0) }", after: ".refreshable { }", more: row)
+    #expect(warnings(short + "\n" + long, rules: [.listRowBranch]).map(\.severity) == [.warning])
+    #expect(warnings(long + "\n" + short, rules: [.listRowBranch]).map(\.severity) == [.warning])
+  }
+
+  @Test("Reports name the severity")
+  func reports() throws {
+    let found = warnings(view(Self.branch), rules: [.listRowBranch])
+    #expect(try Reporter.xcode.report(found).contains(": note: "))
+    #expect(try Reporter.github.report(found).hasPrefix("::notice "))
+    #expect(try Reporter.sarif.report(found).contains("\"level\" : \"note\""))
+    #expect(try Reporter.json.report(found).contains("\"severity\" : \"note\""))
+  }
+}
