@@ -6,7 +6,7 @@ struct RuleRunner {
   private let uses = IdentityUses()
 
   init(_ index: SourceIndex, rules: Set<Rule>) {
-    context = RuleContext(index, Findings(rules: rules))
+    context = RuleContext(index, Findings(rules: rules) { index.files[$0].path.contains("Debug") })
     containers = ContainerReader(expander: context.expander)
     rows = RowCode(index)
   }
@@ -95,11 +95,7 @@ struct RuleRunner {
 
   /// Whether a loop makes enough rows that work in each of them matters.
   private func isRows(_ loop: Loop) -> Bool {
-    switch context.sizes.size(of: loop) {
-    case .few: false
-    case .open: loop.container.isLazy
-    case .many: true
-    }
+    loop.container.isLazy && context.sizes.size(of: loop) == .many
   }
 
   private func checkRows(_ loop: Loop) {

@@ -72,6 +72,9 @@ import Testing
   func few() {
     let sections = "List { ForEach(items) { item in Section { Text(\"a\") }.id(item.id) } }"
     #expect(severity(.listRowID, view(sections, after: ".refreshable { }")) == .note)
+    let group = "struct Part: View { var body: some View { Section { Text(\"a\") } } }"
+    let groups = "List { ForEach(items) { item in Part().id(item.id) } }"
+    #expect(severity(.listRowID, view(groups, after: ".refreshable { }", more: group)) == .note)
     let row = "ForEach(items) { item in if item.isOn { Text(\"a\") } }"
     let jump = ".onTapGesture { proxy.scrollTo(3) }"
     #expect(severity(.rowCountVaries, view("ScrollView { LazyVStack { \(row) } }", after: jump)) == .warning)
@@ -91,8 +94,10 @@ import Testing
   func eagerStack() {
     let stack = "ScrollView { VStack { ForEach(items) { item in Text(\"a\") } } }"
     #expect(severity(.eagerStack, view(stack)) == .note)
-    #expect(severity(.eagerStack, view(stack, after: ".searchable(text: $query)")) == .warning)
-    #expect(severity(.eagerStack, view(stack, stored: "@Query var items: [Item]")) == .warning)
+    #expect(severity(.eagerStack, view(stack, after: ".searchable(text: $query)")) == .note)
+    #expect(severity(.eagerStack, view(stack, after: ".task { await loadMore() }")) == .warning)
+    let range = "@State var items = (0..<500).map { Item(id: $0, isOn: true) }"
+    #expect(severity(.eagerStack, view(stack, stored: range)) == .warning)
   }
 
   // MARK: Work
@@ -105,21 +110,28 @@ import Testing
     #expect(found("items.filter(\\.isOn)", after: ".searchable(text: $query)") == .note)
     #expect(found("items.sorted { $0.id < $1.id }") == .note)
     #expect(found("items.sorted { $0.id < $1.id }", after: ".searchable(text: $query)") == .warning)
-    #expect(found("items.sorted { $0.name.lowercased() < $1.name.lowercased() }") == .warning)
-    #expect(found("items.filter { item in others.contains { $0.id == item.id } }") == .warning)
-    #expect(found("items.filter { $0.name.contains(query) }") == .note)
-    #expect(found("items.sorted { $0.name.lowercased() < $1.name.lowercased() }", "Form") == .note)
+    let jump = ".defaultScrollAnchor(.bottom)"
+    let heavy = "items.sorted { $0.name.lowercased() < $1.name.lowercased() }"
+    #expect(found("items.sorted { $0.id < $1.id }", after: jump) == .note)
+    #expect(found(heavy, after: jump) == .warning)
+    #expect(found(heavy) == .note)
+    #expect(found("items.filter { item in others.contains { $0.id == item.id } }", after: jump) == .warning)
+    #expect(found("items.filter { item in item.parts.contains { $0.isOn } }", after: jump) == .note)
+    #expect(found("items.filter { $0.name.contains(query) }", after: jump) == .note)
+    #expect(found(heavy, "Form", after: jump) == .note)
   }
 
   @Test("A formatter is reported where each row of a list makes it")
   func formatter() {
     let text = "Text(NumberFormatter().string(from: 1) ?? \"\")"
     #expect(severity(.formatterInBody, view(text)) == .note)
-    #expect(severity(.formatterInBody, view("List(items) { item in \(text) }")) == .warning)
+    let jump = ".refreshable { }"
+    #expect(severity(.formatterInBody, view("List(items) { item in \(text) }")) == .note)
+    #expect(severity(.formatterInBody, view("List(items) { item in \(text) }", after: jump)) == .warning)
     #expect(severity(.formatterInBody, view("HStack { ForEach(items) { item in \(text) } }")) == .note)
     let function = "func price(_ item: Item) -> String { \(text.dropFirst(5).dropLast(1)) }"
     let row = "struct Row: View { \(function)\nvar body: some View { Text(price(item)) } }"
-    #expect(severity(.formatterInBody, view("List(items) { item in Row() }", more: row)) == .warning)
+    #expect(severity(.formatterInBody, view("List(items) { item in Row() }", after: jump, more: row)) == .warning)
     #expect(severity(.formatterInBody, view("VStack { Row() }", more: row)) == .note)
   }
 
@@ -150,7 +162,7 @@ import Testing
 
   // MARK: Identity
 
-  @Test("Positions are reported if rows keep state, or elements are removed")
+  @Test("Positions are reported if elements are removed, and rows may keep state")
   func positions() {
     func found(_ row: String, _ more: String = "") -> Severity? {
       severity(
@@ -161,9 +173,12 @@ import Testing
           more: "struct Row: View { @State var isOpen = false\nvar body: some View { Text(\"a\") } }\n\(more)"))
     }
     #expect(found("Text(items[index].name)") == .note)
-    #expect(found("Row()") == .warning)
-    #expect(found("Row().id(items[index].id)") == .note)
-    #expect(found("Text(\"a\")", "extension ContentView { func drop() { items.remove(at: 0) } }") == .warning)
+    let drop = "extension ContentView { func drop() { items.remove(at: 0) } }"
+    #expect(found("Row()") == .note)
+    #expect(found("Row()", drop) == .warning)
+    #expect(found("TextField(\"a\", text: $items[index].name)", drop) == .warning)
+    #expect(found("Row().id(items[index].id)", drop) == .note)
+    #expect(found("Text(\"a\")", drop) == .note)
   }
 
   @Test("New ids are reported if a loop or a sheet uses them")
@@ -196,6 +211,15 @@ import Testing
   }
 
   // MARK: Reports
+
+  @Test("Debug screens are reported as notes")
+  func debug() {
+    let text = view(Self.branch, after: ".refreshable { }")
+    for (path, expected) in [("Views/DebugView.swift", Severity.note), ("Views/Row.swift", .warning)] {
+      let found = ListChecker(severities: [.warning, .note]).warnings(in: [.init(path: path, text: text)])
+      #expect(found.map(\.severity) == [expected])
+    }
+  }
 
   @Test("Notes are reported only on request")
   func request() {

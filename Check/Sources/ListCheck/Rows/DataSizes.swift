@@ -32,6 +32,9 @@ struct DataSizes {
     (loop.data.flatMap { count($0, in: loop.scope, loop.view) } ?? 0) >= Self.many
   }
 
+  /// Whether a literal shows many elements, or the view loads more and more of them.
+  func isUnbounded(_ loop: Loop) -> Bool { isCounted(loop) || size(of: loop) == .many && isPaged(loop) }
+
   // MARK: Literals
 
   /// Returns the number of elements of a literal, also through the initial value of a property.

@@ -54,13 +54,9 @@ struct Loop: Sendable {
   /// Whether the container scrolls horizontally.
   var isHorizontal: Bool { ["LazyHStack", "LazyHGrid", "HStack"].contains(containerName) }
 
-  /// Whether the elements are groups: each row is a section.
+  /// Whether the elements are groups: their views contain sections.
   var makesSections: Bool {
-    guard let block = content?.closure?.body else { return false }
-    let views = block.statements.compactMap { statement -> Expression? in
-      if case .expression(let expression) = statement { expression } else { nil }
-    }
-    return views.count == 1 && views[0].modifierChain.base.viewName == "Section"
+    content?.closure?.body.contains { $0.viewName == "Section" } ?? false
   }
 
   /// The scope of the content, in which the closure's parameter is an element.

@@ -20,7 +20,7 @@ extension DataWorkRule {
   /// A container that is not lazy makes a view for each element, which costs more than the work. A list compares the
   /// ids of all elements in any case, so a single pass over them costs little.
   private func severity(of work: DataWorkReader.Work, _ loop: Loop, _ size: DataSize) -> Severity {
-    guard loop.container.isLazy, size != .few else { return .note }
+    guard loop.container.isLazy, size == .many else { return .note }
     switch work.cost {
     case .pass: return .note
     case .sort: return context.sizes.isCounted(loop) || context.sizes.isLongByUse(loop) ? .warning : .note
@@ -55,7 +55,7 @@ private struct DataWorkReader {
       if Self.sorting.contains(name) {
         most = closures.contains { $0.body.contains { $0.calleeName != nil } } ? .heavy : most == .heavy ? .heavy : .sort
       } else if CollectionFunctions.costly.contains(name),
-        closures.contains(where: { $0.body.contains(Self.isPass) })
+        closures.contains(where: Self.readsOtherCollection)
       {
         most = .heavy
       }
@@ -66,9 +66,15 @@ private struct DataWorkReader {
 
   private static let sorting: Set = ["sorted", "sort", "Dictionary", "grouped", "shuffled"]
 
-  /// Whether an expression calls a closure for the elements of a collection.
-  private static func isPass(_ expression: Expression) -> Bool {
-    passes.contains(expression.calleeName ?? "") && expression.arguments.contains { $0.value.closure != nil }
+  /// Whether a closure calls another closure for the elements of a collection that is no part of its own parameters.
+  private static func readsOtherCollection(_ closure: Closure) -> Bool {
+    closure.body.contains { expression in
+      guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, let name) = callee.kind,
+        passes.contains(name), arguments.contains(where: { $0.value.closure != nil })
+      else { return false }
+      let parameters = closure.parameters + ["$0", "$1"]
+      return !base.contains { if case .name(let used) = $0.kind { parameters.contains(used) } else { false } }
+    }
   }
 
   private static let passes = CollectionFunctions.costly.union([

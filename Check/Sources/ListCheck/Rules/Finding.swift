@@ -23,16 +23,22 @@ final class Findings {
   }
 
   let rules: Set<Rule>
+  /// Decides whether a file belongs to a debug screen, which only programmers see.
+  private let isDebug: (Int) -> Bool
   private var known: [Key: Int] = [:]
   private(set) var all: [Finding] = []
 
-  init(rules: Set<Rule>) { self.rules = rules }
+  init(rules: Set<Rule>, isDebug: @escaping (Int) -> Bool) {
+    self.rules = rules
+    self.isDebug = isDebug
+  }
 
   func add(
     _ rule: Rule, _ severity: Severity = .warning, at place: SourceRange, _ message: @autoclosure () -> String,
     fix: Fix? = nil
   ) {
     guard rules.contains(rule) else { return }
+    let severity = isDebug(place.file) ? .note : severity
     let key = Key(rule: rule, place: place)
     if let index = known[key] {
       // A construct may be used at several places.

@@ -40,7 +40,7 @@ struct FormatterRule {
 
   /// Reports formatters that the values of rows store. A row is made again at each evaluation of the list's body.
   func checkStored(_ shape: RowShape, of loop: Loop) {
-    let severity: Severity = context.sizes.size(of: loop) == .few ? .note : .warning
+    let severity: Severity = context.sizes.size(of: loop) == .many ? .warning : .note
     for part in shape.parts {
       for property in part.type.stored where property.attributes.isEmpty {
         guard let value = property.value, let name = made(by: value) else { continue }

@@ -14,7 +14,7 @@ struct ObjectRules {
     let place = SourceRange(file: type.file, range: property.range)
     if property.has("ObservedObject") {
       context.findings.add(
-        .observedObjectInit, at: place,
+        .observedObjectInit, hosted.contains(type) ? .note : .warning, at: place,
         "'\(property.name)' is created again whenever the parent is evaluated, and loses its contents; use @StateObject"
       )
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {

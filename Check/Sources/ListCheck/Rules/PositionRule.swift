@@ -14,6 +14,7 @@ struct PositionRule {
 
   private func report(_ source: Source, _ data: Expression, _ loop: Loop) {
     let keepsState = RowStateAnalysis(expander: context.expander, level: .declared).isStateless(loop) == false
+    let mayKeepState = keepsState || !RowStateAnalysis(expander: context.expander).isStateless(loop)
     let moves = ElementMoves(index: context.index)
     let isMoved = source.collections.contains { moves.move($0, in: source.scope, of: loop) }
     let effect =
@@ -21,7 +22,7 @@ struct PositionRule {
       ? "after an insertion each row shows the state of another element"
       : "after an insertion or a deletion the wrong row is animated, and a row may read a position that no longer exists"
     context.findings.add(
-      .idPosition, (keepsState && !hasOnlyText(source, loop) || isMoved) && !hasOwnID(loop) ? .warning : .note,
+      .idPosition, isMoved && mayKeepState && !hasOwnID(loop) ? .warning : .note,
       at: SourceRange(file: loop.scope.file, range: data.range),
       "rows are identified by their position, so \(effect); use the id of the element"
     )
@@ -31,13 +32,6 @@ struct PositionRule {
   private func hasOwnID(_ loop: Loop) -> Bool {
     guard let block = loop.content?.closure?.body, case .expression(let view)? = block.statements.last else { return false }
     return view.modifierChain.modifiers.contains { $0.name == "id" }
-  }
-
-  /// Whether the elements have no id of their own, because they are strings or numbers.
-  private func hasOnlyText(_ source: Source, _ loop: Loop) -> Bool {
-    source.collections.contains { collection in
-      ["String", "Int", "Double", "URL"].contains(context.resolver.elementName(of: collection, in: source.scope)?.name)
-    }
   }
 
   /// The collections whose positions a loop uses.

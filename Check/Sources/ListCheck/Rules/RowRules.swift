@@ -4,10 +4,17 @@ struct RowRules {
 
   func check(_ loop: Loop, _ shape: RowShape) {
     var reported: [RowShape.Construct.Kind] = []
-    let severity = severity(of: loop)
+    let severity = makesSections(shape) ? .note : severity(of: loop)
     for construct in shape.constructs where !reported.contains(construct.kind) {
       reported.append(construct.kind)
       report(construct, of: loop, severity)
+    }
+  }
+
+  /// Whether the rows are sections. A list has few of them.
+  private func makesSections(_ shape: RowShape) -> Bool {
+    shape.parts.contains { part in
+      part.type.property("body")?.property.getter?.contains { $0.viewName == "Section" } == true
     }
   }
 

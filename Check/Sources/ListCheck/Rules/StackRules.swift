@@ -22,8 +22,9 @@ struct StackRules {
 
   private func isShort(_ loop: Loop) -> Bool { context.sizes.size(of: loop) == .few }
 
-  /// A stack makes all views, so its cost depends on their number only.
-  private func severity(of loop: Loop) -> Severity { context.sizes.size(of: loop) == .many ? .warning : .note }
+  /// A stack makes all views, so its cost depends on their number only. A list that can be searched or scrolled to a
+  /// view is often short.
+  private func severity(of loop: Loop) -> Severity { context.sizes.isUnbounded(loop) ? .warning : .note }
 
   private func isHorizontal(_ call: Expression) -> Bool {
     guard let axes = call.arguments.first, axes.label == nil else { return false }
