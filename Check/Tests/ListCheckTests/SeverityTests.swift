@@ -104,21 +104,26 @@ import Testing
 
   @Test("Work in a lazy container is reported if it costs more than a pass over the elements")
   func work() {
-    func found(_ data: String, _ container: String = "List", after: String = "") -> Severity? {
-      severity(.forEachWork, view("\(container) { ForEach(\(data)) { item in Text(\"a\") } }", after: after))
+    func found(_ data: String, _ container: String = "List", paged: Bool = true, stored: String = "let items: [Item]")
+      -> Severity?
+    {
+      let after = paged ? ".task { await loadMore() }" : ".searchable(text: $query)"
+      let loop = "\(container) { ForEach(\(data)) { item in Text(\"a\") } }"
+      return severity(.forEachWork, view(loop, stored: stored, after: after))
     }
-    #expect(found("items.filter(\\.isOn)", after: ".searchable(text: $query)") == .note)
-    #expect(found("items.sorted { $0.id < $1.id }") == .note)
-    #expect(found("items.sorted { $0.id < $1.id }", after: ".searchable(text: $query)") == .warning)
-    let jump = ".defaultScrollAnchor(.bottom)"
+    let sorted = "items.sorted { $0.id < $1.id }"
     let heavy = "items.sorted { $0.name.lowercased() < $1.name.lowercased() }"
-    #expect(found("items.sorted { $0.id < $1.id }", after: jump) == .note)
-    #expect(found(heavy, after: jump) == .warning)
-    #expect(found(heavy) == .note)
-    #expect(found("items.filter { item in others.contains { $0.id == item.id } }", after: jump) == .warning)
-    #expect(found("items.filter { item in item.parts.contains { $0.isOn } }", after: jump) == .note)
-    #expect(found("items.filter { $0.name.contains(query) }", after: jump) == .note)
-    #expect(found(heavy, "Form", after: jump) == .note)
+    let query = "@Query var items: [Item]"
+    #expect(found(sorted) == .warning)
+    #expect(found(sorted, paged: false) == .note)
+    #expect(found(sorted, paged: false, stored: query) == .note)
+    #expect(found(heavy, paged: false) == .note)
+    #expect(found(heavy, paged: false, stored: query) == .warning)
+    #expect(found(heavy, "Form") == .note)
+    #expect(found("items.filter(\\.isOn)") == .note)
+    #expect(found("items.filter { $0.name.contains(query) }") == .note)
+    #expect(found("items.filter { item in others.contains { $0.id == item.id } }") == .warning)
+    #expect(found("items.filter { item in item.parts.contains { $0.isOn } }") == .note)
   }
 
   @Test("A formatter is reported where each row of a list makes it")
@@ -133,6 +138,9 @@ import Testing
     let row = "struct Row: View { \(function)\nvar body: some View { Text(price(item)) } }"
     #expect(severity(.formatterInBody, view("List(items) { item in Row() }", after: jump, more: row)) == .warning)
     #expect(severity(.formatterInBody, view("VStack { Row() }", more: row)) == .note)
+    for way in ["Text(\"a\").sheet(isPresented: $isOn) { Row() }", "NavigationLink(\"a\") { Row() }"] {
+      #expect(severity(.formatterInBody, view("List(items) { item in \(way) }", after: jump, more: row)) == .note)
+    }
   }
 
   @Test(
@@ -146,6 +154,13 @@ import Testing
   func object(_ member: String, _ expected: Severity) {
     let model = "@Observable final class Model { \(member) }\nfinal class Helper { init() { Task { } } }"
     #expect(severity(.stateObjectEager, view("Text(\"a\")", stored: "@State var model = Model()", more: model)) == expected)
+  }
+
+  @Test("An object that callers pass is reported as a note")
+  func passedObject() {
+    let page = "struct Page: View { @ObservedObject var model = Model()\nvar body: some View { Text(\"a\") } }\n"
+    #expect(severity(.observedObjectInit, view("Page()", more: page)) == .warning)
+    #expect(severity(.observedObjectInit, view("Page(model: model)", more: page)) == .note)
   }
 
   @Test("Models in a row are reported if they keep images or data")

@@ -103,6 +103,9 @@ struct DataSizes {
   ]
   private static let results: Set = ["FetchedResults", "SectionedFetchResults", "Results"]
 
+  /// Whether the data of a loop is the result of a database query.
+  func isQueried(_ loop: Loop) -> Bool { loop.data.map { isQueried($0, in: loop.scope, loop.view) } ?? false }
+
   /// Whether a collection is the result of a database query, or is computed from one.
   private func isQueried(_ data: Expression, in scope: Scope, _ view: ViewCall?, depth: Int = 0) -> Bool {
     guard depth < 6 else { return false }
@@ -126,7 +129,7 @@ struct DataSizes {
   // MARK: Use
 
   /// Whether the view treats the loop as a long list: it can search or refresh it, or load further elements.
-  func isLongByUse(_ loop: Loop) -> Bool {
+  private func isLongByUse(_ loop: Loop) -> Bool {
     loop.containerType?.calls("searchable") == true || loop.containerType?.calls("refreshable") == true
       || isPaged(loop)
   }

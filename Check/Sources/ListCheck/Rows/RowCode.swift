@@ -34,13 +34,55 @@ final class RowCode {
   }
 
   private func add(_ block: Block, of type: TypeInfo?, file: Int) {
-    for name in BodyReach.used(in: block) {
+    for name in Self.used(in: block) {
       if name.first?.isUppercase == true {
         add(view: name, in: type, file: file)
       } else if let type {
         add(name, of: type)
       }
     }
+  }
+
+  /// Modifiers whose views are only made when they are presented.
+  private static let presenting: Set = [
+    "sheet", "popover", "fullScreenCover", "navigationDestination", "alert", "confirmationDialog", "contextMenu",
+    "inspector", "toolbar", "swipeActions", "fileImporter", "fileExporter",
+  ]
+
+  /// The names in a block, without those in actions, presented views and destinations of links.
+  private static func used(in block: Block) -> Set<String> {
+    var names: Set<String> = []
+    block.walk { search($0, &names) }
+    return names
+  }
+
+  private static func search(_ expression: Expression, _ names: inout Set<String>) -> Bool {
+    switch expression.kind {
+    case .name(let name): names.insert(name)
+    case .member(let base?, let name) where base.isSelf: names.insert(name)
+    case .call(let callee, let arguments):
+      let isPresented = presenting.contains(expression.calleeName ?? "")
+      callee.walk { search($0, &names) }
+      for argument in arguments where !isPresented && isPart(argument, of: expression) {
+        argument.value.walk { search($0, &names) }
+      }
+      return false
+    default: break
+    }
+    return true
+  }
+
+  /// Whether an argument is evaluated with the row.
+  private static func isPart(_ argument: Expression.Argument, of call: Expression) -> Bool {
+    if argument.label == "destination" { return false }
+    guard argument.value.closure != nil else { return true }
+    // `NavigationLink("Title") { destination }`
+    if call.viewName == "NavigationLink", argument.label == nil,
+      !call.arguments.contains(where: { $0.label == "destination" || $0.label == "value" })
+    {
+      return false
+    }
+    return BuilderArgument(call).isContent(argument)
   }
 
   private func add(view name: String, in outer: TypeInfo?, file: Int) {

@@ -21,10 +21,11 @@ extension DataWorkRule {
   /// ids of all elements in any case, so a single pass over them costs little.
   private func severity(of work: DataWorkReader.Work, _ loop: Loop, _ size: DataSize) -> Severity {
     guard loop.container.isLazy, size == .many else { return .note }
+    let isUnbounded = context.sizes.isUnbounded(loop)
     switch work.cost {
     case .pass: return .note
-    case .sort: return context.sizes.isCounted(loop) || context.sizes.isLongByUse(loop) ? .warning : .note
-    case .heavy: return .warning
+    case .sort: return isUnbounded ? .warning : .note
+    case .heavy: return isUnbounded || context.sizes.isQueried(loop) ? .warning : .note
     }
   }
 }

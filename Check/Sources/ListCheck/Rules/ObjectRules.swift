@@ -14,11 +14,12 @@ struct ObjectRules {
     let place = SourceRange(file: type.file, range: property.range)
     if property.has("ObservedObject") {
       context.findings.add(
-        .observedObjectInit, hosted.contains(type) ? .note : .warning, at: place,
+        .observedObjectInit, hosted.contains(type) || hosted.isPassed(property, to: type) ? .note : .warning,
+        at: place,
         "'\(property.name)' is created again whenever the parent is evaluated, and loses its contents; use @StateObject"
       )
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
-      let hasEffects = ObjectWork(index: context.index).isDone(by: object)
+      let hasEffects = !hosted.isPassed(property, to: type) && ObjectWork(index: context.index).isDone(by: object)
       context.findings.add(
         .stateObjectEager, hasEffects ? .warning : .note, at: place,
         "a new object for '\(property.name)' is created with every view value, and only the first is kept; \(fix(object)), or build with SDK 27"

@@ -3,10 +3,14 @@
 struct RootViews {
   private var hosted: [String: Int] = [:]
   private var all: [String: Int] = [:]
+  private var labels: [String: Set<String>] = [:]
 
   /// Counts a call, or a reference to an initializer.
   mutating func add(_ expression: Expression, in type: TypeInfo?) {
-    if let name = expression.viewName { all[name, default: 0] += 1 }
+    if let name = expression.viewName {
+      all[name, default: 0] += 1
+      for case let label? in expression.arguments.map(\.label) { labels[name, default: []].insert(label) }
+    }
     // `Page.init` may be passed as a function, and called any number of times.
     if case .member(let base?, "init") = expression.kind, let name = base.lastName { all[name, default: 0] += 1 }
     let root = expression.arguments.first { $0.label == "rootView" }
@@ -17,6 +21,12 @@ struct RootViews {
   func contains(_ type: TypeInfo) -> Bool {
     guard let name = type.name.split(separator: ".").last, let count = hosted[String(name)] else { return false }
     return count == all[String(name)]
+  }
+
+  /// Whether a call of a view passes a value for a property, so that its initial value is not made.
+  func isPassed(_ property: Property, to type: TypeInfo) -> Bool {
+    guard let name = type.name.split(separator: ".").last, !property.isPrivate else { return false }
+    return labels[String(name)]?.contains(property.name) == true
   }
 
   /// Counts the views directly in a scene.
