@@ -39,7 +39,8 @@ struct RuleRunner {
 
   private func visit(view name: String, _ call: Expression, _ position: SyntaxWalker.Position) {
     let scope = position.scope
-    if let type = context.index.type(name, from: scope.file, in: scope.type) {
+    // A type such as a command `List` is no view.
+    if let type = context.index.type(name, from: scope.file, in: scope.type), type.isView {
       return visit(wrapper: type, call, scope)
     }
     let stacks = StackRules(context: context)

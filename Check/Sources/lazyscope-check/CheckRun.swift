@@ -79,7 +79,8 @@ struct CheckRun {
   }
 
   private func fix(_ names: [String]) throws -> Int32 {
-    let fixed = ListChecker(rules: rules, releases: releases, severities: severities).fixes(in: try FileReader.read(names))
+    let fixed = ListChecker(rules: rules, releases: releases, severities: severities).fixes(
+      in: try FileReader.read(names))
     for file in fixed {
       if command.diff {
         try Output.write(LineDifference(file).text)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct FixTests {
   private func fixed(_ text: String) -> String {
-    ListChecker(severities: Set(Severity.allCases)).fixes(in: [.init(path: "File.swift", text: text)]).first?.new ?? text
+    ListChecker(severities: Set(Severity.allCases)).fixes(in: [.init(path: "File.swift", text: text)]).first?.new
+      ?? text
   }
 
   private func view(_ row: String) -> String {

@@ -188,6 +188,12 @@ import Testing
     #expect(rules(warnings(text + "\n" + view("List(items) { Text(\"a\").id($0.id) }"))).contains("list-row-id"))
   }
 
+  @Test("A type that has the name of a list, but is no view, is not meant")
+  func otherList() {
+    let text = view("List(items) { Text(\"a\").id($0.id) }") + "enum Tool { struct List { var all = false } }"
+    #expect(rules(warnings(text)) == ["list-row-id"])
+  }
+
   @Test("Releases decide which rules hold")
   func releases() {
     let text =

@@ -54,6 +54,16 @@ import Testing
     #expect(found("@State var items: [Item] = []") == .note)
   }
 
+  @Test("A branch on the release of the system is a note, and hides no other branch")
+  func availability() {
+    let release = "if #available(iOS 18, *) { Text(\"a\") } else { Text(\"b\") }"
+    func found(_ row: String) -> Severity? {
+      severity(.listRowBranch, view("List(items) { item in \(row) }", after: ".refreshable { }"))
+    }
+    #expect(found(release) == .note)
+    #expect(found("\(release)\nif item.isOn { Text(\"a\") } else { Text(\"b\") }") == .warning)
+  }
+
   @Test("A list of unknown length is reported as a note")
   func unknown() { #expect(severity(.listRowBranch, view(Self.branch)) == .note) }
 
@@ -64,7 +74,8 @@ import Testing
     #expect(severity(.listRowBranch, view(page, after: ".refreshable { }")) == .note)
     let choice = "List { if items.isEmpty { \(rows) } else { \(Self.branch.dropFirst(6)) }"
     #expect(severity(.listRowBranch, view(choice, after: ".refreshable { }")) == .note)
-    let alternatives = "List { if isOn { Text(\"a\") } else if isOff { Text(\"b\") } else { \(Self.branch.dropFirst(6)) }"
+    let alternatives =
+      "List { if isOn { Text(\"a\") } else if isOff { Text(\"b\") } else { \(Self.branch.dropFirst(6)) }"
     #expect(severity(.listRowBranch, view(alternatives, after: ".refreshable { }")) == .warning)
   }
 
@@ -148,12 +159,14 @@ import Testing
     arguments: [
       ("init() { cancellable = subject.sink { } }", Severity.warning), ("let player = AVPlayer()", .warning),
       ("init() { load() }\nfunc load() { timer = Timer.scheduledTimer() }", .warning),
-      ("let helper = Helper()", .warning), ("var names: [String] = []", .note), ("init(a: Int = 1) { self.a = a }", .note),
+      ("let helper = Helper()", .warning), ("var names: [String] = []", .note),
+      ("init(a: Int = 1) { self.a = a }", .note),
       ("let handler = { load() }", .note), ("lazy var player = AVPlayer()", .note),
     ])
   func object(_ member: String, _ expected: Severity) {
     let model = "@Observable final class Model { \(member) }\nfinal class Helper { init() { Task { } } }"
-    #expect(severity(.stateObjectEager, view("Text(\"a\")", stored: "@State var model = Model()", more: model)) == expected)
+    #expect(
+      severity(.stateObjectEager, view("Text(\"a\")", stored: "@State var model = Model()", more: model)) == expected)
   }
 
   @Test("An object that callers pass is reported as a note")
@@ -244,7 +257,8 @@ import Testing
 
   @Test("A construct that is used in a short and in a long list is reported as a warning")
   func both() {
-    let row = "struct Row: View { let item: Item\nvar body: some View { if item.isOn { Text(\"a\") } else { Text(\"b\") } } }"
+    let row =
+      "struct Row: View { let item: Item\nvar body: some View { if item.isOn { Text(\"a\") } else { Text(\"b\") } } }"
     let short = "struct Short: View { let few: [Item]\nvar body: some View { List(few) { Row(item: $0) } } }"
     let long = view("List(items) { Row(item: $0) }", after: ".refreshable { }", more: row)
     #expect(warnings(short + "\n" + long, rules: [.listRowBranch]).map(\.severity) == [.warning])

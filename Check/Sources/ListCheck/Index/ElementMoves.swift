@@ -59,13 +59,14 @@ struct ElementMoves {
   private func hasEditingModifier(_ loop: Loop) -> Bool {
     guard let type = loop.scope.type else { return false }
     let isEdited = type.calls("onDelete") || type.calls("onMove")
-    return isEdited && type.parts.contains { part in
-      part.declaration.properties.contains { property in
-        property.getter?.contains { expression in
-          ["onDelete", "onMove"].contains(expression.calleeName)
-            && expression.modifierChain.base.range == loop.call.range
-        } == true
+    return isEdited
+      && type.parts.contains { part in
+        part.declaration.properties.contains { property in
+          property.getter?.contains { expression in
+            ["onDelete", "onMove"].contains(expression.calleeName)
+              && expression.modifierChain.base.range == loop.call.range
+          } == true
+        }
       }
-    }
   }
 }

@@ -84,7 +84,7 @@ struct ContainerReader {
     }
   }
 
-  /// Reads blocks of which only one is shown.
+  /// Reads alternative blocks. Only one of them is shown.
   private func read(_ blocks: [Block], in scope: Scope, _ walk: inout Walk) {
     let before = walk.fixedViews
     var most = before
@@ -193,7 +193,7 @@ struct ContainerReader {
 
   /// The largest number of views in a stack that is not a page of sections.
   private static let stackSize = 4
-  /// The number of views without a loop from which a container is a page, such as settings or details.
+  /// The minimum number of views without a loop in a page, such as settings or details.
   private static let pageSize = 3
 
   /// Reads a stack that is a single row of the container. In a scroll view, the loops in the stack are the scroll

@@ -1,4 +1,4 @@
-/// The number of elements of a loop, as far as the code shows it.
+/// An estimate of the number of elements of a loop.
 enum DataSize: Sendable {
   /// A few elements: constants, cases of an enum, or a part of a page.
   case few
@@ -13,7 +13,7 @@ struct DataSizes {
   let resolver: TypeResolver
   let constants: ConstantCollections
 
-  /// The number of elements from which a loop has many.
+  /// The minimum number of elements of a long list.
   private static let many = 100
 
   func size(of loop: Loop) -> DataSize {
@@ -48,7 +48,9 @@ struct DataSizes {
       else { return nil }
       return max(0, Int(last) - Int(first))
     case .call(let callee, let arguments):
-      if ["prefix", "suffix"].contains(callee.lastName), case .literal(.number(let number))? = arguments.first?.value.kind {
+      if ["prefix", "suffix"].contains(callee.lastName),
+        case .literal(.number(let number))? = arguments.first?.value.kind
+      {
         return Int(min(max(number, 0), 1e9))
       }
       if case .member(let base?, _) = callee.kind { return count(base, in: scope, view, depth: depth + 1) }

@@ -25,6 +25,8 @@ struct RowShape: Sendable {
     var isInModifier = false
     /// Whether the construct always makes one row. A container around it would then change nothing on screen.
     var isOneRow = false
+    /// Whether the construct is a branch on the release of the system, which never changes.
+    var isAvailability = false
     /// The value of an id.
     var value: Expression?
   }

@@ -1,7 +1,7 @@
 /// Decides whether rows keep nothing that belongs to their element: no state, task, focus or text field. An unknown
 /// view or function counts as keeping something.
 struct RowStateAnalysis {
-  /// What counts as state.
+  /// The properties and views that count as state.
   enum Level {
     /// Everything that may keep something, such as views that are not declared in the files.
     case possible

@@ -44,7 +44,7 @@ struct ShapeReader {
     result.constructs = [
       .init(
         kind: kind, place: SourceRange(file: scope.file, range: branch.range), path: [],
-        isOneRow: cases.allSatisfy { $0.count == .fixed(1) })
+        isOneRow: cases.allSatisfy { $0.count == .fixed(1) }, isAvailability: branch.isAvailability)
     ]
     for part in cases { result.add(contentsOf: part) }
     return result

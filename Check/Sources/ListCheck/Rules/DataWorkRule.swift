@@ -54,7 +54,8 @@ private struct DataWorkReader {
       guard let name = inner.calleeName else { return true }
       let closures = inner.arguments.compactMap(\.value.closure)
       if Self.sorting.contains(name) {
-        most = closures.contains { $0.body.contains { $0.calleeName != nil } } ? .heavy : most == .heavy ? .heavy : .sort
+        most =
+          closures.contains { $0.body.contains { $0.calleeName != nil } } ? .heavy : most == .heavy ? .heavy : .sort
       } else if CollectionFunctions.costly.contains(name),
         closures.contains(where: Self.readsOtherCollection)
       {

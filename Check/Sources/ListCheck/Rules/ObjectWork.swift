@@ -16,7 +16,9 @@ struct ObjectWork {
       return true
     }
     return type.declaration.inherited.contains { name in
-      guard let base = index.type(name, from: type.file, in: type), base.isReference, base !== type else { return false }
+      guard let base = index.type(name, from: type.file, in: type), base.isReference, base !== type else {
+        return false
+      }
       return isDone(by: base, depth: depth + 1)
     }
   }

@@ -30,7 +30,9 @@ struct PositionRule {
 
   /// Whether each row has an `.id`, so that its state stays with the element.
   private func hasOwnID(_ loop: Loop) -> Bool {
-    guard let block = loop.content?.closure?.body, case .expression(let view)? = block.statements.last else { return false }
+    guard let block = loop.content?.closure?.body, case .expression(let view)? = block.statements.last else {
+      return false
+    }
     return view.modifierChain.modifiers.contains { $0.name == "id" }
   }
 

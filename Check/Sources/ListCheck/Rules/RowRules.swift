@@ -5,9 +5,11 @@ struct RowRules {
   func check(_ loop: Loop, _ shape: RowShape) {
     var reported: [RowShape.Construct.Kind] = []
     let severity = makesSections(shape) ? .note : severity(of: loop)
-    for construct in shape.constructs where !reported.contains(construct.kind) {
+    // Of several constructs of a kind, a branch on the release of the system is the least important one.
+    let constructs = shape.constructs.filter { !$0.isAvailability } + shape.constructs.filter(\.isAvailability)
+    for construct in constructs where !reported.contains(construct.kind) {
       reported.append(construct.kind)
-      report(construct, of: loop, severity)
+      report(construct, of: loop, construct.isAvailability ? .note : severity)
     }
   }
 

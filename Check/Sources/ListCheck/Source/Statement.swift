@@ -50,6 +50,11 @@ final class Branch: Sendable {
     self.range = range
   }
 
+  /// Whether the only condition is `#available`.
+  var isAvailability: Bool {
+    if case .availability? = conditions.first { conditions.count == 1 } else { false }
+  }
+
   func walk(_ visit: (Expression) -> Bool) {
     for condition in conditions { condition.expression?.walk(visit) }
     for block in cases { block.walk(visit) }
