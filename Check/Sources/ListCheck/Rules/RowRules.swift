@@ -5,7 +5,7 @@ struct RowRules {
   func check(_ loop: Loop, _ shape: RowShape) {
     var reported: [RowShape.Construct.Kind] = []
     let severity = makesSections(shape) ? .note : severity(of: loop)
-    // Of several constructs of a kind, a branch on the release of the system is the least important one.
+    // A branch on the release of the system is reported only if there is no other branch.
     let constructs = shape.constructs.filter { !$0.isAvailability } + shape.constructs.filter(\.isAvailability)
     for construct in constructs where !reported.contains(construct.kind) {
       reported.append(construct.kind)
