@@ -143,9 +143,10 @@ extension RecordFile {
     defer { bytes.onChange(nil) }
     bytes.want(upTo: .max)
     try WebStop.ofTask { stop throws(DataError) in
-      while !bytes.isComplete {
-        if stop.isStopped { throw .unfinished(path: stream.name) }
+      while true {
         if let limit = options.network, bytes.count > limit { throw longStream(stream.name) }
+        if bytes.isComplete { return }
+        if stop.isStopped { throw .unfinished(path: stream.name) }
         stop.within(onStop: { changed.signal() }) { changed.wait() }
       }
     }
