@@ -20,9 +20,12 @@ struct SQLTests {
     """
 
   /// Runs the program with the fake duckdb, and without libduckdb.
+  ///
+  /// The shell makes a copy of the fake program. A program that this process has written may still be open for writing in
+  /// a process that another test starts, and cannot be run then.
   private static func run(_ words: String, isInstalled: Bool = true) throws -> Command.Result {
-    let shell = try Shell(["a.csv": Array("city,n\nOslo,1\nRome,2\n".utf8), "duckdb": Array(program.utf8)])
-    let path = isInstalled ? "chmod +x duckdb; PATH=\"$PWD:/usr/bin:/bin\"" : "PATH=/none"
+    let shell = try Shell(["a.csv": Array("city,n\nOslo,1\nRome,2\n".utf8), "fake": Array(program.utf8)])
+    let path = isInstalled ? "cp fake duckdb; chmod +x duckdb; PATH=\"$PWD:/usr/bin:/bin\"" : "PATH=/none"
     return try shell.run("\(path) \"$L\" \(words)", ["LAZYSCOPE_LIBDUCKDB": "/none.so"])
   }
 

@@ -214,6 +214,34 @@ struct TryCommandTests {
     #expect(!FileManager.default.fileExists(atPath: shell.folder.path("cache/lazyscope/try/runs")))
   }
 
+  @Test(arguments: [("TERM", SIGTERM), ("INT", SIGINT), ("HUP", SIGHUP)])
+  func `a signal that ends the program also ends the compiler and its processes`(name: String, signal: Int32) throws {
+    // The compiler has a child process, as the real one has, and ends it when it receives SIGINT.
+    let compiler = """
+      #!/bin/sh
+      sleep 1000 &
+      child=$!
+      trap 'kill $child; wait; exit 130' INT
+      echo $$ $child > processes
+      kill -\(name) $PPID
+      wait
+      """
+    let shell = try Shell([
+      "A.swift": Array("import SwiftUI\nstruct A: View { var body: some View { Text(\"\") } }".utf8),
+      "swiftc": Array(compiler.utf8),
+    ])
+    let libraries = try BuiltProgram.path("lazyscope").replacing(/\/lazyscope$/, with: "")
+    let result = try shell.run(
+      "chmod +x swiftc && ln -s swiftc swift && PATH=.:$PATH exec \"$L\" try --libraries '\(libraries)' --measure A.swift",
+      ["XDG_CACHE_HOME": shell.folder.path("cache")])
+    #expect(result.end == .killed(signal) && result.output.isEmpty && result.errors.isEmpty)
+    let text = try String(contentsOf: URL(fileURLWithPath: shell.folder.path("processes")), encoding: .utf8)
+    let processes = text.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+    #expect(processes.count == 2)
+    // A process that is left is also killed, so that a failure leaves none.
+    for process in processes { #expect(kill(process, SIGKILL) != 0 && errno == ESRCH) }
+  }
+
   @Test func `without Swift one line says so`() throws {
     let shell = try Shell(["A.swift": []])
     let result = try shell.run("PATH=/nonexistent \"$L\" try A.swift", ["XDG_CACHE_HOME": BuiltProgram.cacheFolder()])

@@ -3,8 +3,10 @@ import Testing
 
 @Suite("Parquet reads only what is needed")
 struct LazinessTests {
-  private func reader(_ fixture: Fixture, pieceSize: Int = 8 << 20) throws -> (ParquetReader, MemoryBytes) {
-    let bytes = MemoryBytes(fixture.bytes)
+  private func reader(
+    _ fixture: Fixture, pieceSize: Int = 8 << 20, isRemote: Bool = false
+  ) throws -> (ParquetReader, MemoryBytes) {
+    let bytes = MemoryBytes(fixture.bytes, isRemote: isRemote)
     let file = try ParquetFile(bytes)
     return (ParquetReader(file, bytes: bytes, pieceSize: pieceSize, unpackOther: GzipUnpacker.unpack), bytes)
   }
@@ -81,6 +83,30 @@ struct LazinessTests {
       read == [
         chunk.start..<chunk.start + 512, second..<second + 512, second..<second + header.size + header.packedSize,
       ])
+  }
+
+  @Test("On a server, a long column chunk is one load if many headers may precede the rows")
+  func longChunk() throws {
+    let chunk = try reader(.followed).0.file.groups[0].chunks[0]
+    let range = chunk.start..<chunk.start + chunk.packedSize
+    let (reader, bytes) = try reader(.followed, pieceSize: chunk.packedSize / 2, isRemote: true)
+    func load(_ rows: Range<Int>) throws { try reader.load([ParquetSelection(columns: [0], rows: rows, group: 0)]) }
+    try load(0..<1)
+    #expect(bytes.loads.isEmpty)
+    try load(160..<161)
+    try load(160..<161)
+    #expect(bytes.loads == [[range]])
+    let values = try bytes.reading { try reader.values(ofColumn: 0, rows: 160..<161, inGroup: 0) }
+    #expect(values.value == [.integer(160)] && values.ranges.isEmpty)
+  }
+
+  @Test("On a server, headers of a very long column chunk are followed")
+  func veryLongChunk() throws {
+    let chunk = try reader(.followed).0.file.groups[0].chunks[0]
+    let (reader, bytes) = try reader(.followed, pieceSize: chunk.packedSize / 5, isRemote: true)
+    try reader.load([ParquetSelection(columns: [0], rows: 160..<161, group: 0)])
+    #expect(bytes.loads.isEmpty)
+    #expect(try reader.values(ofColumn: 0, rows: 160..<161, inGroup: 0) == [.integer(160)])
   }
 
   @Test("A read that fails leaves the reader as it was")

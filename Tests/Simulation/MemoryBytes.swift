@@ -16,6 +16,7 @@ package final class MemoryBytes: ByteSource {
     var replacement: [UInt8]?
     var readError: DataError?
     var unseen: [UInt8] = []
+    var unheard: [UInt8] = []
     var wanted = 0
     var reads: [Range<Int>] = []
     var bytesRead = 0
@@ -80,6 +81,11 @@ package final class MemoryBytes: ByteSource {
   /// Appends bytes as another program would. The change is not reported until `checkForChanges()` is called.
   package func appendUnseen(_ bytes: some Sequence<UInt8>) {
     state.withLock { $0.unseen += Array(bytes) }
+  }
+
+  /// Appends bytes immediately before the next handler is set, so that no handler receives the change.
+  package func appendUnheard(_ bytes: some Sequence<UInt8>) {
+    state.withLock { $0.unheard += Array(bytes) }
   }
 
   /// Ends the pipe.
@@ -194,7 +200,13 @@ package final class MemoryBytes: ByteSource {
   }
 
   package func onChange(_ handler: (@Sendable (ByteChange) -> Void)?) {
-    state.withLock { $0.handler = handler }
+    state.withLock { state in
+      if handler != nil {
+        state.bytes += state.unheard
+        state.unheard = []
+      }
+      state.handler = handler
+    }
   }
 
   package func watch(_ watchPolicy: WatchPolicy) {

@@ -110,6 +110,18 @@ void cterminal_forget_leftover(int number);
 /// Removes all registered files. Async-signal-safe.
 void cterminal_remove_leftovers(void);
 
+/// Registers a child process that leads a process group. A signal that ends this process (SIGINT, SIGTERM, SIGHUP or
+/// SIGQUIT) then also ends the group: the group receives SIGINT, and after two seconds SIGKILL. A signal that was ignored
+/// stays ignored. Returns a number for `cterminal_forget_child`; -1 if too many processes are registered.
+int cterminal_note_child(pid_t group);
+
+/// Unregisters the process with this number, because it has ended.
+void cterminal_forget_child(int number);
+
+/// Blocks the signals that end registered processes, or unblocks them. A process is started and registered while they
+/// are blocked, so that no signal is handled between the two.
+void cterminal_hold_signals(bool is_held);
+
 /// Creates an unnamed file for bytes that will be written to the terminal. On Linux it is in memory. Returns -1 if the
 /// file cannot be created, or if the process may write only short files (RLIMIT_FSIZE).
 int cterminal_open_spool(void);

@@ -95,12 +95,7 @@ extension RecordFile {
       return (ByteOpener.Opened(bytes: bytes), format)
     }
     if isArrowStream(start) {
-      if let limit = options.network, file.length > limit {
-        throw .refused(
-          path: file.name,
-          reason:
-            "an Arrow stream is downloaded completely, and is larger than --network; raise it or download it first")
-      }
+      if let limit = options.network, file.length > limit { throw longStream(file.name) }
       let (stream, input) = try WebStream.start(fetcher)
       return (try arrowStream(stream, input, options), .arrow)
     }
@@ -131,22 +126,31 @@ extension RecordFile {
     if case .stream? = ArrowStart(start) { true } else { false }
   }
 
-  /// Receives an Arrow stream, which has no list of its messages. Blocks until it is complete.
+  private nonisolated static func longStream(_ name: String) -> DataError {
+    .refused(
+      path: name,
+      reason: "an Arrow stream is downloaded completely, and is larger than --network; raise it or download it first")
+  }
+
+  /// Receives an Arrow stream, which has no list of its messages. Blocks until it is complete, longer than `--network`, or
+  /// the task is cancelled.
   private nonisolated static func arrowStream(
     _ stream: WebStream, _ input: FileDescriptor, _ options: OpeningOptions
   ) throws(DataError) -> ByteOpener.Opened {
     let opened = try opener(options).open(input, stream.compression, name: stream.name) { stream.finish(isAtEnd: $0) }
-    let end = DispatchSemaphore(value: 0)
-    opened.bytes.onChange { change in
-      switch change {
-      case .ended, .failed: end.signal()
-      default: break
+    let (bytes, changed) = (opened.bytes, DispatchSemaphore(value: 0))
+    bytes.onChange { _ in changed.signal() }
+    defer { bytes.onChange(nil) }
+    bytes.want(upTo: .max)
+    try WebStop.ofTask { stop throws(DataError) in
+      while true {
+        if let limit = options.network, bytes.count > limit { throw longStream(stream.name) }
+        if bytes.isComplete { return }
+        if stop.isStopped { throw .unfinished(path: stream.name) }
+        stop.within(onStop: { changed.signal() }) { changed.wait() }
       }
     }
-    opened.bytes.want(upTo: .max)
-    while !opened.bytes.isComplete { end.wait() }
-    opened.bytes.onChange(nil)
-    if let failure = opened.bytes.failure { throw failure }
+    if let failure = bytes.failure { throw failure }
     return opened
   }
 

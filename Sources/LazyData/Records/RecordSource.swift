@@ -338,6 +338,8 @@ public final class RecordSource {
     current = next
     self.next = nil
     listen()
+    // Changes before this call were not reported.
+    if current.reading.extent != machine.extent { handle(.grew) }
     if machine.outlook.watchPolicy != .off { current.reading.watch(machine.outlook.watchPolicy) }
   }
 

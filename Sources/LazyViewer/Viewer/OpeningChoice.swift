@@ -7,10 +7,12 @@ import Terminal
 struct OpeningChoice {
   /// The settings with the list.
   let settings: ListSettings
+  /// The reason why a list before it was skipped, for the status line.
+  let failure: String?
   private var keys: EarlyKeys
 
-  init(_ settings: ListSettings, keys: KeyTable<ViewerAction>) {
-    self.settings = settings
+  init(_ settings: ListSettings, after failure: String?, keys: KeyTable<ViewerAction>) {
+    (self.settings, self.failure) = (settings, failure)
     self.keys = EarlyKeys(keys)
   }
 
@@ -31,9 +33,11 @@ struct OpeningChoice {
 extension Viewer {
   /// Starts to wait for the chosen list. The list on screen stays until then.
   ///
-  /// - Parameter settings: the settings of the list on screen.
-  func awaitChoice(insteadOf settings: ListSettings) {
-    opening = OpeningChoice(state.settings, keys: keysInForce)
+  /// - Parameters:
+  ///   - settings: the settings of the list on screen.
+  ///   - failure: the reason why the list before the chosen one was skipped; `nil` if none was.
+  func awaitChoice(insteadOf settings: ListSettings, after failure: String?) {
+    opening = OpeningChoice(state.settings, after: failure, keys: keysInForce)
     message.answer = "opening \(choices[state.settings.choice].name) … (Esc stops, q quits)"
     state.restore(settings)
   }
@@ -46,6 +50,7 @@ extension Viewer {
     guard let opening, isChoiceReady else { return }
     self.opening = nil
     message = StatusMessage()
+    message.answer = opening.failure
     let before = state.settings
     state.restore(opening.settings)
     remakeList(insteadOf: before)

@@ -163,13 +163,16 @@ extension Viewer {
   /// Creates the list again. The state of its rows is reset, and its scroll position is kept. If the choice cannot be
   /// opened, the old list stays.
   func remakeList(insteadOf settings: ListSettings) {
-    var content: ListContent?
+    var (content, failure): (ListContent?, String?)
     while content == nil, list.choice != state.settings.choice {
-      guard choices[state.settings.choice].prepare() else { return awaitChoice(insteadOf: settings) }
+      guard choices[state.settings.choice].prepare() else {
+        return awaitChoice(insteadOf: settings, after: failure)
+      }
       do {
         content = try choices[state.settings.choice].make()
       } catch {
-        message.answer = "\(error)"
+        failure = "\(error)"
+        message.answer = failure
         if !state.passOver() { return state.restore(settings) }
       }
     }

@@ -58,6 +58,11 @@ extension ChunkReader {
     guard chunk.packedSize <= store.pieceSize,
       store.cache.item(key(.bytes), as: [UInt8].self) == nil
     else { return }
+    try keepBytes()
+  }
+
+  /// Reads the column chunk in one piece.
+  func keepBytes() throws {
     let bytes = Array(try store.read(offset: chunk.start, count: chunk.packedSize))
     store.cache.insert(key(.bytes), bytes, cost: bytes.count)
   }

@@ -14,9 +14,36 @@ extension ChunkReader {
 
   /// The range of a small column chunk, which is read in one piece. Empty for a larger one.
   private var smallChunk: [Range<Int>] {
-    guard chunk.packedSize <= store.pieceSize else { return [] }
-    return store.range(offset: chunk.start, count: chunk.packedSize).map { [$0] } ?? []
+    chunk.packedSize <= store.pieceSize ? completeRange : []
   }
+
+  /// The range of the column chunk. Empty if the file has no such range.
+  var completeRange: [Range<Int>] {
+    store.range(offset: chunk.start, count: chunk.packedSize).map { [$0] } ?? []
+  }
+
+  /// The maximum size of a chunk that is longer than a piece, and is loaded completely: a multiple of the piece.
+  static let longestPieces = 4
+  /// The distance of rows from the first unknown page that makes such a load worthwhile: a fraction of the piece.
+  private static let farPieces = 8
+
+  /// Whether the chunk has no index, is longer than a piece but not too long, and probably has many pages between the
+  /// known ones and the given rows.
+  ///
+  /// - Throws: errors of the bytes.
+  func isLongBefore(_ rows: Range<Int>) throws -> Bool {
+    guard !rows.isEmpty, rowCount > 0, chunk.packedSize > store.pieceSize,
+      chunk.packedSize <= Self.longestPieces * store.pieceSize,
+      store.cache.item(key(.bytes), as: [UInt8].self) == nil
+    else { return false }
+    let places = try places()
+    guard !places.isIndexed, !places.isComplete else { return false }
+    let unknown = rows.upperBound - (places.places.last?.firstRow ?? 0)
+    return Double(chunk.packedSize) * Double(unknown) / Double(rowCount) > Double(store.pieceSize / Self.farPieces)
+  }
+
+  /// Whether both read the same column chunk.
+  func isSame(as other: ChunkReader) -> Bool { group == other.group && leaf.index == other.leaf.index }
 
   /// Returns the ranges of the pages with the given rows, and of the dictionary. Decoded pages are left out.
   ///

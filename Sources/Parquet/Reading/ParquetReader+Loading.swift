@@ -24,7 +24,23 @@ extension ParquetReader {
       self.chunks(selection).map { (chunk: $0, rows: selection.rows) }
     }
     try store.load(chunks.flatMap(\.chunk.firstRanges))
+    try loadLongChunks(chunks)
     try store.load(chunks.flatMap { try $0.chunk.pageRanges(rows: $0.rows) })
+  }
+
+  /// Loads longer column chunks without an index completely, if many page headers precede the rows. Following the headers
+  /// would take one request after the other. Chunks beyond a total size are left out.
+  private func loadLongChunks(_ chunks: [(chunk: ChunkReader, rows: Range<Int>)]) throws {
+    var (loaded, size) = ([ChunkReader](), 0)
+    for (chunk, rows) in chunks where try chunk.isLongBefore(rows) && !loaded.contains(where: { $0.isSame(as: chunk) })
+    {
+      size += chunk.chunk.packedSize
+      guard size <= ChunkReader.longestPieces * store.pieceSize else { break }
+      loaded.append(chunk)
+    }
+    guard !loaded.isEmpty else { return }
+    try store.load(loaded.flatMap(\.completeRange))
+    for chunk in loaded { try chunk.keepBytes() }
   }
 
   /// Returns the ranges of the indexes that locate the pages of a column in a row group. The result is empty if there

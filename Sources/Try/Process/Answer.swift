@@ -10,7 +10,7 @@ package struct Answer {
   /// The output of both streams.
   package let text: String
 
-  /// Runs a program until it ends.
+  /// Runs a program until it ends. A signal that ends this process also ends the program.
   ///
   /// - Parameter news: called with each piece of output.
   /// - Throws: `TryError` if the program cannot be started.
@@ -21,7 +21,8 @@ package struct Answer {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     let child = try ChildProcess(
-      path, arguments, environment: environment, descriptors: [0: nothing, 1: pipe.writing, 2: pipe.writing])
+      path, arguments, environment: environment, descriptors: [0: nothing, 1: pipe.writing, 2: pipe.writing],
+      endsWithParent: true)
     pipe.endWriting()
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 14)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Terminal
 
 #if canImport(Glibc)
   internal import Glibc
@@ -15,6 +16,8 @@ package final class ChildProcess {
   }
 
   private let id: pid_t
+  /// The registration of a process that ends with this process; nil for other processes.
+  private let registered: RegisteredChild?
   private var end: End?
 
   /// Starts a program.
@@ -22,9 +25,12 @@ package final class ChildProcess {
   /// - Parameters:
   ///   - path: the program's path. `PATH` is not searched.
   ///   - descriptors: the program's descriptors by number. If one of 0 to 2 is missing, it is inherited.
+  ///   - endsWithParent: whether a signal that ends this process also ends the program and its child processes. The
+  ///     program then leads its own process group, so it must not use the terminal.
   /// - Throws: `TryError` if the system refuses.
   package init(
-    _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
+    _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32],
+    endsWithParent: Bool = false
   ) throws(TryError) {
     #if canImport(Glibc)
       var actions = posix_spawn_file_actions_t()
@@ -60,14 +66,23 @@ package final class ChildProcess {
     for signal in [SIGTSTP, SIGTTIN, SIGTTOU] { sigaddset(&stops, signal) }
     posix_spawnattr_setsigmask(&attributes, &stops)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    let group = endsWithParent ? POSIX_SPAWN_SETPGROUP : 0
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
-    var id: pid_t = 0
-    let code = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
-    guard code == 0 else { throw TryError("\(path): \(String(cString: strerror(code)))") }
-    self.id = id
+    func start() throws(TryError) -> pid_t {
+      var id: pid_t = 0
+      let code = posix_spawn(&id, path, &actions, &attributes, &words, &variables)
+      guard code == 0 else { throw TryError("\(path): \(String(cString: strerror(code)))") }
+      return id
+    }
+    if endsWithParent {
+      let child = try RegisteredChild(start)
+      (registered, id) = (child, child.id)
+    } else {
+      (registered, id) = (nil, try start())
+    }
   }
 
   /// Returns the end of the process, or nil while it is running.
@@ -80,9 +95,9 @@ package final class ChildProcess {
     }
   }
 
-  /// Sends a signal, unless the process has ended.
+  /// Sends a signal, unless the process has ended. A process that leads a group receives it with the group.
   package func signal(_ number: Int32) {
-    if poll() == nil { kill(id, number) }
+    if poll() == nil { kill(registered == nil ? id : -id, number) }
   }
 
   /// Ends the process. A signal first asks for an orderly end, and after two seconds the process is killed.
@@ -102,6 +117,7 @@ package final class ChildProcess {
     let answer = waitpid(id, &status, options)
     if answer < 0, errno != EINTR { end = .exited(127) }
     guard answer == id else { return end }
+    registered?.end()
     end = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
     return end
   }

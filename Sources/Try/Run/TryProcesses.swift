@@ -13,7 +13,8 @@ final class CompilerProcess {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     process = try WatchedProcess(
-      compilation.compiler, compilation.arguments, environment: compilation.environment, descriptors: [0: nothing])
+      compilation.compiler, compilation.arguments, environment: compilation.environment, descriptors: [0: nothing],
+      endsWithParent: true)
   }
 }
 
@@ -44,7 +45,9 @@ final class ProgramProcess {
     }
     process = try WatchedProcess(
       program.path, arguments, environment: environment,
-      descriptors: [TryDescriptor.channel: end, TryDescriptor.notes: memory])
+      descriptors: [TryDescriptor.channel: end, TryDescriptor.notes: memory],
+      // A program with a screen uses the terminal. It ends when its log is closed.
+      endsWithParent: !watch.watchesTasks)
   }
 
   /// Asks the program to end. If the program has a screen, its log is closed, and the program then saves its values and

@@ -13,15 +13,19 @@ final class WatchedProcess {
 
   /// Starts a program. Its output can then be read without waiting.
   ///
-  /// - Parameter descriptors: additional descriptors that the program inherits, by number.
+  /// - Parameters:
+  ///   - descriptors: additional descriptors that the program inherits, by number.
+  ///   - endsWithParent: whether a signal that ends this process also ends the program; see ``ChildProcess``.
   /// - Throws: `TryError` if the system refuses.
   init(
-    _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32]
+    _ path: String, _ arguments: [String], environment: [String: String], descriptors: [Int32: Int32],
+    endsWithParent: Bool
   ) throws(TryError) {
     output = try Pipe()
     child = try ChildProcess(
       path, arguments, environment: environment,
-      descriptors: descriptors.merging([1: output.writing, 2: output.writing]) { $1 })
+      descriptors: descriptors.merging([1: output.writing, 2: output.writing]) { $1 },
+      endsWithParent: endsWithParent)
     output.endWriting()
     _ = fcntl(output.reading, F_SETFL, O_NONBLOCK)
   }

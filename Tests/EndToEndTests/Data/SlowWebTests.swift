@@ -103,6 +103,30 @@ extension EndToEndTests {
       #expect(try stage.quits())
     }
 
+    @Test("If another address cannot be opened, the error is shown with the rows of the one after it")
+    func skippedWithin() throws {
+      let text = numbered(1...30)
+      let gate = DispatchSemaphore(value: 0)
+      let slow = try ScriptedWeb { request, number in
+        if number == 1 { gate.wait() }
+        return ScriptedWeb.part(of: text, request)
+      }
+      let fast = try ScriptedWeb { request, _ in
+        request.target == "/a.txt" ? ScriptedWeb.part(of: text, request) : .answer(status: 404, "")
+      }
+      let (here, there) = ("http://127.0.0.1:\(fast.port)", "http://127.0.0.1:\(slow.port)")
+      let stage = try ProgramDriver([:], "exec \"$L\" \(here)/a.txt \(here)/b.txt \(there)/c.txt")
+      try stage.terminal.wait(for: "the rows") { $0.status.contains("a.txt") }
+      try stage.enter(":n", shows: "c.txt")
+      gate.signal()
+      try stage.terminal.wait(for: "the third file with the error of the second one") {
+        $0.status.contains("status 404") && !$0.status.contains("opening")
+      }
+      try stage.press("j", shows: "row 2 / 30")
+      #expect(try stage.terminal.screen().status.contains("c.txt"))
+      #expect(try stage.quits())
+    }
+
     @Test("q quits at once while another address is opened, and so does a typed command", arguments: ["q", ":q"])
     func quitsWithin(typed: String) throws {
       let text = numbered(1...30)

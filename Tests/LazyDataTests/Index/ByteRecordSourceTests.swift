@@ -298,6 +298,17 @@ struct ByteRecordSourceTests {
     await source.reach { holds(["name", "size", "kind"], ["a,1,b"]) }
   }
 
+  @Test func `bytes that a rewritten file gets while it is opened again are read`() {
+    let bytes = MemoryBytes("one\n")
+    let scheduler = SeededScheduler()
+    let source = RecordSource(name: "test", bytes: bytes, scheduler: scheduler) { LineFormat(sample: $0) }
+    while scheduler.step(0) {}
+    bytes.appendUnheard("three\n".utf8)
+    bytes.rewrite("one\ntwo\n".utf8)
+    while scheduler.step(0) {}
+    #expect(source.texts() == ["one", "two", "three"].map { Array($0.utf8) } && source.status.isComplete)
+  }
+
   @Test func `records of a replaced file keep their content`() async {
     let bytes = MemoryBytes("one\ntwo\nthree\n")
     let source = bytes.lines()

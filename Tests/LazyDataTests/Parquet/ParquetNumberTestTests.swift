@@ -14,7 +14,10 @@ struct ParquetNumberTestTests {
   ]
 
   private static let values: [ParquetValue] =
-    [0, -0.0, 0.1, 0.30000000000000004, 9_007_199_254_740_992, 1e300, .infinity, -.infinity, .nan, 5e-324, 123.45]
+    [
+      0, -0.0, 0.1, 0.30000000000000004, 9_007_199_254_740_992, 1e300, .infinity, -.infinity, .nan,
+      .leastNonzeroMagnitude, 123.45,
+    ]
     .map { .double($0) }
     + [0, -0.0, 0.1, 16_777_216, 0.3, .infinity, .nan, .greatestFiniteMagnitude, 0.0703125].map { .float($0) }
     + [0, 1, 5, 16_777_217, 9_007_199_254_740_993, .max, .min].map { .integer($0) }

@@ -117,19 +117,28 @@ struct ArrowWebTests {
     #expect(source.format == "Arrow" && source.records.count == local.source.records.count)
   }
 
+  /// More bytes than the first request asks for.
+  nonisolated private static let filling = [UInt8](repeating: 0, count: 1 << 18)
+
   @Test func `a stream that is longer than the limit is refused, and so is one that is cut`() throws {
     let server = try ScriptedWeb { request, _ in
+      if request.target == "/whole" { return .bytes(ArrowSamples.stream) }
+      if request.target == "/unsized" { return .unsized(ArrowSamples.stream + Self.filling) }
       if request.target == "/cut", request.header["range"] == nil {
         return .bytes(Array(ArrowSamples.stream.dropLast(ArrowSamples.stream.count / 2)))
       }
       return ScriptedWeb.part(of: ArrowSamples.stream, request)
     }
     var options = OpeningOptions()
-    options.network = 1_000
-    #expect(
-      dataError { _ = try RecordFile.open("\(server.root)/a", options) }?.reason
-        == "an Arrow stream is downloaded completely, and is larger than --network; raise it or download it first")
-    #expect(server.requests.count == 1)
+    options.network = ArrowSamples.stream.count - 1
+    // The server sends parts of the first file, all of the second one, and all of the third one without its length.
+    for (name, requests) in [("a", 1), ("whole", 1), ("unsized", nil)] {
+      let before = server.requests.count
+      #expect(
+        dataError { _ = try RecordFile.open("\(server.root)/\(name)", options) }?.reason
+          == "an Arrow stream is downloaded completely, and is larger than --network; raise it or download it first")
+      if let requests { #expect(server.requests.count == before + requests) }
+    }
     #expect(dataError { _ = try RecordFile.open("\(server.root)/cut") } != nil)
   }
 

@@ -83,7 +83,8 @@ struct ParquetFaultTests {
   @Test(
     "If the repeated request fails too, received rows stay, and :reload reads the others", arguments: Fault.allCases)
   func scrolling(fault: Fault) throws {
-    let (_, rig) = try rig(fault, retries: 1)
+    let (server, rig) = try rig(fault, retries: 1)
+    defer { withExtendedLifetime(server) {} }
     rig.show(0..<40, columns: [0..<1])
     faults.begin(2)
     rig.show(560..<600, columns: [0..<1])
@@ -98,7 +99,8 @@ struct ParquetFaultTests {
 
   @Test("A request that fails once while a filter reads pages is repeated", arguments: Fault.allCases)
   func filteringOnce(fault: Fault) throws {
-    let (_, rig) = try rig(fault, retries: 1)
+    let (server, rig) = try rig(fault, retries: 1)
+    defer { withExtendedLifetime(server) {} }
     // The indexes of the last row group are received, and the request of its page fails.
     faults.begin(after: 2, 1)
     try rig.arrange("id >= 550")
@@ -107,7 +109,8 @@ struct ParquetFaultTests {
 
   @Test("If the repeated request fails too, the filter reports it, and works after :reload", arguments: Fault.allCases)
   func filtering(fault: Fault) throws {
-    let (_, rig) = try rig(fault, retries: 1)
+    let (server, rig) = try rig(fault, retries: 1)
+    defer { withExtendedLifetime(server) {} }
     rig.show(0..<40, columns: [0..<1])
     let failures = rig.source.failedArrangementCount
     faults.begin(after: 2, 2)

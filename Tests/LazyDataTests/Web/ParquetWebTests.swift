@@ -71,6 +71,20 @@ struct ParquetWebTests {
     #expect(server.requests.map { $0.header["if-match"] } == [nil] + Array(repeating: "\"v1\"", count: 4))
   }
 
+  @Test func `pages that exceed half the cache together are requested one after the other`() throws {
+    // The answer to each request is sent before the next one is awaited, except for the two indexes.
+    let server = try server(Self.indexed, rounds: [1, 2, 1, 1])
+    let rig = try rig(server, limit: 800)
+    rig.show(0..<40, columns: [0..<1, 2..<3])
+    #expect(server.requests.count == 5)
+    let other = try self.server(Self.indexed)
+    let whole = try self.rig(other)
+    defer { withExtendedLifetime((server, other)) {} }
+    for column in [0, 2] {
+      #expect(rig.fields(0..<40, column..<column + 1) == whole.fields(0..<40, column..<column + 1))
+    }
+  }
+
   @Test func `the last rows take two rounds, and ranges that touch are one request`() throws {
     let server = try server(Self.indexed)
     let rig = try rig(server)

@@ -23,6 +23,8 @@ package final class ScriptedWeb: Sendable {
     case answer(status: Int = 200, header: [String] = [], String)
     /// A body that is not text.
     case bytes(status: Int = 200, header: [String] = [], [UInt8])
+    /// An answer without a length. It ends when the connection is closed.
+    case unsized([UInt8])
     /// Promises more bytes than it sends.
     case cut(status: Int = 200, header: [String] = [], String)
     /// Promises more bytes than it sends, and waits until the client closes the connection.
@@ -140,6 +142,7 @@ package final class ScriptedWeb: Sendable {
       send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count)"], body, to: client)
     case .bytes(let status, let header, let body):
       send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.count)"], body, to: client)
+    case .unsized(let body): send("HTTP/1.1 200 Status\r\n", [], body, to: client)
     case .cut(let status, let header, let body):
       send("HTTP/1.1 \(status) Status\r\n", header + ["Content-Length: \(body.utf8.count + 100)"], body, to: client)
     case .stall(let status, let header, let body):

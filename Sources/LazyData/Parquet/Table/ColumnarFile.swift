@@ -71,8 +71,8 @@ extension ParquetFile: ColumnarFile {
   private static let piece = 1 << 18
 
   /// The maximum size for a file on a server, in place of `piece`. There, reading each page header is a separate
-  /// request. Writers make pages of about 100 KB, so following hundreds of headers takes longer than receiving the chunk.
-  private static let remotePiece = 32 << 20
+  /// request.
+  private static let remotePiece = 8 << 20
 
   var recordColumns: [RecordColumn] { columns.map(RecordColumn.init(parquet:)) }
 

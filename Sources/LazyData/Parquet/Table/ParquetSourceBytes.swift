@@ -18,7 +18,18 @@ struct ParquetSourceBytes: ParquetBytes, Sendable {
 
   func isLoaded(_ range: Range<Int>) -> Bool { source.ranged?.hasReceived(range) ?? true }
 
-  func load(_ ranges: [Range<Int>]) throws { try source.ranged?.load(ranges) }
+  /// Loads ranges together, up to half the cache. The other ranges are loaded when they are read, so that the memory stays
+  /// limited.
+  func load(_ ranges: [Range<Int>]) throws {
+    guard let ranged = source.ranged else { return }
+    var size = 0
+    try ranged.load(
+      Array(
+        ranges.prefix {
+          size += $0.count
+          return size <= ranged.cacheSize / 2
+        }))
+  }
 
   func read(_ range: Range<Int>) throws -> [UInt8] {
     let bytes = try [UInt8](unsafeUninitializedCapacity: range.count) { buffer, initialized in
