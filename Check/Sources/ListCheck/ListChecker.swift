@@ -25,10 +25,10 @@ public struct ListChecker: Sendable {
 
   /// - Parameters:
   ///   - rules: the rules to apply. Rules that do not hold for `releases` are left out.
-  ///   - severities: the severities to report. Default: warnings only.
+  ///   - severities: the severities to report. Default: all.
   public init(
     rules: Set<Rule> = Set(Rule.allCases.filter(\.isOnByDefault)), releases: Releases = .newest,
-    severities: Set<Severity> = [.warning]
+    severities: Set<Severity> = Set(Severity.allCases)
   ) {
     self.rules = rules.filter { $0.applies(to: releases) }
     self.severities = severities

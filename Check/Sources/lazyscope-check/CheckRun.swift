@@ -17,8 +17,7 @@ struct CheckRun {
   func run() throws -> Int32 {
     let names = try SourceFiles(excluding: settings.excluded).find(in: paths)
     if command.fix || command.diff { return try fix(names) }
-    let all = try warnings(in: names)
-    var warnings = all.filter { severities.contains($0.severity) }
+    var warnings = try warnings(in: names).filter { severities.contains($0.severity) }
     if let file = command.writeBaseline {
       try Output.write(Baseline(warnings).data, to: file)
       return 0
@@ -32,7 +31,6 @@ struct CheckRun {
       let text = try choice.reporter.report(warnings)
       if let file = choice.file { try Output.write(Data(text.utf8), to: file) } else { try Output.write(text) }
     }
-    reportHiddenNotes(in: all)
     let isFailure = warnings.contains { $0.severity == .warning } && (command.strict || settings.isStrict)
     return isFailure ? 1 : 0
   }
@@ -52,14 +50,7 @@ struct CheckRun {
       sdk: command.sdk ?? settings.sdk ?? Releases.newest.sdk)
   }
 
-  /// Prints the number of notes that are not reported.
-  private func reportHiddenNotes(in all: [Warning]) {
-    let count = all.count { !severities.contains($0.severity) }
-    guard count > 0 else { return }
-    Output.report("\(count) \(count == 1 ? "note is" : "notes are") not shown; use --notes")
-  }
-
-  private var severities: Set<Severity> { command.notes || settings.reportsNotes ? [.warning, .note] : [.warning] }
+  private var severities: Set<Severity> { command.noNotes || !settings.reportsNotes ? [.warning] : [.warning, .note] }
 
   private func warnings(in names: [String]) throws -> [Warning] {
     let cache = command.noCache ? nil : cache(for: names)

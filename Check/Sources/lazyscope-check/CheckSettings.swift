@@ -10,7 +10,7 @@ struct CheckSettings {
   var system: Int?
   var sdk: Int?
   var isStrict = false
-  var reportsNotes = false
+  var reportsNotes = true
   var baseline: String?
 
   static let name = ".lazyscope.toml"

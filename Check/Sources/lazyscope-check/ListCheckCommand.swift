@@ -13,7 +13,10 @@ struct ListCheckCommand: ParsableCommand {
       ForEach has to make more rows than are visible, loses state, or repeats work. Needs no build. Settings are read \
       from '.lazyscope.toml' in the first path's folder or a parent folder.
 
-      Exit status: 0; 1 for warnings with --strict; 2 for errors; 64 for invalid arguments.
+      A finding is a warning, or a note if it costs little where it is: the list is short, or the code does not show \
+      that the cost is paid.
+
+      Exit status: 0; 1 for warnings, but not for notes, with --strict; 2 for errors; 64 for invalid arguments.
       """,
     version: CheckVersion.current)
 
@@ -27,14 +30,15 @@ struct ListCheckCommand: ParsableCommand {
       valueName: "name"))
   var reporters: [ReporterChoice] = []
 
-  @Flag(help: "Exit with status 1 if there are warnings.")
+  @Flag(help: "Exit with status 1 if there are warnings. Notes do not count.")
   var strict = false
 
-  @Option(help: ArgumentHelp("Leave out the warnings in this file.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Leave out the warnings and notes in this file.", valueName: "file"), completion: .file())
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("Write all warnings to this file, for --baseline.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Write all warnings and notes to this file, for --baseline.", valueName: "file"),
+    completion: .file())
   var writeBaseline: String?
 
   @Option(help: ArgumentHelp("Switch a rule on, or all. Can be repeated.", valueName: "rule"))
@@ -43,11 +47,8 @@ struct ListCheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Switch a rule off, or all. Can be repeated.", valueName: "rule"))
   var disable: [RuleName] = []
 
-  @Flag(
-    help: """
-      Also report notes: constructs that cost little where they are used, or only if there are many elements.
-      """)
-  var notes = false
+  @Flag(help: "Report warnings only, no notes.")
+  var noNotes = false
 
   @Option(
     help: ArgumentHelp(

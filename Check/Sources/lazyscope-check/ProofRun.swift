@@ -13,12 +13,15 @@ struct ProofRun {
     self.names = names
   }
 
-  /// Returns the warnings, with the counts of the files that can be measured. For each other file, prints the reason.
+  /// Returns the findings, with counts for the warnings in files that can be measured. For each other file, prints the
+  /// reason. Notes are not measured: a measurement has many rows, so it does not show the cost in a short list.
   func proving(_ warnings: [Warning]) -> [Warning] {
     var results: [String: MeasuringProgram.Result] = [:]
     var problems: [(text: String, files: [String])] = []
     let proved = warnings.map { warning in
-      guard let rule = Rule(rawValue: warning.rule), rule.isMeasurable else { return warning }
+      guard warning.severity == .warning, let rule = Rule(rawValue: warning.rule), rule.isMeasurable else {
+        return warning
+      }
       let result = results[warning.file] ?? measure(warning.file)
       if results.updateValue(result, forKey: warning.file) == nil, case .failed(let text) = result {
         let index = problems.firstIndex { $0.text == text } ?? problems.endIndex
@@ -29,7 +32,7 @@ struct ProofRun {
       return warning.adding(text)
     }
     for problem in problems { Output.report("not proved: \(problem.files.joined(separator: ", ")): \(problem.text)") }
-    reportOthers(in: warnings)
+    reportOthers(in: warnings.filter { $0.severity == .warning })
     return proved
   }
 

@@ -20,6 +20,7 @@ import Testing
   }
 
   private static let branch = "List { ForEach(items) { item in if item.isOn { Text(\"a\") } else { Text(\"b\") } } }"
+  private static let few = "@State var items = [Item(id: 1, isOn: true), Item(id: 2, isOn: false)]"
 
   // MARK: Sizes
 
@@ -51,7 +52,7 @@ import Testing
       severity(.listRowID, view("List { Rows(rows: items) }", stored: stored, more: rows))
     }
     #expect(found("@Query var items: [Item]") == .warning)
-    #expect(found("@State var items: [Item] = []") == .note)
+    #expect(found(Self.few) == .note)
   }
 
   @Test("A branch on the release of the system is a note, and hides no other branch")
@@ -64,8 +65,15 @@ import Testing
     #expect(found("\(release)\nif item.isOn { Text(\"a\") } else { Text(\"b\") }") == .warning)
   }
 
-  @Test("A list of unknown length is reported as a note")
-  func unknown() { #expect(severity(.listRowBranch, view(Self.branch)) == .note) }
+  @Test("A row that makes a list of unknown length create all rows is reported as a warning")
+  func unknown() {
+    #expect(severity(.listRowBranch, view(Self.branch)) == .warning)
+    #expect(severity(.listRowID, view("List(items) { item in Text(\"a\").id(item.id) }")) == .warning)
+    #expect(severity(.rowAnyView, view("List(items) { item in AnyView(Text(\"a\")) }")) == .warning)
+    let optional = "ForEach(items) { item in if item.isOn { Text(\"a\") } }"
+    #expect(severity(.rowCountVaries, view("List { \(optional) }")) == .warning)
+    #expect(severity(.rowCountVaries, view("ScrollView { LazyVStack { \(optional) } }")) == .note)
+  }
 
   @Test("A page with rows of its own is not a long list, even if it can be refreshed")
   func page() {
@@ -90,8 +98,7 @@ import Testing
     let jump = ".onTapGesture { proxy.scrollTo(3) }"
     #expect(severity(.rowCountVaries, view("ScrollView { LazyVStack { \(row) } }", after: jump)) == .warning)
     #expect(severity(.rowCountVaries, view("ScrollView { LazyHStack { \(row) } }", after: jump)) == .note)
-    let literal = "@State var items = [Item(id: 1, isOn: true), Item(id: 2, isOn: false)]"
-    #expect(severity(.listRowBranch, view(Self.branch, stored: literal, after: ".refreshable { }")) == .note)
+    #expect(severity(.listRowBranch, view(Self.branch, stored: Self.few, after: ".refreshable { }")) == .note)
   }
 
   @Test("A lazy stack pays for a varying number of views when it jumps")
@@ -249,17 +256,20 @@ import Testing
     }
   }
 
-  @Test("Notes are reported only on request")
+  @Test("Notes are reported unless they are switched off")
   func request() {
-    #expect(warnings(view(Self.branch), severities: [.warning]) == [])
-    #expect(warnings(view(Self.branch), severities: [.note]).map(\.severity) == [.note])
+    let text = view(Self.branch, stored: Self.few)
+    let file = ListChecker.File(path: "File.swift", text: text)
+    #expect(ListChecker().warnings(in: [file]).map(\.severity) == [.note])
+    #expect(ListChecker(severities: [.warning]).warnings(in: [file]) == [])
   }
 
   @Test("A construct that is used in a short and in a long list is reported as a warning")
   func both() {
     let row =
       "struct Row: View { let item: Item\nvar body: some View { if item.isOn { Text(\"a\") } else { Text(\"b\") } } }"
-    let short = "struct Short: View { let few: [Item]\nvar body: some View { List(few) { Row(item: $0) } } }"
+    let short = "struct Short: View { \(Self.few)\nvar body: some View { List(items) { Row(item: $0) } } }"
+    #expect(warnings(short + "\n" + row, rules: [.listRowBranch]).map(\.severity) == [.note])
     let long = view("List(items) { Row(item: $0) }", after: ".refreshable { }", more: row)
     #expect(warnings(short + "\n" + long, rules: [.listRowBranch]).map(\.severity) == [.warning])
     #expect(warnings(long + "\n" + short, rules: [.listRowBranch]).map(\.severity) == [.warning])
@@ -267,7 +277,7 @@ import Testing
 
   @Test("Reports name the severity")
   func reports() throws {
-    let found = warnings(view(Self.branch), rules: [.listRowBranch])
+    let found = warnings(view(Self.branch, stored: Self.few), rules: [.listRowBranch])
     #expect(try Reporter.xcode.report(found).contains(": note: "))
     #expect(try Reporter.github.report(found).hasPrefix("::notice "))
     #expect(try Reporter.sarif.report(found).contains("\"level\" : \"note\""))

@@ -20,10 +20,14 @@ struct RowRules {
     }
   }
 
-  /// A list reads all rows before it shows the first. A lazy stack only reads the rows above a place that it jumps to.
+  /// A list reads all rows before it shows the first, so it is only harmless if it is short. A lazy stack only reads the
+  /// rows above a place that it jumps to.
   private func severity(of loop: Loop) -> Severity {
-    guard context.sizes.size(of: loop) == .many else { return .note }
-    return loop.container == .list || context.sizes.canJump(loop) ? .warning : .note
+    switch context.sizes.size(of: loop) {
+    case .few: .note
+    case .open: loop.container == .list ? .warning : .note
+    case .many: loop.container == .list || context.sizes.canJump(loop) ? .warning : .note
+    }
   }
 
   private func report(_ construct: RowShape.Construct, of loop: Loop, _ severity: Severity) {
