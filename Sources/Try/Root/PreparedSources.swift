@@ -160,11 +160,14 @@ struct SourceCopy {
       """.utf8)
   }
 
-  /// Returns a statement that prints the names of unknown colours; an empty text if there are none.
+  /// Returns a statement that prints the names of unknown colours, with the places of their first use; an empty text if
+  /// there are none.
   private static func note(of assets: AssetDeclarations) -> String {
-    let names = assets.unknownColors.joined(separator: ", ")
-    if names.isEmpty { return "" }
-    let text = "lazyscope: no asset catalogue contains these colours, so they are the text colour: \(names)"
+    let colors = assets.unknownColors.map { "\($0.name) (\($0.place))" }
+    if colors.isEmpty { return "" }
+    let text =
+      "lazyscope: no asset catalogue contains these colours: \(colors.joined(separator: ", ")); they have the text colour; "
+      + "add colour sets with these names to an .xcassets folder of the project"
     return "Swift.print(\(text.debugDescription))\n    "
   }
 
