@@ -61,6 +61,16 @@ struct PreparedSourcesTests {
     #expect(try !copies(nil, known)[0].contains("print("))
   }
 
+  @Test func `the accent colour is an argument of the program`() throws {
+    let color = AssetCatalogue.Asset(path: ["AccentColor"], kind: .color(.system("systemRed")))
+    let file = SourceFile(path: "A.swift", text: "struct A: View { var body: some View { Text(\"a\") } }")
+    let outlines = [outline(file.bytes)]
+    let root = try Root.choose(given: nil, files: [file], outlines: outlines)
+    let copies = PreparedSources([file], outlines, root: root, catalogue: AssetCatalogue([color]))
+    let copy = String(decoding: copies.files[0].bytes, as: UTF8.self)
+    #expect(copy.contains("runTry(\"A()\", accent: SwiftUI.Color(uiColor: .systemRed)) {"))
+  }
+
   @Test func `texts that are not names of colours are not reported`() throws {
     let text = """
       struct A: View { var body: some View { Color("\\(n)"); Color(hex: "fff"); Color("own") } }

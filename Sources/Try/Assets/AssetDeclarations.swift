@@ -12,11 +12,26 @@ struct AssetDeclarations {
     self.uses = uses
     for asset in catalogue.assets {
       switch asset.kind {
-      case .color(let color): colors.add(asset, kind: "color", value: color?.expression ?? Self.unknown)
+      case .color(let color): colors.add(asset, kind: "color", value: Self.expression(of: color, asset))
       case .image: images.add(asset, kind: "image", value: "")
       }
     }
     addUnknown()
+  }
+
+  /// The accent colour of the program as a Swift expression. It is the colour `AccentColor`, the name that Xcode uses by
+  /// default. nil if no catalogue contains it, or if it has no value.
+  var accent: String? {
+    catalogue.assets.lazy.compactMap { asset -> String? in
+      if case .color(let color?) = asset.kind, asset.name == Self.accentName { color.expression } else { nil }
+    }.first
+  }
+
+  private static let accentName = "AccentColor"
+
+  /// Returns the value of a colour as a Swift expression. An accent colour without a value is the standard one.
+  private static func expression(of color: AssetColor?, _ asset: AssetCatalogue.Asset) -> String {
+    color?.expression ?? (asset.name == accentName ? "SwiftUI.Color.accentColor" : unknown)
   }
 
   /// Adds the assets that the sources use and that no catalogue contains.
@@ -73,7 +88,7 @@ struct AssetDeclarations {
   private var namedColors: String {
     let known = catalogue.assets.compactMap { asset -> String? in
       guard case .color(let color) = asset.kind else { return nil }
-      return "case \(asset.name.debugDescription): self = \(color?.expression ?? Self.unknown)\n"
+      return "case \(asset.name.debugDescription): self = \(Self.expression(of: color, asset))\n"
     }
     if known.isEmpty && !uses.usesNamedColors || uses.declaresNamedColors { return "" }
     let printed = missingNames.map(\.debugDescription).joined(separator: ", ")
