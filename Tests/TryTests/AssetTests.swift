@@ -129,7 +129,7 @@ struct AssetTests {
     let asset = AssetCatalogue.Asset(path: ["brand"], kind: .color(nil))
     let text = declarations([asset], "extension Color { static let brand = Color(.brand) }").text
     #expect(text.contains("SwiftUI.ColorResource(name: \"brand\""))
-    #expect(!text.contains("extension SwiftUI.Color {") && !text.contains("ShapeStyle"))
+    #expect(!text.contains("static var `brand`: SwiftUI.Color ") && !text.contains("ShapeStyle"))
     #expect(!declarations([asset], "extension ColorResource { static let brand = x }").text.contains("ColorResource"))
     let named = AssetCatalogue.Asset(path: ["brand"], kind: .color(Self.grey))
     #expect(declarations([named], "").text.contains("init(_ name: Swift.String"))
