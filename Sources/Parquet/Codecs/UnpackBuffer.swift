@@ -29,7 +29,7 @@ package struct UnpackBuffer: ~Copyable {
     guard length >= 0, length <= buffer.count - count else { throw Self.overflow }
     guard let base = buffer.baseAddress else { return }
     if distance >= 8, length <= 64, buffer.count - count >= length + 8 {
-      // What is copied beyond the length is overwritten later.
+      // Bytes that are copied beyond the length are overwritten later.
       for offset in stride(from: 0, to: length, by: 8) {
         Self.copyWord(base + count - distance + offset, base + count + offset)
       }

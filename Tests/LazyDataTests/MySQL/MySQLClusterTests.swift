@@ -6,7 +6,8 @@ import Testing
 @MainActor
 @Suite(
   "A Galera cluster of MariaDB servers",
-  .enabled(if: GaleraCluster.isAvailable, "the library of Galera (galera-4) is not installed"), .timeLimit(.minutes(20)))
+  .enabled(if: GaleraCluster.isAvailable, "the library of Galera (galera-4) is not installed"), .timeLimit(.minutes(20))
+)
 struct MySQLClusterTests {
   private static let count = 1_200
   /// Every row with a number that is divisible by this has a long value. Long values are read separately.
