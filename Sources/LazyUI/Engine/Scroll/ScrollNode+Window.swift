@@ -5,7 +5,6 @@ extension ScrollNode {
   ///
   /// If making the rows pauses, the previous rows stay on screen, and the next frame continues.
   func showWindow() {
-    let wasPutOff = window.isPutOff
     cells.beginWalk()
     readLeastRowHeight()
     let before = window.placed
@@ -24,9 +23,11 @@ extension ScrollNode {
     let walk = cells.walk
     for row in before where row.cell.walk != walk { row.cell.picture = nil }
     checkInvariants()
-    // The traversal also visits rows that the window has left, for example those above a page. A second one releases
-    // them. If nothing paused, that is the traversal of the next frame.
-    if wasPutOff { showWindow() }
+    if isPagePutOff {
+      // The traversal has visited the rows between the last window and the page too. The next one releases them.
+      isPagePutOff = false
+      showWindow()
+    }
   }
 
   /// Postpones the window: the previous rows stay on screen, and the next frame continues.
