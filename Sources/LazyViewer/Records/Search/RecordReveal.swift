@@ -23,9 +23,11 @@ extension RecordListController {
 
   /// Returns the current match if it is in the selected row.
   func currentMatch(at container: (any ScrollContainer)?) -> CurrentMatch? {
-    guard let current = search.current, let container, (pendingJump.row ?? container.selection) == current.row,
-      shown.indices.contains(current.row), current.shown.isIn(shown[current.row])
-    else { return nil }
+    guard var current = search.current, let container else { return nil }
+    let row = pendingJump.row ?? container.selection
+    guard shown.indices.contains(row), current.shown.isIn(shown[row]) else { return nil }
+    // The row has another index if the list was replaced since, for example when the rows above it were counted.
+    current.row = row
     return current
   }
 
@@ -53,7 +55,7 @@ extension RecordListController {
   }
 
   private func wait(_ walk: MatchWalk) -> WalkOutcome {
-    search.awaited = walk
+    search.awaited = AwaitedWalk(walk: walk, record: PlacedRecord(walk.row, in: source.records))
     return .waits
   }
 
@@ -62,8 +64,10 @@ extension RecordListController {
   func revealAwaited(at container: (any ScrollContainer)?) {
     guard let awaited = search.awaited, pendingJump.row == nil else { return }
     search.awaited = nil
-    guard container?.selection == awaited.row else { return }
-    walk(awaited)
+    guard let row = container?.selection, awaited.record.index(in: source.records) == row else { return }
+    var walk = awaited.walk
+    walk.row = row
+    self.walk(walk)
   }
 
   /// Continues in the next row that matches. If the target is in this row but none of its matches can be shown, only
@@ -73,7 +77,7 @@ extension RecordListController {
     let remaining = walk.isNew ? walk.remaining - 1 : walk.remaining
     guard remaining == 0 else {
       search.end = nil
-      search.origin = walk.row
+      search.origin = PlacedRecord(walk.row, in: source.records)
       goOn(
         to: walk.pattern, from: walk.row + (walk.isBackwards ? -1 : 1), times: remaining, backwards: walk.isBackwards)
       return .leftRow
