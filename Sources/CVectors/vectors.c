@@ -145,6 +145,28 @@ typedef struct {
     uint64_t others;
 } quote_words;
 
+/// The places of some bytes in a block of 64 bytes, a bit for each.
+typedef struct {
+    uint64_t quotes, feeds;
+    /// The bytes beside which a quote may be: delimiters, line feeds and quotes.
+    uint64_t neighbours;
+} block_places;
+
+/// Finds quotes and separators in a block of 64 bytes.
+CARRYLESS static inline __attribute__((always_inline)) block_places find_places(
+    const uint8_t *start, __m256i quote, __m256i delimiter, __m256i feed) {
+    __m256i low = load(start), high = load(start + 32);
+    __m256i low_quotes = _mm256_cmpeq_epi8(low, quote), high_quotes = _mm256_cmpeq_epi8(high, quote);
+    __m256i low_feeds = _mm256_cmpeq_epi8(low, feed), high_feeds = _mm256_cmpeq_epi8(high, feed);
+    __m256i low_starts = _mm256_or_si256(_mm256_cmpeq_epi8(low, delimiter), low_feeds);
+    __m256i high_starts = _mm256_or_si256(_mm256_cmpeq_epi8(high, delimiter), high_feeds);
+    return (block_places){
+        .quotes = mask(low_quotes, high_quotes),
+        .feeds = mask(low_feeds, high_feeds),
+        .neighbours = mask(_mm256_or_si256(low_quotes, low_starts), _mm256_or_si256(high_quotes, high_starts)),
+    };
+}
+
 /// Updates the state for blocks of 64 bytes.
 ///
 /// No branch depends on the bytes: quotes and separators are so irregular that most predictions would fail.
@@ -153,29 +175,22 @@ CARRYLESS static inline __attribute__((always_inline)) quote_words scan_blocks(
     const __m256i quote_byte = _mm256_set1_epi8((char)quote), delimiter_byte = _mm256_set1_epi8((char)delimiter);
     const __m256i feed_byte = _mm256_set1_epi8('\n'), return_byte = _mm256_set1_epi8('\r');
     for (size_t place = 0; place < count; place += 64) {
-        __m256i low = load(start + place), high = load(start + place + 32);
-        __m256i low_quotes = _mm256_cmpeq_epi8(low, quote_byte), high_quotes = _mm256_cmpeq_epi8(high, quote_byte);
-        __m256i low_feeds = _mm256_cmpeq_epi8(low, feed_byte), high_feeds = _mm256_cmpeq_epi8(high, feed_byte);
-        __m256i low_starts = _mm256_or_si256(_mm256_cmpeq_epi8(low, delimiter_byte), low_feeds);
-        __m256i high_starts = _mm256_or_si256(_mm256_cmpeq_epi8(high, delimiter_byte), high_feeds);
-        uint64_t quotes = mask(low_quotes, high_quotes);
-        // The bytes beside which a quote may be.
-        uint64_t neighbours = mask(_mm256_or_si256(low_quotes, low_starts), _mm256_or_si256(high_quotes, high_starts));
-
-        uint64_t quoted = parities(quotes) ^ words.quoted;
-        uint64_t openings = quotes & quoted, closings = quotes & ~quoted;
-        uint64_t others = (closings << 1 | words.after_quote) & ~neighbours;
+        block_places found = find_places(start + place, quote_byte, delimiter_byte, feed_byte);
+        uint64_t quoted = parities(found.quotes) ^ words.quoted;
+        uint64_t openings = found.quotes & quoted, closings = found.quotes & ~quoted;
+        uint64_t others = (closings << 1 | words.after_quote) & ~found.neighbours;
         if (sees_returns) {
-            uint64_t returns = mask(_mm256_cmpeq_epi8(low, return_byte), _mm256_cmpeq_epi8(high, return_byte));
-            uint64_t returned = others & returns;
+            __m256i low_returns = _mm256_cmpeq_epi8(load(start + place), return_byte);
+            __m256i high_returns = _mm256_cmpeq_epi8(load(start + place + 32), return_byte);
+            uint64_t returned = others & mask(low_returns, high_returns);
             others ^= returned;
-            others |= (returned << 1 | words.after_return) & ~mask(low_feeds, high_feeds);
+            others |= (returned << 1 | words.after_return) & ~found.feeds;
             words.after_return = returned >> 63;
         }
         words.others |= others;
-        words.strays |= openings & ~(neighbours << 1 | words.may_open);
+        words.strays |= openings & ~(found.neighbours << 1 | words.may_open);
         words.after_quote = closings >> 63;
-        words.may_open = neighbours >> 63;
+        words.may_open = found.neighbours >> 63;
         words.quoted = (uint64_t)((int64_t)quoted >> 63);
     }
     return words;
@@ -226,29 +241,23 @@ CARRYLESS static inline __attribute__((always_inline)) quote_words feed_blocks(
     uint16_t *places, size_t first) {
     const __m256i quote_byte = _mm256_set1_epi8((char)quote), delimiter_byte = _mm256_set1_epi8((char)delimiter);
     const __m256i feed_byte = _mm256_set1_epi8('\n');
-    size_t found = *feeds;
+    size_t number = *feeds;
     for (size_t place = 0; place < count; place += 64) {
-        __m256i low = load(start + place), high = load(start + place + 32);
-        __m256i low_quotes = _mm256_cmpeq_epi8(low, quote_byte), high_quotes = _mm256_cmpeq_epi8(high, quote_byte);
-        __m256i low_feeds = _mm256_cmpeq_epi8(low, feed_byte), high_feeds = _mm256_cmpeq_epi8(high, feed_byte);
-        __m256i low_starts = _mm256_or_si256(_mm256_cmpeq_epi8(low, delimiter_byte), low_feeds);
-        __m256i high_starts = _mm256_or_si256(_mm256_cmpeq_epi8(high, delimiter_byte), high_feeds);
-        uint64_t quotes = mask(low_quotes, high_quotes);
-        uint64_t neighbours = mask(_mm256_or_si256(low_quotes, low_starts), _mm256_or_si256(high_quotes, high_starts));
-        uint64_t quoted = parities(quotes) ^ words.quoted;
-        words.strays |= quotes & quoted & ~(neighbours << 1 | words.may_open);
-        words.may_open = neighbours >> 63;
+        block_places found = find_places(start + place, quote_byte, delimiter_byte, feed_byte);
+        uint64_t quoted = parities(found.quotes) ^ words.quoted;
+        words.strays |= found.quotes & quoted & ~(found.neighbours << 1 | words.may_open);
+        words.may_open = found.neighbours >> 63;
         words.quoted = (uint64_t)((int64_t)quoted >> 63);
-        uint64_t ends = mask(low_feeds, high_feeds) & ~quoted;
+        uint64_t ends = found.feeds & ~quoted;
         if (places == NULL) {
-            found += (size_t)__builtin_popcountll(ends);
+            number += (size_t)__builtin_popcountll(ends);
         } else {
             for (; ends != 0; ends &= ends - 1) {
-                places[found++] = (uint16_t)(first + place + (size_t)__builtin_ctzll(ends) + 1);
+                places[number++] = (uint16_t)(first + place + (size_t)__builtin_ctzll(ends) + 1);
             }
         }
     }
-    *feeds = found;
+    *feeds = number;
     return words;
 }
 

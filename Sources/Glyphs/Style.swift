@@ -1,8 +1,8 @@
 /// A colour: the terminal's default, a palette entry, an RGB colour, or the colour of a role, which the theme
 /// determines.
 package struct TerminalColor: Hashable, Sendable {
-  /// 25 bits: 0 is the default, 1–256 a palette entry plus one, and from 512 a role. If bit 24 is set, the lower bits
-  /// are red, green and blue, 8 bits each.
+  /// 25 bits: 0 is the default, 1–256 a palette entry plus one, 257 and 258 the accent colour and the tint, and from 512
+  /// a role. If bit 24 is set, the lower bits are red, green and blue, 8 bits each.
   let bits: UInt32
 
   package static let standard = TerminalColor(bits: 0)
@@ -19,6 +19,15 @@ package struct TerminalColor: Hashable, Sendable {
   package static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> TerminalColor {
     TerminalColor(bits: 1 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
+
+  /// The accent colour of the surrounding views. Views replace it by its colour when they draw.
+  package static let accent = TerminalColor(bits: 257)
+
+  /// The tint of the surrounding views. Views replace it by its colour when they draw.
+  package static let tint = TerminalColor(bits: 258)
+
+  /// Whether the colour is the accent colour or the tint of the surrounding views.
+  package var isTint: Bool { bits == 257 || bits == 258 }
 
   /// Returns the theme's colour of a role.
   package static func role(_ role: Role) -> TerminalColor { TerminalColor(bits: 512 + UInt32(role.rawValue)) }

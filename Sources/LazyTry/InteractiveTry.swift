@@ -9,13 +9,17 @@ internal import Terminal
 struct InteractiveTry {
   private let name: String
   private let window: SceneWindow
+  private let accent: Color?
   private let values: ValueFile
   private let notes: TryNotes?
 
-  /// - Parameter values: the values that outlive the views.
-  init(_ name: String, _ window: SceneWindow, values: ValueFile, notes: TryNotes?) {
+  /// - Parameters:
+  ///   - accent: the accent colour of the views; nil for the standard one.
+  ///   - values: the values that outlive the views.
+  init(_ name: String, _ window: SceneWindow, accent: Color?, values: ValueFile, notes: TryNotes?) {
     self.name = name
     self.window = window
+    self.accent = accent
     self.values = values
     self.notes = notes
   }
@@ -29,7 +33,8 @@ struct InteractiveTry {
     do {
       guard let device = terminal else { throw TerminalError.noTerminal }
       let program = TryProgram(
-        name, window, release: arguments.release, values: values.values(), printed: printed, notes: notes,
+        name, window, accent: accent, release: arguments.release, values: values.values(), printed: printed,
+        notes: notes,
         clock: ContinuousClock())
       let terminal = try TerminalSession(
         owning: device, environment: ProcessInfo.processInfo.environment, options: arguments.options)

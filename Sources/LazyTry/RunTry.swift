@@ -1,5 +1,6 @@
 internal import Foundation
 public import LazyTerminal
+public import LazyUI
 internal import LazyViewer
 internal import Terminal
 
@@ -11,9 +12,10 @@ internal import Terminal
 ///
 /// - Parameters:
 ///   - name: the source text of the root.
+///   - accent: the accent colour of the views; nil for the standard one.
 ///   - scene: creates the scene with the views; called once.
 @MainActor
-public func runTry(_ name: String, scene: () -> some Scene) -> Never {
+public func runTry(_ name: String, accent: Color? = nil, scene: () -> some Scene) -> Never {
   ProcessStart.prepare()
   // Printed lines are shown while the program runs.
   ProcessStart.writeLinesAtOnce()
@@ -22,7 +24,7 @@ public func runTry(_ name: String, scene: () -> some Scene) -> Never {
   let terminal = arguments.measures ? nil : try? TerminalDevice()
   ProcessStart.emptyStandardInput()
   let notes = TryNotes(descriptor: TryDescriptor.notes)
-  let status = run(name, scene().makeSession().window, on: terminal, arguments, notes)
+  let status = run(name, scene().makeSession().window, accent, on: terminal, arguments, notes)
   notes?.willEnd()
   exit(status)
 }
@@ -30,22 +32,23 @@ public func runTry(_ name: String, scene: () -> some Scene) -> Never {
 /// - Returns: the exit status.
 @MainActor
 private func run(
-  _ name: String, _ window: SceneWindow?, on terminal: consuming TerminalDevice?, _ arguments: TryArguments,
-  _ notes: TryNotes?
+  _ name: String, _ window: SceneWindow?, _ accent: Color?, on terminal: consuming TerminalDevice?,
+  _ arguments: TryArguments, _ notes: TryNotes?
 ) -> Int32 {
   guard let window else { return TryRefusal.noViews.report() }
   if arguments.measures { return HeadlessTry(name, window, notes: notes).run(arguments) }
   let values = ValueFile(environment: ProcessInfo.processInfo.environment, program: arguments.stateFolder)
-  return InteractiveTry(name, window, values: values, notes: notes).run(on: terminal, arguments)
+  return InteractiveTry(name, window, accent: accent, values: values, notes: notes).run(on: terminal, arguments)
 }
 
-/// Runs a program as `lazyscope try` does, like `runTry(_:scene:)`.
+/// Runs a program as `lazyscope try` does, like `runTry(_:accent:scene:)`.
 ///
 /// - Parameters:
 ///   - name: the source text of the root.
+///   - accent: the accent colour of the views; nil for the standard one.
 ///   - program: creates the program; called once.
 @MainActor
-public func runTry(_ name: String, program: () -> some App) -> Never {
+public func runTry(_ name: String, accent: Color? = nil, program: () -> some App) -> Never {
   let program = program()
-  runTry(name) { ProgramScene(program) }
+  runTry(name, accent: accent) { ProgramScene(program) }
 }

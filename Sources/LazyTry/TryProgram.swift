@@ -16,11 +16,13 @@ final class TryProgram: TerminalProgram {
 
   /// - Parameters:
   ///   - name: the name of the views.
+  ///   - accent: the accent colour of the views; nil for the standard one.
   ///   - release: the SwiftUI release whose policies apply to the views at first.
   ///   - values: the values that outlive the views.
   ///   - notes: records the program's current task for the parent process.
   init<C: Clock>(
-    _ name: String, _ window: SceneWindow, release: SwiftUIRelease, values: StoredValues, printed: LoggedLines,
+    _ name: String, _ window: SceneWindow, accent: Color? = nil, release: SwiftUIRelease, values: StoredValues,
+    printed: LoggedLines,
     notes: TryNotes?, clock: C
   ) where C.Duration == Duration {
     let model = PrintedModel(printed)
@@ -37,6 +39,7 @@ final class TryProgram: TerminalProgram {
     } panes: { panes, log in
       TryPanes(model: panes, printed: model, log: log)
     }
+    if let accent { screen.list.setAccentColor(accent) }
     common = InstrumentedProgram(TryAction.keys, clock: clock)
   }
 

@@ -42,11 +42,11 @@ extension EndToEndTests {
       }
       #expect(hasFailed)
       // The last keys may have reached the end of the fifth page too.
-      let end = try demo.terminal.wait(for: "five loads") {
-        $0.panes.contains("idle") && $0.number(after: "loads") ?? 0 >= 5
+      try demo.terminal.wait(for: "five loads, and their rows") { screen in
+        let count = screen.number(after: "loads") ?? 0
+        return screen.panes.contains("idle") && count >= 5 && screen.status.contains("/ \(50 + 30 * count)")
+          && screen.status.contains("\(count) loads")
       }
-      let count = end.number(after: "loads") ?? 0
-      #expect(end.status.contains("/ \(50 + 30 * count)") && end.status.contains("\(count) loads"))
     }
 
     @Test("Rows that arrive do not move the selection, and are shown without a key")

@@ -33,6 +33,21 @@ struct CodecTests {
     #expect(try Snappy.unpack([8, 0x04, 0x61, 0x62, 0x09, 2], size: 8) == Array("abababab".utf8))
   }
 
+  @Test("Snappy copies any number of bytes from any distance", arguments: 1...70)
+  func distances(_ distance: Int) throws {
+    // A literal, copies of all lengths, and a second literal.
+    var output = (0..<distance).map { UInt8(truncatingIfNeeded: $0 * 37 + 1) }
+    var packed: [UInt8] = [0xF0, UInt8(distance - 1)] + output
+    for length in 1...64 {
+      packed += [UInt8((length - 1) << 2 | 2), UInt8(distance), 0]
+      for _ in 0..<length { output.append(output[output.count - distance]) }
+    }
+    packed += [0x08, 1, 2, 3]
+    output += [1, 2, 3]
+    let size = [UInt8(output.count & 0x7F | 0x80), UInt8(output.count >> 7)]
+    #expect(try Snappy.unpack(size + packed[...], size: output.count) == output)
+  }
+
   @Test(
     "Damaged Snappy",
     arguments: [

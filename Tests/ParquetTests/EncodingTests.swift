@@ -55,6 +55,31 @@ struct EncodingTests {
     #expect(try Fixture.rle.column("b") == Array(repeating: "true", count: 20) + [nil, "false", "true"])
   }
 
+  @Test("Numbers of any number of bits, from any byte", arguments: 0...64)
+  func widths(_ width: Int) throws {
+    let mask = width == 64 ? UInt64.max : UInt64(1) << UInt64(width) - 1
+    for count in 0...40 {
+      let numbers = (0..<count).map { UInt64($0 + 1) &* 0x9E37_79B9_7F4A_7C15 >> 7 & mask }
+      let before = count % 9
+      var bytes = [UInt8](repeating: 0xA5, count: before + (count * width + 7) / 8)
+      for bit in 0..<count * width {
+        let flag = UInt8(1) << UInt8(bit % 8)
+        let isSet = numbers[bit / width] >> UInt64(bit % width) & 1 == 1
+        bytes[before + bit / 8] = isSet ? bytes[before + bit / 8] | flag : bytes[before + bit / 8] & ~flag
+      }
+      var unpacked: [UInt64] = [7]
+      let range = before..<bytes.count
+      try BitUnpacker.append(bytes, range, count: count, width: width, to: &unpacked)
+      #expect(unpacked == [7] + numbers)
+      if count * width > 0 {
+        let short = range.dropLast()
+        #expect(throws: ParquetError.truncated) {
+          try BitUnpacker.append(bytes, short, count: count, width: width, to: &unpacked)
+        }
+      }
+    }
+  }
+
   @Test("Levels of old writers start with the highest bit")
   func bitPackedLevels() throws {
     var cursor = ByteCursor([0b00_01_10_11, 0b01_000000])

@@ -63,6 +63,17 @@ struct TypingTests {
     #expect(difference == nil, "seed \(seed), \(kind): \(phrases)")
   }
 
+  /// Seeds that search in rows near the end before the rows above are counted, or from a cell to the right of the match.
+  @Test(
+    arguments: [
+      (2_000_233, .text, ["G", "/1⏎"]), (2_000_233, .pipe, ["G", "/1⏎"]), (2_000_181, .query, ["→", "/7⏎", "s"]),
+      (2_000_233, .text, ["G", "/zzzz⏎", "n"]),
+    ] as [(UInt64, SimulatedKind, [String])])
+  func `reach the match that keys typed slowly reach`(seed: UInt64, kind: SimulatedKind, phrases: [String]) async {
+    let difference = await TypingRun(seed: seed, kind: kind, phrases: phrases).difference()
+    #expect(difference == nil, "seed \(seed), \(kind): \(phrases)")
+  }
+
   /// Seeds that filter or sort while the records of the new list are still arriving.
   @Test(
     arguments: [

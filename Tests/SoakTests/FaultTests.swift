@@ -6,14 +6,18 @@ import Testing
 @Suite("Detection of faults", .serialized)
 struct FaultTests {
   /// Runs a session of the program with a planted fault.
-  private func session(with fault: String, seed: UInt64 = 1) throws -> SessionResult {
+  ///
+  /// - Parameter patience: how long the session waits for a frame, and for the end.
+  private func session(
+    with fault: String, seed: UInt64 = 1, patience: Duration = .seconds(3)
+  ) throws -> SessionResult {
     let scratch = try ScratchFolder()
     var plan = SessionPlan(seed: seed, number: 1)
     plan.steps = 60
     let session = try Session(
       plan, command: try BuiltProgram.path("FaultyProgram"),
       workload: { _ in UnchangedWorkload([fault], limits: .staysAlive) },
-      in: scratch.path, patience: Session.Patience(answer: .seconds(3), end: .seconds(3)),
+      in: scratch.path, patience: Session.Patience(answer: patience, end: patience),
       until: .now + .seconds(600))
     return try session.run()
   }
@@ -39,7 +43,7 @@ struct FaultTests {
     "a program without a fault passes, however it ends", .timeLimit(.minutes(20)),
     arguments: 1...9 as ClosedRange<UInt64>)
   func none(seed: UInt64) throws {
-    let result = try session(with: "none", seed: seed)
+    let result = try session(with: "none", seed: seed, patience: .seconds(60))
     #expect(result.findings.isEmpty, "\(result.findings)")
     #expect(!result.answers.times.isEmpty && result.keys > 0 && result.resizes > 0)
   }

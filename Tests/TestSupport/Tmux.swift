@@ -86,14 +86,14 @@ package final class Tmux: Sendable {
     return TmuxScreen(result)
   }
 
-  /// Waits until `isReached` returns true for the screen, at most 20 seconds, and then until the frame is complete.
+  /// Waits until `isReached` returns true for the screen, at most 60 seconds, and then until the frame is complete.
   ///
   /// - Throws: `Command.Failure` with the last screen if the condition is not reached.
   @discardableResult
   package func wait(
     for description: String, where isReached: (TmuxScreen) -> Bool
   ) throws -> TmuxScreen {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     while true {
       let screen = try screen()
       if isReached(screen) { return try settled(screen, while: isReached) }

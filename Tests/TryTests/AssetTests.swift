@@ -109,6 +109,16 @@ struct AssetTests {
     #expect(text.contains("case \"BrandColor\": self = \(value)"))
   }
 
+  @Test func `the colour AccentColor is the accent colour of the program`() {
+    let accent = AssetCatalogue.Asset(path: ["AccentColor"], kind: .color(Self.grey))
+    #expect(declarations([accent], "").accent == "SwiftUI.Color(red: 0.5, green: 0.5, blue: 0.5, opacity: 1.0)")
+    // Xcode creates the colour without a value.
+    let empty = declarations([.init(path: ["AccentColor"], kind: .color(nil))], "")
+    #expect(empty.accent == nil)
+    #expect(empty.text.contains("static var `accent`: SwiftUI.Color { SwiftUI.Color.accentColor }"))
+    #expect(declarations([.init(path: ["Theme", "AccentColor"], kind: .color(Self.grey))], "").accent == nil)
+  }
+
   @Test func `a folder with a namespace is a type, but not in styles`() {
     let text = declarations([.init(path: ["text", "First"], kind: .color(nil))], "").text
     #expect(text.contains("extension SwiftUI.Color {\nenum `Text` {\n@_disfavoredOverload static var `first`"))
@@ -119,7 +129,7 @@ struct AssetTests {
     let asset = AssetCatalogue.Asset(path: ["brand"], kind: .color(nil))
     let text = declarations([asset], "extension Color { static let brand = Color(.brand) }").text
     #expect(text.contains("SwiftUI.ColorResource(name: \"brand\""))
-    #expect(!text.contains("extension SwiftUI.Color {") && !text.contains("ShapeStyle"))
+    #expect(!text.contains("static var `brand`: SwiftUI.Color ") && !text.contains("ShapeStyle"))
     #expect(!declarations([asset], "extension ColorResource { static let brand = x }").text.contains("ColorResource"))
     let named = AssetCatalogue.Asset(path: ["brand"], kind: .color(Self.grey))
     #expect(declarations([named], "").text.contains("init(_ name: Swift.String"))

@@ -44,10 +44,54 @@ struct PreparedSourcesTests {
     #expect(!copies[1].contains("extension SwiftUI"))
   }
 
-  @Test func `the program prints the names of colours that nothing declares`() throws {
-    let text = "struct A: View { var body: some View { Text(\"a\").foregroundStyle(.brand).tint(.red) } }"
-    #expect(try copies(nil, text)[0].contains("text colour: brand\")\n    runTry"))
-    #expect(try !copies(nil, text.replacing("brand", with: "blue"))[0].contains("print("))
+  @Test func `the program prints colours that nothing declares, with the place of their first use`() throws {
+    let text = """
+      struct A: View {
+        var body: some View {
+          Text("a").foregroundStyle(.brand).tint(.red).background(Color("card"))
+          Text("b").foregroundStyle(.brand).border(Color(isOn ? "on" : "off"))
+        }
+      }
+      """
+    let line = "brand (File1.swift:3), card (File1.swift:3), off (File1.swift:4), on (File1.swift:4)"
+    let copy = try copies(nil, text)[0]
+    #expect(copy.contains("lazyscope: no asset catalogue contains these colours: \(line); they have the text colour"))
+    #expect(copy.contains("; add colour sets with these names to an .xcassets folder of the project\")\n    runTry"))
+    let known = text.replacing(/Color\(.*"\)/, with: "Color.red").replacing("brand", with: "blue")
+    #expect(try !copies(nil, known)[0].contains("print("))
+  }
+
+  @Test func `the accent colour is an argument of the program`() throws {
+    let color = AssetCatalogue.Asset(path: ["AccentColor"], kind: .color(.system("systemRed")))
+    let file = SourceFile(path: "A.swift", text: "struct A: View { var body: some View { Text(\"a\") } }")
+    let outlines = [outline(file.bytes)]
+    let root = try Root.choose(given: nil, files: [file], outlines: outlines)
+    let copies = PreparedSources([file], outlines, root: root, catalogue: AssetCatalogue([color]))
+    let copy = String(decoding: copies.files[0].bytes, as: UTF8.self)
+    #expect(copy.contains("runTry(\"A()\", accent: SwiftUI.Color(uiColor: .systemRed)) {"))
+  }
+
+  @Test func `texts that are not names of colours are not reported`() throws {
+    let text = """
+      struct A: View { var body: some View { Color("\\(n)"); Color(hex: "fff"); Color("own") } }
+      """
+    #expect(try copies(nil, text)[0].contains("colours: own (File1.swift:1);"))
+    let declared = text + "\nextension Color { init(_ hex: String) { self = .red } }"
+    #expect(try !copies(nil, declared)[0].contains("own ("))
+  }
+
+  @Test func `a colour of UIKit may be created by name`() throws {
+    let text = "struct A: View { var body: some View { Color(UIColor(named: \"card\") ?? .red) } }"
+    let copy = try copies(nil, text)[0]
+    #expect(copy.contains("colours: card (File1.swift:1);"))
+    #expect(copy.contains("init?(named name: Swift.String) { self.init(SwiftUI.Color(name)) }"))
+  }
+
+  @Test func `a name that is computed is reported when it is used`() throws {
+    let text = "struct A: View { let name: String; var body: some View { Color(name) } }"
+    let copy = try copies("A(name: \"a\")", text)[0]
+    #expect(copy.contains("default: LazyscopeColors.note(missing: name)\nself = .primary"))
+    #expect(copy.contains("static var printed: Swift.Set<Swift.String> = []"))
   }
 
   @Test func `modules whose types are in Foundation are imported from there, in the same columns`() throws {

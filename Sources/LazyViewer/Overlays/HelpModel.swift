@@ -62,9 +62,8 @@ final class HelpModel {
   /// - Returns: a message; nil for none.
   func findAgain(times: Int, backwards: Bool, from lines: Range<Int>) -> String? {
     let last = foundLine.map { lines.contains($0) } == true ? found : nil
-    let end = end
-    self.end = nil
     let wraps = end == SearchEnd(row: found ?? -1, isBackwards: backwards)
+    end = nil
     let all = layout.lines.indices
     var start = wraps ? nil : last
     for time in 0..<min(max(1, times), layout.entries.count) {
@@ -72,7 +71,7 @@ final class HelpModel {
       if let message = find(backwards: backwards, after: start, from: from) { return message }
       start = found
     }
-    return wraps ? end?.wrapMessage : nil
+    return wraps ? SearchEnd.wrapMessage(isBackwards: backwards) : nil
   }
 
   /// Searches for the next match after the entry `last`. If there is none, the search starts at the first line of
@@ -94,11 +93,10 @@ final class HelpModel {
     let next =
       backwards ? order.last { isAhead($0) && isMatch($0) } : order.first { isAhead($0) && isMatch($0) }
     guard let next else {
-      let end = SearchEnd(row: found ?? -1, isBackwards: backwards)
-      self.end = end
+      end = SearchEnd(row: found ?? -1, isBackwards: backwards)
       let all = layout.lines.indices
       let isAll = last == nil && (backwards ? lines.lowerBound >= all.upperBound : lines.lowerBound <= all.lowerBound)
-      return isAll ? SearchEnd.noMatchMessage(for: pattern.text) : end.message(for: pattern.text)
+      return isAll ? SearchEnd.noMatchMessage(for: pattern.text) : SearchEnd.message(for: pattern.text, isBackwards: backwards)
     }
     found = next
     return nil

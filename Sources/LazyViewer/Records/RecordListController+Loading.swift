@@ -12,12 +12,15 @@ extension RecordListController {
     // This function is called for each key. One observer of a selection is enough.
     guard !unmet.isEmpty, selection != awaitedSelection else { return unmet }
     awaitedSelection = selection
-    return withObservationTracking {
+    let stillUnmet = withObservationTracking {
       awaited(needs, at: container)
     } onChange: { [weak self] in
       // Rows may be loaded on any thread, so the change is handled on the main actor.
       Task { @MainActor in self?.selectionHasChanged(selection) }
     }
+    // Another thread may have loaded the row meanwhile. Then nothing is observed.
+    if stillUnmet.isEmpty { awaitedSelection = nil }
+    return stillUnmet
   }
 
   private func selectionHasChanged(_ selection: AwaitedSelection) {

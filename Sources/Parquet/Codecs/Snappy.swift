@@ -39,7 +39,9 @@ enum Snappy {
     _ source: UnsafeBufferPointer<UInt8>, _ position: inout Int, bytes count: Int
   ) throws -> Int {
     guard count <= source.count - position else { throw ParquetError.truncated }
-    defer { position += count }
-    return (0..<count).reduce(0) { $0 | Int(source[position + $1]) << ($1 * 8) }
+    var number = 0
+    for place in 0..<count { number |= Int(source[position + place]) << (place * 8) }
+    position += count
+    return number
   }
 }

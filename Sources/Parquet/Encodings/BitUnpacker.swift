@@ -7,21 +7,54 @@ enum BitUnpacker {
   static func append<Number: FixedWidthInteger>(
     _ bytes: [UInt8], _ range: Range<Int>, count: Int, width: Int, to numbers: inout [Number]
   ) throws {
-    guard width > 0 else { return numbers.append(contentsOf: repeatElement(0, count: count)) }
+    let start = numbers.count
+    guard width > 0, count > 0 else { return numbers.append(contentsOf: repeatElement(0, count: count)) }
     guard count <= range.count * 8 / width else { throw ParquetError.truncated }
-    bytes.withUnsafeBufferPointer { bytes in
-      var (bits, available, position) = (UInt128(0), 0, range.lowerBound)
-      let mask = width == 64 ? UInt64.max : UInt64(1) << UInt64(width) - 1
-      for _ in 0..<count {
-        while available < width {
-          bits |= UInt128(bytes[position]) << UInt128(available)
-          position += 1
-          available += 8
-        }
-        numbers.append(Number(truncatingIfNeeded: UInt64(truncatingIfNeeded: bits) & mask))
-        bits >>= UInt128(width)
-        available -= width
+    numbers.append(contentsOf: repeatElement(0, count: count))
+    bytes.withUnsafeBytes { bytes in
+      numbers.withUnsafeMutableBufferPointer { numbers in
+        let packed = UnsafeRawBufferPointer(rebasing: bytes[range])
+        let unpacked = UnsafeMutableBufferPointer(rebasing: numbers[start...])
+        let first = width <= longestOfWord ? unpackWords(packed, width: width, to: unpacked) : 0
+        unpackBytes(packed, from: first, width: width, to: unpacked)
       }
+    }
+  }
+
+  /// The largest number of bits that are always within eight bytes, whatever bit of the first one they start at.
+  private static let longestOfWord = 57
+
+  /// Unpacks the first numbers, as long as the eight bytes from a number's first bit are in `packed`.
+  ///
+  /// - Returns: the index of the next number.
+  private static func unpackWords<Number: FixedWidthInteger>(
+    _ packed: UnsafeRawBufferPointer, width: Int, to numbers: UnsafeMutableBufferPointer<Number>
+  ) -> Int {
+    guard packed.count >= 8 else { return 0 }
+    let count = min(numbers.count, ((packed.count - 7) * 8 - 1) / width + 1)
+    let mask = UInt64(1) << UInt64(width) - 1
+    var bit = 0
+    for index in 0..<count {
+      let word = UInt64(littleEndian: packed.loadUnaligned(fromByteOffset: bit >> 3, as: UInt64.self))
+      numbers[index] = Number(truncatingIfNeeded: word >> UInt64(bit & 7) & mask)
+      bit += width
+    }
+    return count
+  }
+
+  /// Unpacks the numbers from the one at `first`.
+  private static func unpackBytes<Number: FixedWidthInteger>(
+    _ packed: UnsafeRawBufferPointer, from first: Int, width: Int, to numbers: UnsafeMutableBufferPointer<Number>
+  ) {
+    let mask = width == 64 ? UInt64.max : UInt64(1) << UInt64(width) - 1
+    for index in first..<numbers.count {
+      let bits = index * width..<(index + 1) * width
+      var number = UInt128(0)
+      for place in (bits.lowerBound / 8...(bits.upperBound - 1) / 8).reversed() {
+        number = number << 8 | UInt128(packed[place])
+      }
+      numbers[index] = Number(
+        truncatingIfNeeded: UInt64(truncatingIfNeeded: number >> UInt128(bits.lowerBound % 8)) & mask)
     }
   }
 

@@ -21,7 +21,7 @@ struct PageDecoder {
   ) throws -> DecodedPage {
     var parts = header.kind == .dataV2 ? try partsV2(header, body) : try parts(header, body)
     let definitions = parts.definitions.flatMap { levels in
-      levels.allSatisfy { $0 == leaf.maxDefinition } ? nil : levels
+      Int(levels.least) == leaf.maxDefinition ? nil : levels
     }
     try check(parts)
     let count = definitions?.reduce(0) { $0 + ($1 == leaf.maxDefinition ? 1 : 0) } ?? header.valueCount
@@ -32,8 +32,8 @@ struct PageDecoder {
   }
 
   private func check(_ parts: Parts) throws {
-    guard parts.definitions?.allSatisfy({ $0 <= leaf.maxDefinition }) ?? true,
-      parts.repetitions?.allSatisfy({ $0 <= leaf.maxRepetition }) ?? true
+    guard Int(parts.definitions?.greatest ?? 0) <= leaf.maxDefinition,
+      Int(parts.repetitions?.greatest ?? 0) <= leaf.maxRepetition
     else { throw ParquetError("a page has levels that the schema does not have") }
   }
 
@@ -48,9 +48,18 @@ struct PageDecoder {
     guard let values = try dictionary() else { throw ParquetError("a page needs a dictionary, and there is none") }
     let width = Int(try cursor.byte())
     let places = try HybridDecoder.decode(&cursor, count: count, width: width, as: UInt32.self)
-    guard places.allSatisfy({ $0 < values.count }) else {
+    guard Int(places.greatest) < values.count else {
       throw ParquetError("a page refers to more values than its dictionary has")
     }
     return .indirect(values, places: places)
   }
+}
+
+/// Loops without an exit, which the compiler vectorizes.
+extension Array where Element: FixedWidthInteger {
+  /// The largest number of an array of numbers that are not negative; 0 if it is empty.
+  fileprivate var greatest: Element { reduce(0) { Swift.max($0, $1) } }
+
+  /// The smallest number; the largest possible one if the array is empty.
+  fileprivate var least: Element { reduce(.max) { Swift.min($0, $1) } }
 }

@@ -4,27 +4,45 @@ struct AssetDeclarations {
   private let uses: AssetUses
   private var colors = AssetNamespace()
   private var images = AssetNamespace()
-  /// The colours that the sources use and that neither they nor a catalogue declare.
-  private(set) var unknownColors: [String] = []
+  /// The colours that the sources use and that neither they nor a catalogue declare, by name.
+  private(set) var unknownColors: [(name: String, place: String)] = []
 
   init(_ catalogue: AssetCatalogue, _ uses: AssetUses) {
     self.catalogue = catalogue
     self.uses = uses
     for asset in catalogue.assets {
       switch asset.kind {
-      case .color(let color): colors.add(asset, kind: "color", value: color?.expression ?? Self.unknown)
+      case .color(let color): colors.add(asset, kind: "color", value: Self.expression(of: color, asset))
       case .image: images.add(asset, kind: "image", value: "")
       }
     }
     addUnknown()
   }
 
+  /// The accent colour of the program as a Swift expression. It is the colour `AccentColor`, the name that Xcode uses by
+  /// default. nil if no catalogue contains it, or if it has no value.
+  var accent: String? {
+    catalogue.assets.lazy.compactMap { asset -> String? in
+      if case .color(let color?) = asset.kind, asset.name == Self.accentName { color.expression } else { nil }
+    }.first
+  }
+
+  private static let accentName = "AccentColor"
+
+  /// Returns the value of a colour as a Swift expression. An accent colour without a value is the standard one.
+  private static func expression(of color: AssetColor?, _ asset: AssetCatalogue.Asset) -> String {
+    color?.expression ?? (asset.name == accentName ? "SwiftUI.Color.accentColor" : unknown)
+  }
+
   /// Adds the assets that the sources use and that no catalogue contains.
   private mutating func addUnknown() {
     for name in uses.colors.union(uses.colorResources).sorted() where !colors.has(name) {
       colors.add(name, path: name, value: Self.unknown)
-      if !KnownStyles.systemColors.contains(name) { unknownColors.append(name) }
+      if !KnownStyles.systemColors.contains(name) { unknownColors.append((name: name, place: uses.places[name] ?? "")) }
     }
+    let listed = Set(unknownColors.map(\.name))
+    unknownColors += missingNames.filter { !listed.contains($0) }.map { (name: $0, place: uses.places[$0] ?? "") }
+    unknownColors.sort { $0.name < $1.name }
     for name in uses.images.sorted() where !images.has(name) { images.add(name, path: name, value: "") }
   }
 
@@ -57,24 +75,51 @@ struct AssetDeclarations {
     return members.isEmpty ? "" : "extension SwiftUI.\(extended) {\n\(members)}\n"
   }
 
-  /// An initializer for colours by name. It replaces the library's, unless the sources declare one of their own.
+  /// The names that the sources pass to `Color(_:)` and that no catalogue contains.
+  private var missingNames: [String] {
+    if uses.declaresNamedColors { return [] }
+    let known = Set(
+      catalogue.assets.compactMap { asset -> String? in if case .color = asset.kind { asset.name } else { nil } })
+    return uses.namedColors.subtracting(known).sorted()
+  }
+
+  /// Initializers for colours by name. They replace the library's, unless the sources declare one of their own. A name
+  /// that the sources compute is known only when it is used. If no catalogue contains it, it is then printed, once.
   private var namedColors: String {
     let known = catalogue.assets.compactMap { asset -> String? in
-      guard case .color(let color?) = asset.kind else { return nil }
-      return "case \(asset.name.debugDescription): self = \(color.expression)\n"
+      guard case .color(let color) = asset.kind else { return nil }
+      return "case \(asset.name.debugDescription): self = \(Self.expression(of: color, asset))\n"
     }
-    if known.isEmpty || uses.declaresNamedColors { return "" }
+    if known.isEmpty && !uses.usesNamedColors || uses.declaresNamedColors { return "" }
+    let printed = missingNames.map(\.debugDescription).joined(separator: ", ")
     return """
       extension SwiftUI.Color {
       init(_ name: Swift.String, bundle: Foundation.Bundle? = nil) {
       switch name {
-      \(known.joined())default: self = .primary
+      \(known.joined())default: LazyscopeColors.note(missing: name)
+      self = .primary
       }
+      }
+      }
+      extension SwiftUI.UIColor {
+      init?(named name: Swift.String) { self.init(SwiftUI.Color(name)) }
+      }
+      private enum LazyscopeColors {
+      static let lock = Foundation.NSLock()
+      nonisolated(unsafe) static var printed: Swift.Set<Swift.String> = [\(printed)]
+      static func note(missing name: Swift.String) {
+      lock.lock()
+      defer { lock.unlock() }
+      if printed.count >= 100 || !printed.insert(name).inserted { return }
+      Swift.print("lazyscope: no asset catalogue contains the colour \\(name); it has the text colour; \(Self.advice)")
       }
       }
 
       """
   }
+
+  /// The advice for a missing colour.
+  private static let advice = "add a colour set with this name to an .xcassets folder of the project"
 
   /// The colour of assets without a known value.
   private static let unknown = "SwiftUI.Color.primary"

@@ -1,11 +1,17 @@
-/// The images and colours of asset catalogues that the sources name as members: `Image(.logo)`, `Color(.brand)`,
-/// `.foregroundStyle(.brand)`. Xcode generates these members from the catalogue.
+/// The images and colours of asset catalogues that the sources name: as members that Xcode generates from the catalogue,
+/// such as `Image(.logo)`, `Color(.brand)` and `.foregroundStyle(.brand)`, or by text, such as `Color("brand")`.
 struct AssetUses {
   private(set) var images: Set<String> = []
   /// The names in `Color(.brand)`.
   private(set) var colorResources: Set<String> = []
   /// The names in `Color.brand`, and those that are passed to modifiers for styles.
   private(set) var colors: Set<String> = []
+  /// The names in `Color("brand")` and `UIColor(named: "brand")`.
+  private(set) var namedColors: Set<String> = []
+  /// Whether the sources create colours by name. The name may be computed.
+  private(set) var usesNamedColors = false
+  /// The file and the line of the first use of each colour, such as `A.swift:3`.
+  private(set) var places: [String: String] = [:]
   /// Whether the sources declare an initializer whose first argument is a text without a label, like the initializer
   /// `Color(_:)`.
   private(set) var declaresNamedColors = false
@@ -13,9 +19,9 @@ struct AssetUses {
   private var declared: [String: Set<String>] = [:]
 
   init(_ files: [SourceFile]) {
-    let sources = files.map { SwiftTokens($0.bytes) }
-    for source in sources {
-      collect(source)
+    for file in files {
+      let source = SwiftTokens(file.bytes)
+      collect(source, path: file.path)
       declared.merge(source.staticNames) { $0.union($1) }
     }
     images.subtract(names(declaredIn: "ImageResource", "Image"))
@@ -29,21 +35,42 @@ struct AssetUses {
     types.reduce(into: []) { $0.formUnion(declared[$1] ?? []) }
   }
 
-  private mutating func collect(_ source: SwiftTokens) {
+  private mutating func collect(_ source: SwiftTokens, path: String) {
     for index in source.tokens.indices {
       if source.reads(index, "Image"), source.reads(index + 1, "(") {
         images.formUnion(source.members(inBracket: index + 1))
       } else if source.reads(index, "Color"), source.reads(index + 1, "(") {
-        colorResources.formUnion(source.members(inBracket: index + 1))
+        let (members, names) = (source.members(inBracket: index + 1), source.texts(inBracket: index + 1))
+        colorResources.formUnion(members)
+        namedColors.formUnion(names)
+        note(members + names, at: index, of: source, path)
+        usesNamedColors = usesNamedColors || source.takesUnlabelledValue(index + 1)
+      } else if source.reads(index, "UIColor"), source.reads(index + 1, "("), source.reads(index + 2, "named"),
+        source.reads(index + 3, ":")
+      {
+        usesNamedColors = true
+        let names = source.plainText(index + 4).map { [$0] } ?? []
+        namedColors.formUnion(names)
+        note(names, at: index, of: source, path)
       } else if source.reads(index, "image"), source.reads(index + 1, ":"), let name = source.member(at: index + 2) {
         images.insert(name)
       } else if source.reads(index, "init"), source.takesUnnamedText(index) {
         declaresNamedColors = true
       } else if source.reads(index, "Color"), let name = source.style(at: index + 1) {
         colors.insert(name)
+        note([name], at: index, of: source, path)
       } else if source.reads(index - 1, "."), source.reads(index + 1, "("), source.takesStyle(index) {
-        colors.formUnion(source.styles(inBracket: index + 1))
+        let names = source.styles(inBracket: index + 1)
+        colors.formUnion(names)
+        note(names, at: index, of: source, path)
       }
+    }
+  }
+
+  /// Stores the place of colours that are used for the first time.
+  private mutating func note(_ names: [String], at index: Int, of source: SwiftTokens, _ path: String) {
+    for name in names where places[name] == nil {
+      places[name] = "\(path):\(source.line(of: source.tokens[index].range.lowerBound))"
     }
   }
 }
@@ -96,6 +123,30 @@ extension SwiftTokens {
     (start + 1..<max(start + 1, after(bracket: start))).compactMap { index in
       reads(index - 1, "(") || reads(index - 1, "?") || reads(index - 1, ":") ? member(at: index) : nil
     }
+  }
+
+  /// Returns the texts in a bracket that follow `(` or `?`, or the `:` of a condition, such as `a` and `b` in
+  /// `(isOn ? "a" : "b")`. Texts with interpolations or escapes are omitted.
+  fileprivate func texts(inBracket start: Int) -> [String] {
+    (start + 1..<max(start + 1, after(bracket: start))).compactMap { index in
+      let isPlace = reads(index - 1, "(") || reads(index - 1, "?") || reads(index - 1, ":") && isText(index - 2)
+      return isPlace ? plainText(index) : nil
+    }
+  }
+
+  /// Returns whether the first argument in a bracket has no label, and may be a text.
+  fileprivate func takesUnlabelledValue(_ start: Int) -> Bool {
+    isText(start + 1) || isWord(start + 1) && !reads(start + 2, ":")
+  }
+
+  private func isText(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .literal }
+
+  /// Returns the content of the literal at `index`; nil if there is no literal of one line, or if it has backslashes.
+  fileprivate func plainText(_ index: Int) -> String? {
+    guard isText(index) else { return nil }
+    let text = text(index)
+    guard text.count > 2, text.hasPrefix("\""), !text.hasPrefix("\"\"\""), text.hasSuffix("\"") else { return nil }
+    return text.contains("\\") ? nil : String(text.dropFirst().dropLast())
   }
 
   /// Returns the name after the dot at `index`, unless a member or a call of that member follows.

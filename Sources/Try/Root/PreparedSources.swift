@@ -151,7 +151,7 @@ struct SourceCopy {
       import SwiftUI
       \(assets.text)@main enum LazyscopeTry {
         @MainActor static func main() {
-          \(Self.note(of: assets))runTry("\(name)") {
+          \(Self.note(of: assets))runTry("\(name)"\(Self.accent(of: assets))) {
       \(scene)
           }
         }
@@ -160,12 +160,20 @@ struct SourceCopy {
       """.utf8)
   }
 
-  /// Returns a statement that prints the names of unknown colours; an empty text if there are none.
+  /// Returns a statement that prints the names of unknown colours, with the places of their first use; an empty text if
+  /// there are none.
   private static func note(of assets: AssetDeclarations) -> String {
-    let names = assets.unknownColors.joined(separator: ", ")
-    if names.isEmpty { return "" }
-    let text = "lazyscope: no asset catalogue contains these colours, so they are the text colour: \(names)"
+    let colors = assets.unknownColors.map { "\($0.name) (\($0.place))" }
+    if colors.isEmpty { return "" }
+    let text =
+      "lazyscope: no asset catalogue contains these colours: \(colors.joined(separator: ", ")); they have the text colour; "
+      + "add colour sets with these names to an .xcassets folder of the project"
     return "Swift.print(\(text.debugDescription))\n    "
+  }
+
+  /// Returns the argument for the accent colour of the program; an empty text if no catalogue contains one.
+  private static func accent(of assets: AssetDeclarations) -> String {
+    assets.accent.map { ", accent: \($0)" } ?? ""
   }
 
   /// Returns a piece of the file on separate lines, with the line and column numbers that it has in the file.

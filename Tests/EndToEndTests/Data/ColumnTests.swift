@@ -75,9 +75,10 @@ extension EndToEndTests {
       try stage.enter(":hide at", shows: "row 1 / 2")
       try stage.enter(":natural", shows: "file2 before file10")
       try stage.enter(":sort name", shows: "row 1 / 2 (row 2)")
-      let screen = try stage.press("C", shows: "id")
-      #expect(
-        screen.lines[1].contains("sorted ↑") && screen.lines[2].contains("time") && screen.lines[2].contains("hidden"))
+      try stage.terminal.press("C")
+      try stage.terminal.wait(for: "the columns") {
+        $0.lines[1].contains("sorted ↑") && $0.lines[2].contains("time") && $0.lines[2].contains("hidden")
+      }
       try stage.terminal.press("Escape")
       try stage.terminal.wait(for: "the table") { header($0) == "id name↑" }
       #expect(try stage.quits())

@@ -9,7 +9,7 @@ private let hasCurl = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 }
 
 extension EndToEndTests {
-  @Suite("A file on a slow web server", .enabled(if: hasCurl), .timeLimit(.minutes(5)))
+  @Suite("A file on a slow web server", .enabled(if: hasCurl), .timeLimit(.minutes(20)))
   struct SlowWebTests {
     private func stage(_ port: Int) throws -> ProgramDriver {
       let stage = try ProgramDriver([:], "exec \"$L\" http://127.0.0.1:\(port)/lines.txt")

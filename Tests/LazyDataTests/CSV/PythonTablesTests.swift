@@ -7,7 +7,7 @@ import Testing
 /// Tables and objects that Python's `csv` and `json` write, and the values that Python reads back.
 @MainActor
 @Suite(
-  "Tables and objects that Python writes", .timeLimit(.minutes(5)),
+  "Tables and objects that Python writes", .timeLimit(.minutes(20)),
   .enabled(if: (try? BuiltProgram.installed("python3")) != nil, "python3 is not installed"))
 struct PythonTablesTests {
   private func run(_ script: String, seed: UInt64) throws -> [[String: Any]] {

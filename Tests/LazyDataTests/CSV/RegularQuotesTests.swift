@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 /// The fast scan of regular quotes, compared with the scan of any bytes.
-@Suite("Regular quotes", .timeLimit(.minutes(5)))
+@Suite("Regular quotes", .timeLimit(.minutes(20)))
 struct RegularQuotesTests {
   /// Returns the states after parts of a text until a part is not regular.
   private static func states(_ text: String, cuts: [Int]) -> [ScanState]? {

@@ -40,7 +40,7 @@ struct QueryResultFormatTests {
     #expect(Self.fields("", [Self.columns[0]]).map(\.kind) == [.null])
   }
 
-  @MainActor @Test(.timeLimit(.minutes(1)))
+  @MainActor @Test(.timeLimit(.minutes(20)))
   func `a missing value and an empty text satisfy different conditions`() async throws {
     let rows = "n,s\n1,\"\"\n2,\n3,x\n"
     let source = RecordSource(name: "SQL", bytes: MemoryBytes(rows)) { sample in

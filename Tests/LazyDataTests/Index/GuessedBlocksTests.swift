@@ -7,7 +7,7 @@ import Testing
 
 /// Tests guesses of workers on made-up records. Only their starts are known.
 @MainActor
-@Suite("Guessed blocks", .timeLimit(.minutes(5)))
+@Suite("Guessed blocks", .timeLimit(.minutes(20)))
 struct GuessedBlocksTests {
   /// The starts of records, and the end of the last one.
   private struct Records: Sendable {

@@ -7,7 +7,7 @@ import Testing
 /// A quote whose field is never closed is an ordinary character. Which quotes are does not depend on how the bytes are
 /// read.
 @MainActor
-@Suite("Long quotes", .timeLimit(.minutes(5)))
+@Suite("Long quotes", .timeLimit(.minutes(20)))
 struct LongQuoteTests {
   private struct Case {
     let short: Int

@@ -207,6 +207,31 @@ struct ParallelPassTests {
     for workers in [2, 8] { #expect(results(workers: workers) == inOrder, "seed \(seed), \(workers) workers") }
   }
 
+  /// Filters all records of some bytes.
+  ///
+  /// - Parameter workers: the number of workers; 0 to pass all bytes at once.
+  /// - Returns: the output, and the number of records that match.
+  private static func filtered(
+    _ bytes: [UInt8], _ format: any RecordFormat, by pattern: Pattern?, countsOnly: Bool = false, workers: Int
+  ) throws -> (bytes: [UInt8], count: Int) {
+    var output: [UInt8] = []
+    var filter = StreamingFilter(matching: pattern, countsOnly: countsOnly) { _ in
+      format
+    } output: {
+      output += $0
+      return true
+    }
+    if workers == 0 {
+      #expect(try bytes.withUnsafeBytes { try filter.feed($0) })
+    } else {
+      let file = MemoryBytes(bytes, isReadInParallel: true)
+      let workers = try #require(FilterWorkers(file, count: workers, blockLength: 4_096))
+      #expect(try workers.feed(&filter))
+    }
+    #expect(try filter.finish())
+    return (output, filter.count)
+  }
+
   @Test(arguments: SplitMix.seeds(1...4), [RandomTable.Kind.csv, .regularCSV, .otherCSV, .jsonLines, .logfmt])
   func `a streaming filter outputs the same bytes on 1, 2 and 8 workers`(seed: UInt64, kind: RandomTable.Kind) throws {
     var random = SplitMix(seed: seed)
@@ -214,26 +239,11 @@ struct ParallelPassTests {
     let length = 3 * DetectedFormat.firstLength + random.int(below: 10_000)
     let (bytes, format) = Self.table(kind, length: length, &random)
     guard let pattern = RandomTable.pattern(&random), !bytes.isEmpty else { return }
-    let file = MemoryBytes(bytes, isReadInParallel: true)
-    func output(workers: Int) throws -> (bytes: [UInt8], count: Int) {
-      var output: [UInt8] = []
-      var filter = StreamingFilter(matching: pattern) { _ in
-        format
-      } output: {
-        output += $0
-        return true
-      }
-      if workers == 0 {
-        #expect(try bytes.withUnsafeBytes { try filter.feed($0) })
-      } else {
-        let workers = try #require(FilterWorkers(file, count: workers, blockLength: 4_096))
-        #expect(try workers.feed(&filter))
-      }
-      #expect(try filter.finish())
-      return (output, filter.count)
+    let inOrder = try Self.filtered(bytes, format, by: pattern, workers: 0)
+    for workers in [1, 2, 8] {
+      let output = try Self.filtered(bytes, format, by: pattern, workers: workers)
+      #expect(output == inOrder, "seed \(seed), \(workers) workers")
     }
-    let inOrder = try output(workers: 0)
-    for workers in [1, 2, 8] { #expect(try output(workers: workers) == inOrder, "seed \(seed), \(workers) workers") }
   }
 
   @Test(arguments: SplitMix.seeds(1...4), [RandomTable.Kind.csv, .regularCSV, .otherCSV, .jsonLines, .logfmt])
@@ -241,29 +251,15 @@ struct ParallelPassTests {
     var random = SplitMix(seed: seed)
     let length = 3 * DetectedFormat.firstLength + random.int(below: 10_000)
     let (table, format) = Self.table(kind, length: length, &random)
-    let bytes = Bool.random(using: &random) ? table : table.dropLast()
-    let file = MemoryBytes(bytes, isReadInParallel: true)
+    if table.isEmpty { return }
+    let bytes = Bool.random(using: &random) ? table : Array(table.dropLast())
     let every = try Pattern("^", syntax: .regularExpression, options: Pattern.Options(scope: .record))
-    func output(_ pattern: Pattern?, countsOnly: Bool, workers: Int) throws -> (bytes: [UInt8], count: Int) {
-      var output: [UInt8] = []
-      var filter = StreamingFilter(matching: pattern, countsOnly: countsOnly) { _ in
-        format
-      } output: {
-        output += $0
-        return true
-      }
-      if workers == 0 {
-        #expect(try bytes.withUnsafeBytes { try filter.feed($0) })
-      } else if let workers = FilterWorkers(file, count: workers, blockLength: 4_096) {
-        #expect(try workers.feed(&filter))
-      }
-      #expect(try filter.finish())
-      return (output, filter.count)
-    }
-    let expected = try output(every, countsOnly: false, workers: 0)
+    let expected = try Self.filtered(bytes, format, by: every, workers: 0)
     for workers in [0, 1, 2, 8] {
-      #expect(try output(nil, countsOnly: false, workers: workers) == expected, "seed \(seed), \(workers) workers")
-      #expect(try output(nil, countsOnly: true, workers: workers).count == expected.count, "seed \(seed)")
+      let output = try Self.filtered(bytes, format, by: nil, workers: workers)
+      #expect(output == expected, "seed \(seed), \(workers) workers")
+      let count = try Self.filtered(bytes, format, by: nil, countsOnly: true, workers: workers).count
+      #expect(count == expected.count, "seed \(seed), \(workers) workers")
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 @MainActor
-@Suite("Copies of sorted lists", .timeLimit(.minutes(5)))
+@Suite("Copies of sorted lists", .timeLimit(.minutes(20)))
 struct SortedCopyTests {
   private static let feed = Array("\n".utf8)
 

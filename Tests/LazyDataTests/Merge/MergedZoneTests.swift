@@ -7,7 +7,7 @@ import Testing
 
 /// Merges logs whose times are in different zones.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct MergedZoneTests {
   private let folder: ScratchFolder
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 @MainActor
-@Suite("Folders of Parquet files", .timeLimit(.minutes(1)))
+@Suite("Folders of Parquet files", .timeLimit(.minutes(20)))
 struct ParquetFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 

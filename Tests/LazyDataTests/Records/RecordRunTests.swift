@@ -5,7 +5,7 @@ import Testing
 @testable import LazyData
 
 @MainActor
-@Suite("Records that are read at once", .timeLimit(.minutes(5)))
+@Suite("Records that are read at once", .timeLimit(.minutes(20)))
 struct RecordRunTests {
   private func source(_ text: String) -> RecordSource {
     RecordSource(name: "t", bytes: MemoryBytes(text), blockLength: 256) { LineFormat(sample: $0) }

@@ -101,6 +101,39 @@ struct SeveralConditionsTests {
     for _ in 0..<4 { try await check(source, rows, &random, seed) }
   }
 
+  @Test(arguments: SplitMix.seeds(1...20))
+  func `a file is sorted by more columns than a pass reads`(seed: UInt64) async throws {
+    var random = SplitMix(seed: seed)
+    let columns = Int.random(in: 5...9, using: &random)
+    let values = ["", "-1", "0", "12", "a shared beginning of words: 1", "a shared beginning of words: 2"]
+    let rows = (0..<Int.random(in: 0...900, using: &random)).map { _ in
+      (0..<columns).map { _ in values.randomElement(using: &random) ?? "" }
+    }
+    let bytes = MemoryBytes(rows.map { $0.joined(separator: ",") + "\n" }.joined())
+    let source = RecordSource(name: "test", bytes: bytes, blockLength: 64) {
+      CSVFormat(.comma, sample: $0, header: false)
+    }
+    let orders = (0..<columns).shuffled(using: &random).map {
+      Arrangement.Order(column: $0, isDescending: Bool.random(using: &random))
+    }
+    // Few rows satisfy the filter of some seeds.
+    let filter = RecordCondition(
+      .compares(column: 0, FieldComparison(seed % 2 == 0 ? .identical : .notEqual, "12")), text: "")
+    let arrangement = Arrangement(filters: [filter], orders: orders)
+    source.arrange(arrangement)
+    await source.reach { source.status.isComplete && source.status.arrangement == arrangement }
+    let expected = rows.indices.filter { (rows[$0][0] == "12") == (seed % 2 == 0) }.sorted { one, other in
+      for order in orders {
+        let (first, second) = (rows[one][order.column], rows[other][order.column])
+        if first == second { continue }
+        if first.isEmpty || second.isEmpty { return second.isEmpty }
+        return values.firstIndex(of: first).map { $0 < values.firstIndex(of: second) ?? 0 } != order.isDescending
+      }
+      return one < other
+    }
+    #expect(source.records.map(\.number) == expected, "seed \(seed)")
+  }
+
   @Test(arguments: SplitMix.seeds(1...10)) func `added records are sorted and filtered in`(seed: UInt64) async throws {
     var random = SplitMix(seed: seed)
     let rows = Self.rows(400, &random)

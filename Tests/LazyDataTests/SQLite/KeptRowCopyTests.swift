@@ -2,7 +2,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite("Copies of rows that are kept locally", .timeLimit(.minutes(5)))
+@Suite("Copies of rows that are kept locally", .timeLimit(.minutes(20)))
 struct KeptRowCopyTests {
   @Test func `bytes and truth values of a server's rows are written as the server writes them`() throws {
     let relation = SQLiteRelation(

@@ -50,9 +50,12 @@ func expectPlaces(_ records: RecordList, sourceLocation: SourceLocation = #_sour
 /// Returns when `isThere` is true, or when the test's time is over. The condition is evaluated whenever a value changes
 /// that `read` reads.
 @MainActor func change(until isThere: () -> Bool, of read: @escaping @MainActor () -> Void) async {
-  while !isThere(), !Task.isCancelled {
+  while !Task.isCancelled {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     withObservationTracking(read) { Task { @MainActor in change.yield() } }
+    // A page that another thread loads just before `read` is not awaited any more, so `read` observes no change of it.
+    // The condition is therefore evaluated after `read`.
+    if isThere() { return }
     for await _ in changes { break }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// The requests of Arrow files on a server. The batches are at the start of the file, and the footer is far from them.
 @MainActor
-@Suite("Arrow files on a web server", .enabled(if: CurlTransfer.isAvailable), .timeLimit(.minutes(5)))
+@Suite("Arrow files on a web server", .enabled(if: CurlTransfer.isAvailable), .timeLimit(.minutes(20)))
 struct ArrowWebTests {
   nonisolated private static let file = spread(ArrowSamples.file)
 

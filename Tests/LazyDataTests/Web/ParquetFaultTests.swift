@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(
   "Faults while a Parquet file is read from a web server", .enabled(if: CurlTransfer.isAvailable),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(20)))
 struct ParquetFaultTests {
   /// How the server fails.
   enum Fault: CaseIterable, Sendable {

@@ -7,7 +7,7 @@ import Testing
 
 /// The requests of Parquet files on a server. The columns are at the start of the files, and the footer is far from them.
 @MainActor
-@Suite("Parquet files on a web server", .enabled(if: CurlTransfer.isAvailable), .timeLimit(.minutes(5)))
+@Suite("Parquet files on a web server", .enabled(if: CurlTransfer.isAvailable), .timeLimit(.minutes(20)))
 struct ParquetWebTests {
   nonisolated static let indexed = spread(ParquetSamples.indexed)
   nonisolated private static let plain = spread(ParquetSamples.plain)

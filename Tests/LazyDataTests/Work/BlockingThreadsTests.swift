@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite("Threads for jobs that block", .timeLimit(.minutes(5)))
+@Suite("Threads for jobs that block", .timeLimit(.minutes(20)))
 struct BlockingThreadsTests {
   /// More threads than a global queue of Dispatch ever has.
   private static let many = 300

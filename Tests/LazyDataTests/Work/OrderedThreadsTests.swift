@@ -3,7 +3,7 @@ import Testing
 
 @testable import LazyData
 
-@Suite("Ordered threads", .timeLimit(.minutes(5)))
+@Suite("Ordered threads", .timeLimit(.minutes(20)))
 struct OrderedThreadsTests {
   @Test(arguments: [1, 2, 8])
   func `results are in the order of the jobs`(threads: Int) {

@@ -107,7 +107,7 @@ struct LabelLineTests {
       }
     }.frame(size: Size(width: 5, height: 2))
     #expect(link.text(line: 0) == "open" && link.text(line: 1) == "plain")
-    #expect(link[0, 0].style.foreground == Color.accentColor.terminalColor)
+    #expect(link[0, 0].style.foreground == .palette(4))
     #expect(link[0, 1].style.foreground == .standard)
   }
 

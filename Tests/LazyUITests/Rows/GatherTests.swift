@@ -74,6 +74,21 @@ struct GatherTests {
     #expect(progress.count > 10 && progress == progress.sorted() && progress.contains { $0 > 450 }, "\(progress)")
   }
 
+  @Test(arguments: 1...12) func `a page that pauses releases the rows that it leaves`(slice: Int) {
+    let session = Session(clock: TickingClock()) {
+      List { ForEach(0..<200) { SwitchRow(number: $0) } }
+    }
+    var live: Int { session.probe.snapshot.mounts - session.probe.snapshot.unmounts }
+    #expect(finish(session) != nil && live == size.height)
+    session.slice = .milliseconds(slice)
+    for _ in 0..<3 {
+      session.rootNode?.scrollContainers.first?.page(by: size.height - 1)
+      #expect(finish(session) != nil)
+      #expect(live == size.height)
+    }
+    #expect(line(0, of: session).contains("27 [ ] own"))
+  }
+
   @Test func `commands and changes are handled meanwhile`() {
     let model = Model(Array(0..<1_000))
     let session = session(model) { BranchingSwitchRow(number: $0) }

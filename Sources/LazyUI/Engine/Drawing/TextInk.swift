@@ -18,6 +18,14 @@ package struct TextInk: Equatable, Sendable {
     self.isHidden = isHidden
   }
 
+  /// Creates the ink of text in a colour. An opacity below 0.75 is drawn dim, and below 0.05 nothing is drawn.
+  ///
+  /// - Parameter isFaint: whether the colour is the surrounding text colour, drawn dim.
+  init(color: TerminalColor, isFaint: Bool, opacity: Double) {
+    self.init(
+      foreground: isFaint ? nil : color, added: isFaint || opacity < 0.75 ? .dim : .none, isHidden: opacity < 0.05)
+  }
+
   /// Whether nothing is drawn.
   package var isHidden: Bool {
     get { bits & 0x40 != 0 }

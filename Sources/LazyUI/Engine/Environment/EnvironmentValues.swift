@@ -72,6 +72,21 @@ public struct EnvironmentValues {
     if let value = own[key] { return value }
     return scope?.values.value(for: key)
   }
+
+  /// The accent colour: the nearest one that a view has set, or the tint around the outermost container of screens. `nil`
+  /// if there is neither.
+  var accent: Tint? {
+    var tint: Tint?
+    var isInContainer = false
+    var next: EnvironmentValues? = self
+    while let values = next {
+      if let set = values.own[ObjectIdentifier(AccentKey.self)] { return tint ?? set as? Tint }
+      if values.own[ObjectIdentifier(AccentContainerKey.self)] != nil { (tint, isInContainer) = (nil, true) }
+      if isInContainer, tint == nil, let set = values.own[ObjectIdentifier(TintKey.self)] { tint = set as? Tint }
+      next = values.scope?.values
+    }
+    return tint
+  }
 }
 
 extension EnvironmentValues {

@@ -104,7 +104,8 @@ final class RichTextLayout: SlotReader, Animating {
     while start < line.endIndex {
       let part = line[start].part
       let end = line[start...].firstIndex { $0.part != part } ?? line.endIndex
-      let ink = text.parts[part].ink
+      let partInk = text.parts[part].ink
+      let ink = node?.resolved(partInk) ?? partInk
       painter.apply(ink)
       if !ink.isHidden {
         painter.write(line[start..<end].map(\.glyph)[...], x: place.x + start - line.startIndex, y: place.y)

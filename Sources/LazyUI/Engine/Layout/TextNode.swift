@@ -106,9 +106,9 @@ final class TextNode: LayoutNode, ClickTarget {
   }
 
   override func draw(_ painter: inout Painter) {
-    let ink = rows.view.ink
+    let ink = resolved(rows.view.ink)
     if ink.isHidden { return }
-    if rows.view.rich != nil || ink.font != nil || session.features.textTraits { return drawStyled(&painter) }
+    if rows.view.rich != nil || ink.font != nil || session.features.textTraits { return drawStyled(ink, &painter) }
     // The text may have been measured for another width since it was placed.
     wrap(toWidth: frame.width)
     let saved = painter.style
@@ -118,10 +118,10 @@ final class TextNode: LayoutNode, ClickTarget {
   }
 
   /// Draws a text with parts, a font, or settings of surrounding views.
-  private func drawStyled(_ painter: inout Painter) {
+  private func drawStyled(_ ink: TextInk, _ painter: inout Painter) {
     let saved = (painter.style, painter.fonts)
     defer { (painter.style, painter.fonts) = saved }
-    painter.apply(rows.view.ink)
+    painter.apply(ink)
     let placement = TextPlacement(traits, width: frame.width, unit: lengthUnit)
     if let text = rows.view.rich {
       let rich = madeRich(text)

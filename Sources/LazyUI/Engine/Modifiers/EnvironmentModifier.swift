@@ -85,6 +85,7 @@ private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
     scope = EnvironmentScope(in: context.environment)
     scope.set { view.change(&$0, view.value) }
     value = view.value
+    if Value.self == TintChange.self { context.session.features.tints = true }
     var inside = context.insideModifier
     inside.environment = scope
     super.init(Content._makeRows(view.content, in: inside), in: context)
@@ -96,6 +97,8 @@ private final class EnvironmentRows<Content: View, Value>: ModifyingRows {
     scope.set { view.change(&$0, view.value) }
     if !context.session.areEqual(self.value, view.value) || Value.self == Void.self {
       scope.invalidateReaders()
+      // A tint is read when views are drawn.
+      if Value.self == TintChange.self { context.session.tintRevision &+= 1 }
       // Fonts and text layout are not tracked by readings, so the rows count as changed.
       if changesAppearance { version &+= 1 }
     }

@@ -3,8 +3,7 @@
 struct Focus {
   /// The focused control. A removed control loses the focus.
   private(set) weak var control: (any Control)?
-  /// A number that changes whenever the focus moves. A stored picture of a row is out of date if it was drawn with
-  /// another number.
+  /// A number that changes whenever the focus moves.
   private(set) var revision: UInt32 = 0
   /// The objects to notify when the focus moves.
   var followers = WeakList<any FocusFollower>()

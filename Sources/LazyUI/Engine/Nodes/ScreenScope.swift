@@ -11,11 +11,18 @@ final class ScreenScope {
 
 extension EnvironmentScope {
   /// Returns the scope of a new screen in the surrounding environment `outer`.
+  ///
+  /// - Parameter adoptsTint: whether the tint around the screen is the accent colour inside.
   @MainActor
-  static func screen(in outer: EnvironmentScope?, of session: Session) -> EnvironmentScope {
+  static func screen(
+    in outer: EnvironmentScope?, of session: Session, adoptsTint: Bool = false
+  ) -> EnvironmentScope {
     let scope = EnvironmentScope(in: outer)
     let screen = ScreenScope(session: session)
-    scope.set { $0.screen = screen }
+    scope.set { values in
+      values.screen = screen
+      if adoptsTint { values[AccentContainerKey.self] = true }
+    }
     return scope
   }
 }

@@ -37,8 +37,19 @@ package final class Session {
       if last !== newValue { notifyFocusFollowers(last, newValue) }
     }
   }
-  /// A number that changes whenever the focus moves.
-  var focusRevision: UInt32 { focus.revision }
+  /// A number that changes whenever the focus moves or a tint changes. A stored picture of a row is out of date if it was
+  /// drawn with another number.
+  var drawingRevision: UInt32 { focus.revision &+ tintRevision }
+  /// The number of changes of tints and accent colours.
+  var tintRevision: UInt32 = 0
+  /// The accent colour of the program; `nil` for the standard one.
+  var accent: Tint? {
+    didSet {
+      if accent != nil { features.tints = true }
+      tintRevision &+= 1
+      needsUpdate()
+    }
+  }
   var focus = Focus()
   /// The open menu of a row; `nil` if none is open.
   weak var rowMenu: (any RowMenu)?

@@ -8,6 +8,8 @@ struct ViewFeatures {
   var pinnedHeaders = false
   /// Whether a view sets a drawing order.
   var drawOrder = false
+  /// Whether a view or the program sets a tint or an accent colour.
+  var tints = false
   /// The number of views on screen that handle keys. These receive the keys that no control handles.
   var keyHandlers = 0
 }

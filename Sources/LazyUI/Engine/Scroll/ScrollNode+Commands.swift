@@ -144,6 +144,8 @@ extension ScrollNode: ScrollContainer {
     selected.selectRow(onLine: window.row(selection)?.y ?? 0)
     window.move(to: pagedTarget(from: first, by: lines))
     showWindow()
+    // If nothing paused, the traversal of the next frame releases the rows that the page has left.
+    isPagePutOff = window.isPutOff
     invalidatePlacement()
   }
 

@@ -23,6 +23,11 @@ extension ScrollNode {
     let walk = cells.walk
     for row in before where row.cell.walk != walk { row.cell.picture = nil }
     checkInvariants()
+    if isPagePutOff {
+      // The traversal has visited the rows between the last window and the page too. The next one releases them.
+      isPagePutOff = false
+      showWindow()
+    }
   }
 
   /// Postpones the window: the previous rows stay on screen, and the next frame continues.

@@ -47,6 +47,8 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
   private var appearActions = PendingAppearActions()
   var prefetch = RowPrefetch()
   var end = EndAnchor()
+  /// Whether a page is put off. When it is complete, the rows that it has left are still alive.
+  var isPagePutOff = false
   /// The objects in rows that are notified when the container moves.
   var observers = WeakList<any ScrollObserver>()
   var pinned = PinnedHeaders()

@@ -3,7 +3,7 @@ import Glyphs
 /// The part of the appearance that all rows of a container have in common. It is computed once for each frame.
 struct RowAppearance: Equatable {
   private let width: Int
-  private let focus: UInt32
+  private let drawing: UInt32
   private let style: Style
   private let selectedStyle: Style
   private let fonts: FontTrace
@@ -14,7 +14,7 @@ struct RowAppearance: Equatable {
   @MainActor
   init(width: Int, in session: Session, _ painter: borrowing Painter) {
     self.width = width
-    focus = session.focusRevision
+    drawing = session.drawingRevision
     style = painter.style
     fonts = painter.fonts
     var selectedStyle = painter.style
@@ -26,7 +26,7 @@ struct RowAppearance: Equatable {
   @MainActor
   func inputs(of row: PlacedCell, isSelected: Bool) -> RowSnapshot.Inputs {
     RowSnapshot.Inputs(
-      size: Size(width: width, height: row.height), revision: row.cell.node.revision, focus: focus,
+      size: Size(width: width, height: row.height), revision: row.cell.node.revision, drawing: drawing,
       style: isSelected ? selectedStyle : style, fonts: fonts)
   }
 }

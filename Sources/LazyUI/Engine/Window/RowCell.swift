@@ -60,8 +60,8 @@ struct RowSnapshot {
     var size: Size
     /// The revision of the row's node.
     var revision: UInt32
-    /// The session's focus revision.
-    var focus: UInt32
+    /// The session's drawing revision.
+    var drawing: UInt32
     var style: Style
     var fonts: FontTrace
   }

@@ -89,5 +89,8 @@ private final class CanvasNode<Symbols: View>: LayoutNode, SlotReader {
     picture = CanvasPicture(sheet, size: frame.size, unit: unit)
   }
 
-  override func draw(_ painter: inout Painter) { picture?.draw(&painter) }
+  override func draw(_ painter: inout Painter) {
+    picture?.draw(
+      &painter, color: { $0.resolved(in: self) }, ink: { self.resolved($0) })
+  }
 }

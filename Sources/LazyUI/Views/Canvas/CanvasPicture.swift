@@ -77,17 +77,24 @@ struct CanvasPicture {
     return Rect(x: x, y: y, width: max(0, end.x - x), height: max(0, end.y - y))
   }
 
-  func draw(_ painter: inout Painter) {
+  /// Draws the picture.
+  ///
+  /// - Parameters:
+  ///   - color: returns the colour to draw in place of a tint.
+  ///   - ink: returns the ink to draw in place of one in a tint.
+  func draw(_ painter: inout Painter, color: (Color) -> Color, ink: (TextInk) -> TextInk) {
     let style = painter.style
     let visible = painter.visiblePart(of: Rect(x: 0, y: 0, width: size.width, height: size.height))
     for y in visible.y..<max(visible.y, min(visible.maxY, pixels.count / max(1, 2 * size.width))) {
       for x in visible.x..<max(visible.x, visible.maxX) {
-        draw(pixels[2 * y * size.width + x], pixels[(2 * y + 1) * size.width + x], x, y, on: style, &painter)
+        draw(
+          pixels[2 * y * size.width + x].map(color), pixels[(2 * y + 1) * size.width + x].map(color), x, y, on: style,
+          &painter)
       }
     }
     painter.layered { painter in
       for text in texts {
-        painter.style = text.ink.applied(to: style)
+        painter.style = ink(text.ink).applied(to: style)
         painter.within(text.clip) {
           $0.write(text.glyphs[...], x: text.x - text.clip.x, y: text.y - text.clip.y)
         }

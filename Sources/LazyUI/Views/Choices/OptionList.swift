@@ -181,6 +181,9 @@ final class OptionNode<Content: View>: LayoutNode, Adjustable, SlotReader, Setti
   private func drawMark(of index: Int, _ child: LayoutNode, _ painter: inout Painter) {
     guard canChoose(index) else { return }
     let isChosen = index == chosen
+    let saved = painter.style
+    if isChosen, let tint = tintInk { painter.style = tint.applied(to: saved) }
+    defer { painter.style = saved }
     switch layout {
     case .current: break
     case .column: painter.write(SafeText.glyphs(in: isChosen ? "(•) " : "( ) ")[...], x: 0, y: child.frame.y)

@@ -65,6 +65,7 @@ private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
     case .track(let share):
       painter.fill(bounds, with: Glyph("─"))
       let place = Int((share * Double(max(0, frame.width - 1))).rounded())
+      if let tint = tintInk { painter.style = tint.applied(to: painter.style) }
       painter.fill(Rect(x: 0, y: 0, width: place, height: 1), with: Glyph("━"))
       painter.fill(Rect(x: place, y: 0, width: 1, height: 1), with: Glyph("●"))
     }

@@ -58,7 +58,11 @@ extension Button: View, _PrimitiveView, ControlView where Label: View {
 
   func chrome(_ appearance: ControlAppearance) -> ControlChrome {
     var chrome = appearance.button.kind.chrome
-    if role == .destructive { chrome.ink.foreground = Color.red.terminalColor }
+    if appearance.button.isRowAction { chrome.tinted = .action }
+    if role == .destructive {
+      chrome.ink.foreground = Color.red.terminalColor
+      chrome.tinted = .none
+    }
     return chrome
   }
 

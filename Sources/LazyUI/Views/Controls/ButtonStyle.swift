@@ -108,6 +108,8 @@ struct ButtonAppearance: Equatable {
   /// Whether a press on the style's body always performs the action. If false, it performs the action only if the body
   /// contains no control.
   var triggersAction = false
+  /// Whether the buttons are the actions of a row. Their labels have the tint, if one is set.
+  var isRowAction = false
   /// The appearance that applies around the styled view. It is an array of at most one element, because a struct cannot
   /// contain a value of its own type.
   private var outer: [ButtonAppearance] = []

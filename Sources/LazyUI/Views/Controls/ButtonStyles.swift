@@ -6,18 +6,21 @@ extension _ButtonAppearance {
   var chrome: ControlChrome {
     var chrome = ControlChrome()
     switch self {
-    case .automatic: (chrome.before, chrome.after) = ("[ ", " ]")
+    case .automatic:
+      (chrome.before, chrome.after) = ("[ ", " ]")
+      chrome.tinted = .label
     case .bordered:
       (chrome.before, chrome.after) = ("( ", " )")
+      chrome.tinted = .label
       chrome.background = .palette(238)
     case .borderedProminent:
       (chrome.before, chrome.after) = ("(( ", " ))")
-      chrome.background = Color.accentColor.terminalColor
+      chrome.background = .tint
       chrome.ink.foreground = Color.white.terminalColor
       chrome.ink.added = .bold
-    case .borderless: chrome.ink.foreground = Color.accentColor.terminalColor
+    case .borderless: chrome.ink.foreground = .tint
     case .link:
-      chrome.ink.foreground = Color.accentColor.terminalColor
+      chrome.ink.foreground = .tint
       chrome.ink.added = .underline
     case .plain: break
     }
@@ -48,7 +51,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// A style that draws a button as `(( label ))` in bold on the accent colour.
+/// A style that draws a button as `(( label ))` in bold on the tint.
 ///
 /// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
@@ -59,7 +62,7 @@ public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// A style that shows only the label, in the accent colour.
+/// A style that shows only the label, in the tint.
 ///
 /// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
@@ -81,7 +84,7 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// A style that underlines the label and shows it in the accent colour.
+/// A style that underlines the label and shows it in the tint.
 ///
 /// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct LinkButtonStyle: PrimitiveButtonStyle {
@@ -103,12 +106,12 @@ extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// A style that draws a button as `(( label ))` in bold on the accent colour.
+  /// A style that draws a button as `(( label ))` in bold on the tint.
   public nonisolated static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// A style that shows only the label, in the accent colour.
+  /// A style that shows only the label, in the tint.
   public nonisolated static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
@@ -118,6 +121,6 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == LinkButtonStyle {
-  /// A style that underlines the label and shows it in the accent colour.
+  /// A style that underlines the label and shows it in the tint.
   public nonisolated static var link: LinkButtonStyle { LinkButtonStyle() }
 }

@@ -52,12 +52,27 @@ struct ControlAppearance: Equatable {
   }
 }
 
+/// The parts of a control that are drawn in the tint.
+enum TintedParts {
+  case none
+  /// The mark in front of the label.
+  case mark
+  /// The label and its marks.
+  case label
+  /// The label, but only in a tint that was set for the control. An accent colour does not apply.
+  case action
+}
+
 /// The marks and colours that are drawn around a control's label.
 struct ControlChrome: Equatable {
   var before = ""
   var after = ""
   var ink = TextInk()
   var background: TerminalColor?
+  /// The parts that are drawn in the tint, if one is set.
+  var tinted = TintedParts.none
+  /// The tint of these parts; `nil` for that of the surrounding views.
+  var tint: Tint?
   /// Whether the label has no marks around it. Such a label may have any width and height.
   var isBare = false
   /// Whether the marks show the control's value. Such marks are also drawn beside labels of several lines.
@@ -260,17 +275,43 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   /// The index of the line that the marks are on.
   private var markLine: Int { chrome.showsValue && frame.height > 1 ? firstTextLine : 0 }
 
+  /// The ink of the parts that are drawn in the tint; `nil` if there are no such parts, or no tint is set.
+  private var ownInk: TextInk? {
+    switch chrome.tinted {
+    case .none: nil
+    case .action: explicitTint?.ink
+    case .mark, .label: chrome.tint?.ink ?? tintInk
+    }
+  }
+
+  /// Fills the control with a colour. If that is the text colour, the label is reversed, because a background in the
+  /// text colour would hide it.
+  private func drawBackground(_ color: TerminalColor, _ painter: inout Painter) {
+    let background = tint(for: color).map { Color($0) }?.fill ?? color
+    if background == .standard || background.isTint {
+      painter.style.foreground = .standard
+      painter.style.attributes.insert(.reverse)
+    } else {
+      painter.style.background = background
+    }
+    painter.fill(bounds)
+  }
+
   override func draw(_ painter: inout Painter) {
     let saved = painter.style
-    painter.style = chrome.ink.applied(to: saved)
-    if let background = chrome.background {
-      painter.style.background = background
-      painter.fill(bounds)
-    }
+    let tint = ownInk
+    painter.style = resolved(chrome.ink).applied(to: saved)
+    if let tint, chrome.tinted != .mark { painter.style = tint.applied(to: painter.style) }
+    if let background = chrome.background { drawBackground(background, &painter) }
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
     if !isEnabled { painter.style.attributes.insert(.dim) }
     let line = showsMarks ? markLine : nil
-    if let line { painter.write(before[...], x: 0, y: line) }
+    if let line {
+      let style = painter.style
+      if let tint, chrome.tinted == .mark { painter.style = tint.applied(to: style) }
+      painter.write(before[...], x: 0, y: line)
+      painter.style = style
+    }
     if let titles { titles.paint(&painter) } else { for child in children { child.paint(&painter) } }
     if let line { painter.write(after[...], x: frame.width - after.count, y: line) }
     painter.style = saved

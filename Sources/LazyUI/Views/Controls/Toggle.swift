@@ -59,7 +59,9 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
   var stacksLabel: Bool { true }
 
   func chrome(_ appearance: ControlAppearance) -> ControlChrome {
-    appearance.toggle.kind.chrome(isOn: isOn.wrappedValue, isMixed: isMixed())
+    var chrome = appearance.toggle.kind.chrome(isOn: isOn.wrappedValue, isMixed: isMixed())
+    chrome.tint = appearance.toggle.tint
+    return chrome
   }
 
   func styled(_ appearance: ControlAppearance) -> AnyView? {

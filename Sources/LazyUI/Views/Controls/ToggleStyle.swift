@@ -73,6 +73,7 @@ public enum _ToggleAppearance: Hashable, Sendable {
       (chrome.before, chrome.after) = isOn ? ("(•", "•)") : ("( ", " )")
       if isOn { chrome.ink.added = [.bold, .underline] }
     }
+    if isOn || isMixed { chrome.tinted = self == .button ? .label : .mark }
     return chrome
   }
 }
@@ -80,6 +81,8 @@ public enum _ToggleAppearance: Hashable, Sendable {
 /// The appearance of toggles, as stored in the environment.
 struct ToggleAppearance: Equatable {
   var kind = _ToggleAppearance.checkbox
+  /// The tint of toggles that are on; `nil` for that of the surrounding views.
+  var tint: Tint?
   /// The custom style, or `nil` for a built-in appearance.
   var style: StyleBox<ToggleStyleConfiguration>?
 }
@@ -101,7 +104,7 @@ extension View {
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     environment(
       \.toggleAppearance,
-      S._appearance.map { ToggleAppearance(kind: $0) }
+      S._appearance.map { ToggleAppearance(kind: $0, tint: (style as? SwitchToggleStyle)?.tint?.asTint) }
         ?? ToggleAppearance(style: StyleBox(style) { $0.makeBody(configuration: $1) }))
   }
 }

@@ -34,10 +34,12 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
 ///
 /// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct SwitchToggleStyle: ToggleStyle {
+  let tint: Color?
+
   /// Creates the style.
-  public nonisolated init() {}
-  /// Creates the style. The colour has no effect.
-  public nonisolated init(tint: Color) {}
+  public nonisolated init() { tint = nil }
+  /// Creates the style with a colour for toggles that are on.
+  public nonisolated init(tint: Color) { self.tint = tint }
   public nonisolated static var _appearance: _ToggleAppearance? { .switch }
 
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration).toggleStyle(self) }

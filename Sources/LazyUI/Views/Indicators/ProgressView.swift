@@ -34,18 +34,18 @@ public struct ProgressView<Label: View>: View {
     self.label = label()
   }
 
-  @Environment(\.progressStyleBox) private var style
+  @Environment(\.progressAppearance) private var appearance
 
   public var body: some View {
     HStack {
-      if let style {
+      if let style = appearance.style {
         style.make(
           ProgressViewStyleConfiguration(
             fractionCompleted: share,
             label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)))
-        ).environment(\.progressStyleBox, nil)
+        ).environment(\.progressAppearance, ProgressAppearance())
       } else {
-        DrawnProgress(label: label, share: share)
+        DrawnProgress(label: label, share: share, tint: appearance.tint)
       }
     }
   }
@@ -111,6 +111,8 @@ extension ProgressView {
 private struct DrawnProgress<Label: View>: _PrimitiveView {
   let label: Label
   let share: Double?
+  /// The tint of the progress; `nil` for that of the surrounding views.
+  let tint: Tint?
 
   nonisolated static func _rowShape() -> _RowShape { _RowShape(count: 1) }
 
@@ -172,6 +174,9 @@ private final class ProgressNode<Label: View>: LayoutNode {
 
   override func draw(_ painter: inout Painter) {
     for child in children { child.paint(&painter) }
+    let saved = painter.style
+    if let tint = rows.view.tint?.ink ?? tintInk { painter.style = tint.applied(to: saved) }
+    defer { painter.style = saved }
     guard let share = rows.view.share else {
       painter.write([Glyph("◌")][...], x: 0, y: 0)
       return
@@ -179,6 +184,7 @@ private final class ProgressNode<Label: View>: LayoutNode {
     let done = Int((share * Double(frame.width)).rounded())
     let line = frame.height - 1
     painter.fill(Rect(x: 0, y: line, width: done, height: 1), with: Glyph("█"))
+    painter.style = saved
     painter.fill(Rect(x: done, y: line, width: frame.width - done, height: 1), with: Glyph("─"))
   }
 }

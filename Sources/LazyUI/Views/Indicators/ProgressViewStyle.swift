@@ -62,10 +62,12 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 /// A style that shows a bar, or the symbol `◌` if the progress is unknown.
 ///
 /// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
-public struct LinearProgressViewStyle: ProgressViewStyle {
-  public nonisolated init() {}
-  /// Creates the style. The colour has no effect.
-  public nonisolated init(tint: Color) {}
+public struct LinearProgressViewStyle: ProgressViewStyle, TintedProgressStyle {
+  let tint: Color?
+
+  public nonisolated init() { tint = nil }
+  /// Creates the style with a colour for the progress.
+  public nonisolated init(tint: Color) { self.tint = tint }
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
     ProgressView(configuration).progressViewStyle(self)
@@ -75,10 +77,12 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 /// A style that shows a bar, or the symbol `◌` if the progress is unknown.
 ///
 /// Set it with ``View/progressViewStyle(_:)``. See also ``ProgressViewStyle``.
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  public nonisolated init() {}
-  /// Creates the style. The colour has no effect.
-  public nonisolated init(tint: Color) {}
+public struct CircularProgressViewStyle: ProgressViewStyle, TintedProgressStyle {
+  let tint: Color?
+
+  public nonisolated init() { tint = nil }
+  /// Creates the style with a colour for the progress.
+  public nonisolated init(tint: Color) { self.tint = tint }
   public nonisolated static var _isStandard: Bool { true }
   public func makeBody(configuration: Configuration) -> some View {
     ProgressView(configuration).progressViewStyle(self)
@@ -100,15 +104,37 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
 extension View {
   /// Sets the style of the progress views in the view.
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
-    environment(\.progressStyleBox, S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) })
+    let tint = (style as? any TintedProgressStyle)?.tint?.asTint
+    return environment(
+      \.progressAppearance,
+      ProgressAppearance(style: S._isStandard ? nil : StyleBox(style) { $0.makeBody(configuration: $1) }, tint: tint))
   }
 }
 
+/// A built-in style that may have a colour of its own.
+@MainActor
+protocol TintedProgressStyle {
+  /// The colour of the progress; `nil` for the tint of the surrounding views.
+  var tint: Color? { get }
+}
+
+/// The appearance of progress views, as stored in the environment.
+struct ProgressAppearance: Equatable {
+  /// The custom style, or `nil` for the built-in appearance.
+  var style: StyleBox<ProgressViewStyleConfiguration>?
+  /// The tint of the progress; `nil` for that of the surrounding views.
+  var tint: Tint?
+}
+
 extension EnvironmentValues {
-  var progressStyleBox: StyleBox<ProgressViewStyleConfiguration>? {
-    get { self[CustomStyleKey<ProgressViewStyleConfiguration>.self] }
-    set { self[CustomStyleKey<ProgressViewStyleConfiguration>.self] = newValue }
+  var progressAppearance: ProgressAppearance {
+    get { self[ProgressAppearanceKey.self] }
+    set { self[ProgressAppearanceKey.self] = newValue }
   }
+}
+
+private enum ProgressAppearanceKey: EnvironmentKey {
+  static var defaultValue: ProgressAppearance { ProgressAppearance() }
 }
 
 extension ProgressView where Label == EmptyView {

@@ -44,10 +44,6 @@ extension View {
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View { self }
   // MARK: Colours of controls and screens
 
-  public func tint(_ tint: Color?) -> some View { self }
-  @_disfavoredOverload
-  public func tint(_ tint: some ShapeStyle) -> some View { self }
-  public func accentColor(_ accentColor: Color?) -> some View { self }
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
   public func colorScheme(_ colorScheme: ColorScheme) -> some View { self }
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }

@@ -47,8 +47,9 @@ private final class BorderNode: ModifierNode<BorderModifier> {
     child?.paint(&painter)
     guard rows.modifier.isDrawn else { return }
     let saved = painter.style
-    painter.style = rows.modifier.paint.ink.applied(to: saved)
-    if !rows.modifier.paint.ink.isHidden { painter.outline(bounds, corners: .square) }
+    let ink = rows.modifier.paint.resolved(in: self).ink
+    painter.style = ink.applied(to: saved)
+    if !ink.isHidden { painter.outline(bounds, corners: .square) }
     painter.style = saved
   }
 }

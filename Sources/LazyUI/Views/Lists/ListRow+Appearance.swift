@@ -30,7 +30,7 @@ extension View {
   /// without separators.
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
     NodeModifiedContent(
-      content: self, modifier: SeparatorTintModifier(color: edges.isEmpty ? nil : color?.terminalColor))
+      content: self, modifier: SeparatorTintModifier(color: edges.isEmpty ? nil : color))
   }
 
   /// Sets the space between the rows of lists in the view; `nil` for no space.
@@ -63,7 +63,7 @@ public struct AlternatingRowBackgroundBehavior: Hashable, Sendable {
 }
 
 package struct SeparatorTintModifier: NodeModifier, Equatable {
-  var color: TerminalColor?
+  var color: Color?
 
   package func makeWrapper(_ rows: any ModifierSource<SeparatorTintModifier>, in parent: LayoutNode) -> WrapperNode {
     SeparatorTintNode(rows, in: parent)
@@ -72,7 +72,7 @@ package struct SeparatorTintModifier: NodeModifier, Equatable {
 
 /// A node for a row that sets the colour of the separators next to it.
 final class SeparatorTintNode: ModifierNode<SeparatorTintModifier> {
-  var color: TerminalColor? { rows.modifier.color }
+  var color: TerminalColor? { rows.modifier.color?.resolved(in: self).terminalColor }
 }
 
 package struct RowBackgroundModifier<Background: View>: NodeModifier {

@@ -132,7 +132,11 @@ private struct RowPanel: View {
   let actions: [AnyView]
 
   var body: some View {
-    ForEach(actions.indices, id: \.self) { actions[$0] }.buttonStyle(.plain).cells()
+    ForEach(actions.indices, id: \.self) { actions[$0] }
+      .transformEnvironment(\.buttonAppearance) { $0.isRowAction = true }
+      .buttonStyle(.plain)
+      .tint(nil)
+      .cells()
   }
 }
 

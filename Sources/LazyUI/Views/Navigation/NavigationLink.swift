@@ -211,7 +211,7 @@ final class LinkNode<Label: View, Destination: View>: LayoutNode, Control, Marke
 
   override func draw(_ painter: inout Painter) {
     let saved = painter.style
-    if !isMarked, isPlain?.value != true { painter.style.foreground = Color.accentColor.terminalColor }
+    if !isMarked, isPlain?.value != true { painter.style = resolved(TextInk(foreground: .tint)).applied(to: saved) }
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
     if !rows.isEnabled { painter.style.attributes.insert(.dim) }
     for child in children { child.paint(&painter) }

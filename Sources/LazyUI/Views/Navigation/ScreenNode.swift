@@ -33,7 +33,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
 
   /// - Parameter isFirst: Whether the screen is the first screen of the stack. The first screen cannot be dismissed.
   init(in navigator: LayoutNode, isFirst: Bool = false) {
-    let screen = EnvironmentScope.screen(in: navigator.environment, of: navigator.session)
+    let screen = EnvironmentScope.screen(in: navigator.environment, of: navigator.session, adoptsTint: true)
     let scope = isFirst ? screen : EnvironmentScope(in: screen)
     super.init(session: navigator.session, parent: navigator, environment: scope)
     if !isFirst {

@@ -20,9 +20,10 @@ extension Color: CustomStringConvertible {
 
   private static var names: [(color: Color, name: String)] {
     [
-      (.primary, "primary"), (.secondary, "secondary"), (.black, "black"), (.red, "red"), (.green, "green"),
-      (.yellow, "yellow"), (.blue, "blue"), (.purple, "purple"), (.cyan, "cyan"), (.white, "white"), (.gray, "gray"),
-      (.orange, "orange"), (.pink, "pink"), (.mint, "mint"), (.teal, "teal"), (.indigo, "indigo"), (.brown, "brown"),
+      (.primary, "primary"), (.secondary, "secondary"), (.accentColor, "accentColor"), (.black, "black"),
+      (.red, "red"), (.green, "green"), (.yellow, "yellow"), (.blue, "blue"), (.purple, "purple"), (.cyan, "cyan"),
+      (.white, "white"), (.gray, "gray"), (.orange, "orange"), (.pink, "pink"), (.mint, "mint"), (.teal, "teal"),
+      (.indigo, "indigo"), (.brown, "brown"),
     ]
   }
 

@@ -15,6 +15,8 @@ public struct Color: Hashable, Sendable {
   /// Whether the colour is the surrounding text colour, drawn dim.
   let isFaint: Bool
   private var alpha = 1.0
+  /// Whether a lighter shade of the colour is drawn. It is known only when the colour replaces a tint.
+  private var isLighter = false
 
   /// The opacity from 0 to 1.
   var opacityShare: Double { alpha }
@@ -29,6 +31,13 @@ public struct Color: Hashable, Sendable {
   private init(_ index: UInt8) {
     terminalColor = .palette(index)
     isFaint = false
+  }
+
+  /// Creates a colour from its parts.
+  init(terminal color: TerminalColor, isFaint: Bool = false, opacity: Double = 1) {
+    terminalColor = color
+    self.isFaint = isFaint
+    alpha = opacity
   }
 
   /// Creates the colour that the screen's theme assigns to a role.
@@ -96,8 +105,20 @@ public struct Color: Hashable, Sendable {
     return ink
   }
 
+  /// Returns `color` with the opacity and the shade of this colour.
+  func applied(to color: Color) -> Color {
+    var color = color
+    color.alpha *= alpha
+    return isLighter ? color.lighter : color
+  }
+
   /// A lighter shade of the colour.
   var lighter: Color {
+    if terminalColor.isTint {
+      var color = self
+      color.isLighter = true
+      return color
+    }
     guard let parts = mixed(with: 255, 0.3).components else { return self }
     var color = Color(
       red: Double(parts.red) / 255, green: Double(parts.green) / 255, blue: Double(parts.blue) / 255)
@@ -112,8 +133,10 @@ public struct Color: Hashable, Sendable {
     return .rgb(mix(parts.red), mix(parts.green), mix(parts.blue))
   }
 
-  /// The red, green and blue components. A palette colour has the components that most terminals use for it.
+  /// The red, green and blue components. A palette colour has the components that most terminals use for it. The accent
+  /// colour of a view is unknown here, so it has those of the standard one.
   var components: (red: Int, green: Int, blue: Int)? {
+    if terminalColor.isTint { return Color.blue.components }
     if let rgb = terminalColor.components { return (Int(rgb.red), Int(rgb.green), Int(rgb.blue)) }
     guard let index = terminalColor.paletteIndex.map(Int.init) else { return nil }
     switch index {
@@ -135,8 +158,9 @@ public struct Color: Hashable, Sendable {
   public static let secondary = Color(standard: true)
   /// A colour that draws nothing.
   public static let clear = Color(standard: false, alpha: 0)
-  /// The accent colour: the colour of controls.
-  public static let accentColor = Color(4)
+  /// The accent colour: the colour of controls without a tint. It is blue by default. ``View/accentColor(_:)`` sets it,
+  /// and so does a tint around a navigation stack, a split view or a tab view.
+  public static let accentColor = Color(terminal: .accent)
   public static let black = Color(0)
   public static let red = Color(1)
   public static let green = Color(2)

@@ -89,8 +89,16 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
 
   override func draw(_ painter: inout Painter) {
     let drawing = rows.view.drawing
-    for part in drawing.beneath { draw(part, &painter) }
-    draw(drawing, &painter)
+    for part in drawing.beneath { draw(resolved(part), &painter) }
+    draw(resolved(drawing), &painter)
+  }
+
+  /// Returns a drawing with the colours of this node in place of the tint and the accent colour.
+  private func resolved(_ drawing: ShapeDrawing) -> ShapeDrawing {
+    guard drawing.paint.hasTint else { return drawing }
+    var drawing = drawing
+    drawing.paint = drawing.paint.resolved(in: self)
+    return drawing
   }
 
   private func draw(_ drawing: ShapeDrawing, _ painter: inout Painter) {

@@ -50,13 +50,17 @@ extension ShapeStyle where Self == ForegroundStyle {
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
+extension ShapeStyle where Self == TintShapeStyle {
+  /// The tint of the surrounding views.
+  public static var tint: TintShapeStyle { TintShapeStyle() }
+}
+
 extension ShapeStyle where Self == Color {
   public static var primary: Color { Color.primary }
   public static var secondary: Color { Color.secondary }
   /// The same style as `secondary`, because a terminal has no fainter style.
   public static var tertiary: Color { Color.secondary }
   public static var clear: Color { Color.clear }
-  public static var tint: Color { Color.accentColor }
   public static var black: Color { Color.black }
   public static var red: Color { Color.red }
   public static var green: Color { Color.green }

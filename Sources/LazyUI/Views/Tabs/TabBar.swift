@@ -75,6 +75,7 @@ final class TabBar: LayoutNode, Adjustable, SettingsNode {
       for (index, place) in places.enumerated() where labels.indices.contains(index) {
         let saved = painter.style
         let isShown = index == owner.shownIndex
+        if isShown, let tint = tintInk { painter.style = tint.applied(to: saved) }
         if isShown { painter.style.attributes.insert(.bold) } else { painter.style.attributes.insert(.dim) }
         if isShown, session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
         if owner.showsDots {

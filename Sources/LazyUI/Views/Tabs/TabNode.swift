@@ -41,7 +41,10 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
     let scope = EnvironmentScope(in: parent.environment)
     super.init(session: parent.session, parent: parent, environment: scope)
     // A tab view inside a tab does not show the accessory again.
-    scope.set { $0.tabAccessory = nil }
+    scope.set { values in
+      values.tabAccessory = nil
+      values[AccentContainerKey.self] = true
+    }
     accessoryReading = EnvironmentReading(in: parent.environment, for: self) { $0.tabAccessory }
     line = EnvironmentReading(in: parent.environment, for: self) { $0.tabLine }
     storedContent = Content._makeRows(rows.view.content, in: _RowContext(host: self))

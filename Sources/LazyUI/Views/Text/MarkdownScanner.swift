@@ -191,5 +191,5 @@ struct MarkdownScanner {
 
 extension TextInk {
   /// The colours and attributes of links.
-  static var link: TextInk { TextInk(foreground: Color.accentColor.terminalColor, added: .underline) }
+  static var link: TextInk { TextInk(foreground: .tint, added: .underline) }
 }

@@ -34,7 +34,7 @@ extension View {
 
   /// Fills the view's background with `color`.
   public func background(_ color: Color) -> some View {
-    NodeModifiedContent(content: self, modifier: StyleModifier(background: color.fill))
+    NodeModifiedContent(content: self, modifier: StyleModifier(background: color))
   }
 
   /// Swaps the text and background colours, as terminals do for selected text.
@@ -65,7 +65,7 @@ extension View {
 package struct StyleModifier: NodeModifier, Equatable {
   var ink = TextInk()
   /// The colour that fills the frame; `nil` for none.
-  var background: TerminalColor?
+  var background: Color?
   var isConcealed = false
 
   package func makeWrapper(_ rows: any ModifierSource<StyleModifier>, in parent: LayoutNode) -> WrapperNode {
@@ -80,8 +80,8 @@ private final class StyleNode: ModifierNode<StyleModifier> {
     let modifier = rows.modifier
     if modifier.ink.isHidden { return }
     let saved = (painter.style, painter.fonts)
-    painter.apply(modifier.ink)
-    if let background = modifier.background {
+    painter.apply(resolved(modifier.ink))
+    if let background = modifier.background?.resolved(in: self).fill {
       painter.style.background = background
       painter.fill(bounds)
     }

@@ -67,13 +67,12 @@ final class RecordPageModel {
 
   /// Moves by this number of matches, forward or backward, in one pass.
   func findAgain(times: Int, from row: Int, backwards: Bool) -> (row: Int?, message: String?) {
-    let start = SearchEnd(row: row, isBackwards: backwards)
-    let goesRound = end == start
+    let goesRound = end == SearchEnd(row: row, isBackwards: backwards)
     let place = goesRound ? nil : outline.place(atRow: row - header)
     if backwards, place == nil, !goesRound { return ended(row, backwards: true) }
     end = nil
     var result = found(after: place, row, times: max(1, times), backwards: backwards)
-    if goesRound, result.row != nil { result.message = start.wrapMessage }
+    if goesRound, result.row != nil { result.message = SearchEnd.wrapMessage(isBackwards: backwards) }
     return result
   }
 
@@ -92,8 +91,7 @@ final class RecordPageModel {
   }
 
   private func ended(_ row: Int, backwards: Bool) -> (row: Int?, message: String?) {
-    let end = SearchEnd(row: row, isBackwards: backwards)
-    self.end = end
-    return (nil, end.message(for: pattern?.text ?? ""))
+    end = SearchEnd(row: row, isBackwards: backwards)
+    return (nil, SearchEnd.message(for: pattern?.text ?? "", isBackwards: backwards))
   }
 }

@@ -4,7 +4,7 @@ import LazyData
 struct CurrentMatch: Equatable {
   let pattern: Pattern
   /// The index of the row in the list.
-  let row: Int
+  var row: Int
   /// The record, the column and the bytes of the match.
   let shown: ShownMatch
   /// The index of the column among the columns on screen, from the left; 0 in a text.
@@ -28,12 +28,19 @@ package struct ShownMatch: Equatable {
   func within(_ record: SourceRecord) -> ShownMatch? { isIn(record) ? self : nil }
 }
 
+/// A walk that waits for values of its row, and the record of that row.
+struct AwaitedWalk {
+  let walk: MatchWalk
+  let record: PlacedRecord
+}
+
 /// A cursor that moves from match to match through the cells of a row. A row of text is a single cell. The cells of a
 /// table are visited in screen order. A place is the index of a cell, from the left.
 struct MatchWalk {
   let pattern: Pattern
   let isBackwards: Bool
-  let row: Int
+  /// The index of the row in the list.
+  var row: Int
   /// The number of matches to move by.
   private(set) var remaining: Int
   /// Whether no match of the row has been passed yet.

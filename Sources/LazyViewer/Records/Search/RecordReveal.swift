@@ -2,6 +2,7 @@ internal import Algorithms
 import Glyphs
 import LazyData
 import LazyUI
+internal import Observation
 
 /// Moves from match to match within a row. If the row does not fit on the screen, because it is wide or its text is
 /// wrapped, scrolls to the match.
@@ -23,9 +24,11 @@ extension RecordListController {
 
   /// Returns the current match if it is in the selected row.
   func currentMatch(at container: (any ScrollContainer)?) -> CurrentMatch? {
-    guard let current = search.current, let container, (pendingJump.row ?? container.selection) == current.row,
-      shown.indices.contains(current.row), current.shown.isIn(shown[current.row])
-    else { return nil }
+    guard var current = search.current, let container else { return nil }
+    let row = pendingJump.row ?? container.selection
+    guard shown.indices.contains(row), current.shown.isIn(shown[row]) else { return nil }
+    // The row has another index if the list was replaced since, for example when the rows above it were counted.
+    current.row = row
     return current
   }
 
@@ -37,7 +40,9 @@ extension RecordListController {
     let record = source.records[walk.row]
     var walk = walk
     let places = walk.removeNext(Self.mostColumns).clamped(to: 0..<cellCount)
-    guard let cells = matches(of: walk.pattern, in: record, places) else {
+    guard
+      let cells = matches(of: walk.pattern, in: record, places) ?? awaitedMatches(of: walk.pattern, in: record, places)
+    else {
       walk.restore(places)
       return wait(walk)
     }
@@ -52,18 +57,37 @@ extension RecordListController {
     return wait(walk)
   }
 
+  /// Returns the matches in cells of a record, or nil if a field is still loading. The walk then continues when it is
+  /// loaded.
+  ///
+  /// The field may be longer than those on screen, so that nothing else observes it.
+  private func awaitedMatches(
+    of pattern: Pattern, in record: SourceRecord, _ places: Range<Int>
+  ) -> [CellMatches]? {
+    withObservationTracking {
+      matches(of: pattern, in: record, places)
+    } onChange: { [weak self] in
+      // Rows may be loaded on any thread, so the change is handled on the main actor.
+      Task { @MainActor in self?.requestUpdate() }
+    }
+  }
+
   private func wait(_ walk: MatchWalk) -> WalkOutcome {
-    search.awaited = walk
+    search.awaited = AwaitedWalk(walk: walk, record: PlacedRecord(walk.row, in: source.records))
     return .waits
   }
 
   /// Continues with a row if its values were not loaded before, or not all columns were searched. Does nothing if the
   /// user has moved to another row.
   func revealAwaited(at container: (any ScrollContainer)?) {
-    guard let awaited = search.awaited, pendingJump.row == nil else { return }
+    guard let awaited = search.awaited else { return }
+    // The row is selected in this frame, so the search continues in the next one.
+    guard pendingJump.row == nil else { return requestUpdate() }
     search.awaited = nil
-    guard container?.selection == awaited.row else { return }
-    walk(awaited)
+    guard let row = container?.selection, awaited.record.index(in: source.records) == row else { return }
+    var walk = awaited.walk
+    walk.row = row
+    self.walk(walk)
   }
 
   /// Continues in the next row that matches. If the target is in this row but none of its matches can be shown, only
@@ -73,7 +97,7 @@ extension RecordListController {
     let remaining = walk.isNew ? walk.remaining - 1 : walk.remaining
     guard remaining == 0 else {
       search.end = nil
-      search.origin = walk.row
+      search.origin = PlacedRecord(walk.row, in: source.records)
       goOn(
         to: walk.pattern, from: walk.row + (walk.isBackwards ? -1 : 1), times: remaining, backwards: walk.isBackwards)
       return .leftRow

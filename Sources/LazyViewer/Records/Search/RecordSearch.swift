@@ -21,17 +21,17 @@ final class RecordSearch {
   var current: CurrentMatch?
   /// The search within a row that resumes when the row's values are loaded, or when more of its columns can be
   /// searched; nil if none is suspended.
-  var awaited: MatchWalk?
+  var awaited: AwaitedWalk?
   /// Whether the search goes towards the first row.
   fileprivate(set) var isBackward = false
   /// The pattern that is being typed. Its matches are already marked.
   var typed: Pattern?
-  /// The row that was selected when the search started, or the row of the last match.
-  var origin = 0
+  /// The record that was selected when the search started, or the record of the last match; nil if there is none.
+  var origin: PlacedRecord?
   /// The selected row when a new search forward in a table started; nil for a search for the next match.
   fileprivate var startRow: Int?
-  /// The row where the last search found nothing; nil if it found a match.
-  var end: SearchEnd?
+  /// The record where the last search found nothing; nil if it found a match.
+  var end: LastSearched?
   /// The running search for the next match.
   fileprivate var running: RunningSearch?
   fileprivate var counting: RunningSearch?
@@ -176,19 +176,25 @@ extension RecordListController {
     // The row after the last record is not searched.
     let row = min(container.selection, max(0, shown.count - 1))
     var start = row + (backwards ? -1 : 1)
-    let end = SearchEnd(row: row, isBackwards: backwards)
-    if search.end != end, let current = currentMatch(at: container), current.pattern == pattern {
+    let isAtEnd = isAtEnd(row, backwards: backwards)
+    if !isAtEnd, let current = currentMatch(at: container), current.pattern == pattern {
       let origin = selectedPlace(container)
       let steps = MatchWalk(from: current, isBackwards: backwards, by: times, cellCount: cellCount, origin: origin)
       if walk(steps) != .leftRow { count(pattern) }
       return requestUpdate()
     }
-    if search.end == end {
+    if isAtEnd {
       guard let other = otherEnd(backwards: backwards) else { return }
       start = other
-      say(end.wrapMessage)
+      say(SearchEnd.wrapMessage(isBackwards: backwards))
     }
     startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
+  }
+
+  /// Returns whether the last search found nothing from this row on, in this direction.
+  private func isAtEnd(_ row: Int, backwards: Bool) -> Bool {
+    guard let end = search.end, end.isBackwards == backwards else { return false }
+    return end.record.map { $0.index(in: shown) == row } ?? shown.isEmpty
   }
 
   /// Returns the row where a search continues after it wraps, or nil if the row is not known yet.
@@ -219,7 +225,7 @@ extension RecordListController {
     marks.setLastJump(from: selectedPlace(container))
     search.end = nil
     search.awaited = nil
-    search.origin = container.selection
+    search.origin = selectedPlace(container)
     requestUpdate()
     goOn(to: pattern, from: start, times: times, backwards: backwards)
   }
@@ -244,13 +250,13 @@ extension RecordListController {
       select(index)
       // In the row where a new search starts, the cell of the selected column is searched first.
       let place = index == search.startRow ? fit.columns.places.place(of: fit.columns.selected) ?? 0 : 0
-      search.origin = index
+      search.origin = PlacedRecord(index, in: source.records)
       search.current = nil
       let steps = MatchWalk(
         pattern, isBackwards: backwards, row: index, by: times, from: place, cellCount: cellCount)
       if walk(steps) == .leftRow { return }
     } else {
-      search.end = SearchEnd(row: search.origin, isBackwards: backwards)
+      search.end = LastSearched(record: search.origin, isBackwards: backwards)
       reportNoMatch(of: pattern, in: span)
     }
     search.progress = nil
@@ -277,7 +283,8 @@ extension RecordListController {
     if span.isAll || search.unmatched == unmatched(pattern) { return say(noMatchInAnyRowMessage(for: pattern)) }
     guard span.leavesOutLast else { return say(noMatchMessage(for: pattern, in: span)) }
     // The search started above the last row, so the last row has not been searched yet.
-    let running = source.search(for: pattern, from: search.origin, backwards: false) { _ in
+    let origin = search.origin?.index(in: source.records) ?? source.records.count
+    let running = source.search(for: pattern, from: origin, backwards: false) { _ in
     } found: { [weak self] index in
       guard let self, endRunningSearch() else { return }
       say(index == nil ? noMatchInAnyRowMessage(for: pattern) : noMatchMessage(for: pattern, in: span))
@@ -291,8 +298,8 @@ extension RecordListController {
     guard !span.isBackwards || knowsLastRow else {
       return "no match above for \(pattern.text); the last row is not known yet"
     }
-    let end = SearchEnd(row: search.origin, isBackwards: span.isBackwards)
-    return end.message(for: pattern.text, key: span.isBackwards == search.isBackward ? "n" : "N")
+    return SearchEnd.message(
+      for: pattern.text, isBackwards: span.isBackwards, key: span.isBackwards == search.isBackward ? "n" : "N")
   }
 
   private func unmatched(_ pattern: Pattern) -> UnmatchedPattern {

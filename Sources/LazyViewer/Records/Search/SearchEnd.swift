@@ -1,5 +1,12 @@
 import LazyData
 
+/// The record where a search found nothing. The same search from that record wraps to the other end.
+struct LastSearched {
+  /// The record; nil if the list was empty.
+  let record: PlacedRecord?
+  let isBackwards: Bool
+}
+
 /// The row where a search found nothing. The same search from that row wraps to the other end.
 struct SearchEnd: Equatable {
   let row: Int
@@ -8,14 +15,14 @@ struct SearchEnd: Equatable {
   /// Returns the message for a search without another match of `pattern`.
   ///
   /// - Parameter key: the key that repeats the search. Default: `n` for a search forward, `N` for a search backward.
-  func message(for pattern: String, key: Character? = nil) -> String {
+  static func message(for pattern: String, isBackwards: Bool, key: Character? = nil) -> String {
     let (way, usualKey, end): (String, Character, String) =
       isBackwards ? ("above", "N", "bottom") : ("below", "n", "top")
     return "no match \(way) for \(pattern); press \(key ?? usualKey) to continue from the \(end)"
   }
 
-  /// The message that a search has continued from the other end.
-  var wrapMessage: String { "search wrapped to the \(isBackwards ? "bottom" : "top")" }
+  /// Returns the message that a search has continued from the other end.
+  static func wrapMessage(isBackwards: Bool) -> String { "search wrapped to the \(isBackwards ? "bottom" : "top")" }
 
   /// Returns the message that `pattern` has no match at all.
   ///

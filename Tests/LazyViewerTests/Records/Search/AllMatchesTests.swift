@@ -10,7 +10,7 @@ import Testing
 
 /// `n` and `N` move from match to match, also within a row.
 @MainActor
-@Suite("All matches", .timeLimit(.minutes(5)))
+@Suite("All matches", .timeLimit(.minutes(20)))
 struct AllMatchesTests {
   /// Searches, and waits until the matches are counted.
   private func search(_ text: String, _ stage: ViewerDriver, _ status: String) async {
