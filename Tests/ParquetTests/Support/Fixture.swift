@@ -12,7 +12,8 @@ struct Fixture: Sendable {
   /// All fixtures.
   static let all = [
     plain, dictionary, plainDictionary, delta, split, rle, snappy, lz4, gzip, zstd, versionTwo, numbers, times, int96,
-    texts, interval, statistics, nested, empty, withinRows, indexed, followed,
+    texts, interval, statistics, nested, empty, withinRows, indexed, followed, longPages,
+    longPagesVersionTwo,
   ]
 
   /// Returns the texts of a column. Null is `nil`.
