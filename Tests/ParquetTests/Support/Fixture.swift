@@ -1,13 +1,16 @@
 import Foundation
 import Parquet
+import Testing
 
 /// A small Parquet file.
-struct Fixture: Sendable {
+struct Fixture: Sendable, CustomTestStringConvertible {
   let bytes: [UInt8]
 
   init(_ base64: String) {
     bytes = Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map { [UInt8]($0) } ?? []
   }
+
+  var testDescription: String { "a file of \(bytes.count) bytes" }
 
   /// All fixtures.
   static let all = [
