@@ -48,6 +48,15 @@ struct CodecTests {
     #expect(try Snappy.unpack(size + packed[...], size: output.count) == output)
   }
 
+  @Test("Snappy stops after the bytes that are needed")
+  func start() throws {
+    // Literal "ab", a copy of 6 bytes from 2 bytes before, and a copy from before the start of the page.
+    let packed: [UInt8] = [12, 0x04, 0x61, 0x62, 0x09, 2, 0x01, 99]
+    #expect(try Snappy.unpack(packed[...], size: 12, least: 2) == Array("ab".utf8))
+    #expect(try Snappy.unpack(packed[...], size: 12, least: 3) == Array("abababab".utf8))
+    #expect(throws: ParquetError.self) { try Snappy.unpack(packed[...], size: 12, least: 9) }
+  }
+
   @Test(
     "Damaged Snappy",
     arguments: [

@@ -7,7 +7,8 @@ struct HostileFileTests {
   private func readAll(_ bytes: [UInt8]) {
     let bytes = MemoryBytes(bytes)
     guard let file = try? ParquetFile(bytes) else { return }
-    let reader = ParquetReader(file, bytes: bytes, cacheSize: 1 << 20, unpackOther: GzipUnpacker.unpack)
+    let reader = ParquetReader(
+      file, bytes: bytes, cacheSize: 1 << 20, decodesStarts: true, unpackOther: GzipUnpacker.unpack)
     for group in file.groups.indices.prefix(3) {
       let count = file.groups[group].rows.count
       for rows in [0..<min(count, 30), max(0, count - 5)..<count] {

@@ -24,7 +24,9 @@ extension ArrowFile: ColumnarFile {
   /// Returns `nil`: the format has no statistics.
   func statistics(ofColumn column: Int, inGroup group: Int) -> ParquetStatistics? { nil }
 
-  func reader(_ bytes: any ParquetBytes, name: String, isReadAhead: Bool) -> any ColumnarReader {
+  func reader(
+    _ bytes: any ParquetBytes, name: String, isReadAhead: Bool, isScattered: Bool
+  ) -> any ColumnarReader {
     ArrowReader(
       self, bytes: bytes, cacheSize: Self.cacheSize, unpackOther: ParquetUnpacking.unpacker(name, of: "a buffer"))
   }

@@ -38,26 +38,31 @@ struct PageUnpacker: Sendable {
   let codec: ParquetCodec
   let unpackOther: ParquetUnpacker
 
+  /// Unpacks a page, or the start of it.
+  ///
+  /// - Parameters:
+  ///   - size: the number of bytes of the unpacked page.
+  ///   - least: the number of bytes that are needed. More may be unpacked.
   /// - Throws: `ParquetError` if the bytes are damaged or do not unpack to `size` bytes; errors of the unpacker.
-  func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws -> [UInt8] {
+  func unpack(_ bytes: ArraySlice<UInt8>, size: Int, least: Int = .max) throws -> [UInt8] {
     guard size <= ParquetLimits.page else {
       throw ParquetError("a page of \(size) bytes; the limit is \(ParquetLimits.page)")
     }
     if let ratio = codec.largestRatio, size > 64, size / ratio > bytes.count {
       throw ParquetError("a page of \(bytes.count) bytes cannot unpack to \(size)")
     }
-    let unpacked = try unpacked(bytes, size)
-    guard unpacked.count == size else {
+    let unpacked = try unpacked(bytes, size, least)
+    guard unpacked.count == size || unpacked.count < size && unpacked.count >= least else {
       throw ParquetError("a page unpacks to \(unpacked.count) bytes instead of \(size)")
     }
     return unpacked
   }
 
-  private func unpacked(_ bytes: ArraySlice<UInt8>, _ size: Int) throws -> [UInt8] {
+  private func unpacked(_ bytes: ArraySlice<UInt8>, _ size: Int, _ least: Int) throws -> [UInt8] {
     guard size > 0 else { return [] }
     switch codec {
-    case .none: return Array(bytes)
-    case .snappy: return try Snappy.unpack(bytes, size: size)
+    case .none: return Array(bytes.count == size ? bytes.prefix(least) : bytes)
+    case .snappy: return try Snappy.unpack(bytes, size: size, least: least)
     case .lz4: return try LZ4.unpack(bytes, size: size)
     case .hadoopLZ4: return try HadoopLZ4.unpack(bytes, size: size)
     case .lzo: throw ParquetError("codec lzo is not supported")

@@ -1,12 +1,13 @@
 /// Unpacks Snappy's raw format.
 enum Snappy {
-  static func unpack(_ bytes: ArraySlice<UInt8>, size: Int) throws -> [UInt8] {
+  /// - Parameter least: the number of bytes after which unpacking may stop.
+  static func unpack(_ bytes: ArraySlice<UInt8>, size: Int, least: Int = .max) throws -> [UInt8] {
     var cursor = ByteCursor(Array(bytes.prefix(10)))
     guard try cursor.varint() == UInt64(size) else { throw ParquetError("a snappy page is not of the expected size") }
     let start = cursor.position
     return try UnpackBuffer.fill(bytes, size: size) { source, output in
       var position = start
-      while position < source.count { try unpackElement(source, &position, &output) }
+      while position < source.count, output.count < least { try unpackElement(source, &position, &output) }
     }
   }
 

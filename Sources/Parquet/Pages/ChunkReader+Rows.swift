@@ -16,7 +16,7 @@ extension ChunkReader {
     var pieces: [PagePiece] = []
     while true {
       let last = places.lastIndex(before: rows.upperBound - 1) ?? index
-      let page = try page(index, of: places, last: last)
+      let page = try page(index, of: places, last: last, before: rows.upperBound)
       pieces.append(piece(page, rows))
       index += 1
       guard mayContinue(after: page, rows, places), try hasPage(index, &places), continues(index, rows, places) else {

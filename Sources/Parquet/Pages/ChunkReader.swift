@@ -6,6 +6,8 @@ struct ChunkReader {
   let rowCount: Int
   let store: PageByteStore
   let decoder: PageDecoder
+  /// Whether only the start of a page is decoded if no other rows of the page are needed yet.
+  var decodesStarts = false
 
   /// A page with its first row, counted from the start of the row group.
   struct LocatedPage {
@@ -19,16 +21,24 @@ struct ChunkReader {
 
   /// Returns a page.
   ///
-  /// - Parameter last: the last page that is needed. Adjacent pages up to this one are read in one piece.
-  func page(_ index: Int, of places: PagePlaces, last: Int) throws -> LocatedPage {
+  /// - Parameters:
+  ///   - last: the last page that is needed. Adjacent pages up to this one are read in one piece.
+  ///   - end: the end of the needed rows, counted from the start of the row group; `nil` if the complete page is
+  ///     needed.
+  func page(_ index: Int, of places: PagePlaces, last: Int, before end: Int? = nil) throws -> LocatedPage {
     let place = places.places[index]
-    if let page = store.cache.item(key(.page(index)), as: DecodedPage.self) {
-      return LocatedPage(page: page, firstRow: place.firstRow)
+    let needed = end.map { $0 - place.firstRow }
+    let known = store.cache.item(key(.page(index)), as: DecodedPage.self)
+    if let known, known.isWhole || needed.map({ $0 <= known.count }) ?? false {
+      return LocatedPage(page: known, firstRow: place.firstRow)
     }
     try openWindow(index, places, last: last)
     let (header, body) = try contents(place)
     guard header.kind == .data || header.kind == .dataV2 else { throw ParquetError("a page is not a data page") }
-    let page = try decoder.page(header, body) { try dictionary(places) }
+    let start = known == nil && decodesStarts ? needed.flatMap { decoder.start(of: header, with: $0) } : nil
+    let page =
+      try start.flatMap { start in try? decoder.page(header, body, first: start) { try dictionary(places) } }
+      ?? decoder.page(header, body, first: header.valueCount) { try dictionary(places) }
     store.cache.insert(key(.page(index)), page, cost: page.cost)
     return LocatedPage(page: page, firstRow: place.firstRow)
   }

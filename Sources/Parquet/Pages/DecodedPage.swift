@@ -11,9 +11,11 @@ enum PageValues {
   }
 }
 
-/// The entries of a page. An entry is a value, a null or an empty list, with its levels.
+/// The entries of a page, or the first of them. An entry is a value, a null or an empty list, with its levels.
 struct DecodedPage {
   let count: Int
+  /// Whether these are all entries of the page.
+  let isWhole: Bool
   /// The definition level of each entry; `nil` if all entries are values.
   let definitions: [UInt8]?
   /// The repetition level of each entry; `nil` if the column is not in a list.
@@ -24,8 +26,11 @@ struct DecodedPage {
   /// The number of values before each entry, if not all entries are values.
   private let ranks: [UInt32]?
 
-  init(count: Int, definitions: [UInt8]?, repetitions: [UInt8]?, maxDefinition: Int, values: PageValues) {
+  init(
+    count: Int, isWhole: Bool, definitions: [UInt8]?, repetitions: [UInt8]?, maxDefinition: Int, values: PageValues
+  ) {
     (self.count, self.definitions, self.repetitions, self.values) = (count, definitions, repetitions, values)
+    self.isWhole = isWhole
     rowStarts = repetitions.map { levels in levels.indices.filter { levels[$0] == 0 }.map(UInt32.init) }
     var rank: UInt32 = 0
     ranks = definitions.map { levels in
@@ -36,7 +41,7 @@ struct DecodedPage {
     }
   }
 
-  /// The number of rows that start in the page.
+  /// The number of rows that start in these entries.
   var rowCount: Int { rowStarts?.count ?? count }
 
   var cost: Int { values.cost + count * ((definitions == nil ? 0 : 5) + (repetitions == nil ? 0 : 5)) + 200 }

@@ -7,9 +7,11 @@ extension PageDecoder {
   }
 
   /// Unpacks a page of version 1: levels and values are packed together.
-  func parts(_ header: PageHeader, _ body: ArraySlice<UInt8>) throws -> Parts {
-    var cursor = ByteCursor(try unpacker.unpack(body, size: header.unpackedSize))
-    let count = header.valueCount
+  ///
+  /// - Parameter count: the number of entries to decode.
+  func parts(_ header: PageHeader, _ body: ArraySlice<UInt8>, _ count: Int) throws -> Parts {
+    let size = header.unpackedSize
+    var cursor = ByteCursor(try unpacker.unpack(body, size: size, least: Self.size(ofFirst: count, header, size)))
     let repetitions = try levels(&cursor, count, max: leaf.maxRepetition, encoding: header.repetitionEncoding)
     let definitions = try levels(&cursor, count, max: leaf.maxDefinition, encoding: header.definitionEncoding)
     return Parts(definitions: definitions, repetitions: repetitions, values: cursor)
@@ -25,7 +27,9 @@ extension PageDecoder {
   }
 
   /// Unpacks a page of version 2: the levels are not packed.
-  func partsV2(_ header: PageHeader, _ body: ArraySlice<UInt8>) throws -> Parts {
+  ///
+  /// - Parameter count: the number of entries to decode.
+  func partsV2(_ header: PageHeader, _ body: ArraySlice<UInt8>, _ count: Int) throws -> Parts {
     var cursor = ByteCursor(Array(body))
     let repetitions = try cursor.take(header.repetitionSize)
     let definitions = try cursor.take(header.definitionSize)
@@ -33,10 +37,11 @@ extension PageDecoder {
     let size = header.unpackedSize - repetitions.count - definitions.count
     guard size >= 0 else { throw ParquetError("the levels of a page are larger than the page") }
     let isPacked = header.isPacked && !(rest.isEmpty && header.valueCount == 0)
-    let values = isPacked ? try unpacker.unpack(rest, size: rest.isEmpty ? 0 : size) : Array(rest)
+    let least = Self.size(ofFirst: count, header, size)
+    let values = isPacked ? try unpacker.unpack(rest, size: rest.isEmpty ? 0 : size, least: least) : Array(rest)
     return Parts(
-      definitions: try Self.levels(cursor.bytes, definitions, header.valueCount, max: leaf.maxDefinition),
-      repetitions: try Self.levels(cursor.bytes, repetitions, header.valueCount, max: leaf.maxRepetition),
+      definitions: try Self.levels(cursor.bytes, definitions, count, max: leaf.maxDefinition),
+      repetitions: try Self.levels(cursor.bytes, repetitions, count, max: leaf.maxRepetition),
       values: ByteCursor(values))
   }
 

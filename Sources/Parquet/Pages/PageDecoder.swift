@@ -13,21 +13,23 @@ struct PageDecoder {
     return try PlainDecoder.decode(&cursor, count: header.valueCount, type: leaf.physicalType)
   }
 
-  /// Decodes a data page.
+  /// Decodes a data page, or its first entries.
   ///
-  /// - Parameter dictionary: loads the dictionary of the column chunk. It is called only if the page needs it.
+  /// - Parameters:
+  ///   - count: the number of entries to decode.
+  ///   - dictionary: loads the dictionary of the column chunk. It is called only if the page needs it.
   func page(
-    _ header: PageHeader, _ body: ArraySlice<UInt8>, dictionary: () throws -> PhysicalValues?
+    _ header: PageHeader, _ body: ArraySlice<UInt8>, first count: Int, dictionary: () throws -> PhysicalValues?
   ) throws -> DecodedPage {
-    var parts = header.kind == .dataV2 ? try partsV2(header, body) : try parts(header, body)
+    var parts = header.kind == .dataV2 ? try partsV2(header, body, count) : try parts(header, body, count)
     let definitions = parts.definitions.flatMap { levels in
       Int(levels.least) == leaf.maxDefinition ? nil : levels
     }
     try check(parts)
-    let count = definitions?.reduce(0) { $0 + ($1 == leaf.maxDefinition ? 1 : 0) } ?? header.valueCount
-    let values = try values(&parts.values, header, count: count, dictionary: dictionary)
+    let valueCount = definitions?.reduce(0) { $0 + ($1 == leaf.maxDefinition ? 1 : 0) } ?? count
+    let values = try values(&parts.values, header, count: valueCount, dictionary: dictionary)
     return DecodedPage(
-      count: header.valueCount, definitions: definitions, repetitions: parts.repetitions,
+      count: count, isWhole: count == header.valueCount, definitions: definitions, repetitions: parts.repetitions,
       maxDefinition: leaf.maxDefinition, values: values)
   }
 

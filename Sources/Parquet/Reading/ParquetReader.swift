@@ -11,18 +11,22 @@ package final class ParquetReader {
   package let file: ParquetFile
   let store: PageByteStore
   private let unpackOther: ParquetUnpacker
+  private let decodesStarts: Bool
 
   /// - Parameters:
   ///   - bytes: the file.
   ///   - cacheSize: the number of bytes of decoded pages that are kept.
   ///   - pieceSize: a column chunk without an offset index is read in one piece if it has at most this number of bytes.
+  ///   - decodesStarts: whether only the start of a page is decoded if no other rows of the page are needed yet. The
+  ///     page is then decoded again when they are.
   ///   - unpackOther: unpacks gzip, brotli and zstd. Other codecs are decoded by the reader.
   package init(
     _ file: ParquetFile, bytes: any ParquetBytes, cacheSize: Int = 64 << 20, pieceSize: Int = 8 << 20,
-    unpackOther: @escaping ParquetUnpacker
+    decodesStarts: Bool = false, unpackOther: @escaping ParquetUnpacker
   ) {
     self.file = file
     self.unpackOther = unpackOther
+    self.decodesStarts = decodesStarts && !bytes.isRemote
     store = PageByteStore(bytes, cacheSize: cacheSize, pieceSize: pieceSize)
   }
 
@@ -71,6 +75,6 @@ package final class ParquetReader {
     let unpacker = PageUnpacker(codec: codec, unpackOther: unpackOther)
     return ChunkReader(
       group: group, leaf: leaf, chunk: chunk, rowCount: file.groups[group].rows.count, store: store,
-      decoder: PageDecoder(leaf: leaf, unpacker: unpacker))
+      decoder: PageDecoder(leaf: leaf, unpacker: unpacker), decodesStarts: decodesStarts)
   }
 }

@@ -1,18 +1,22 @@
 import Foundation
 import Parquet
+import Testing
 
 /// A small Parquet file.
-struct Fixture: Sendable {
+struct Fixture: Sendable, CustomTestStringConvertible {
   let bytes: [UInt8]
 
   init(_ base64: String) {
     bytes = Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map { [UInt8]($0) } ?? []
   }
 
+  var testDescription: String { "a file of \(bytes.count) bytes" }
+
   /// All fixtures.
   static let all = [
     plain, dictionary, plainDictionary, delta, split, rle, snappy, lz4, gzip, zstd, versionTwo, numbers, times, int96,
-    texts, interval, statistics, nested, empty, withinRows, indexed, followed,
+    texts, interval, statistics, nested, empty, withinRows, indexed, followed, longPages,
+    longPagesVersionTwo,
   ]
 
   /// Returns the texts of a column. Null is `nil`.

@@ -20,7 +20,10 @@ protocol ColumnarFile: Sendable {
   ///   - name: the name of the file in errors.
   ///   - isReadAhead: whether the bytes of a file on a server are requested before they are read. Small reads then cost
   ///     little.
-  func reader(_ bytes: any ParquetBytes, name: String, isReadAhead: Bool) -> any ColumnarReader
+  ///   - isScattered: whether the rows that are read next are not known.
+  func reader(
+    _ bytes: any ParquetBytes, name: String, isReadAhead: Bool, isScattered: Bool
+  ) -> any ColumnarReader
 }
 
 /// Reads the values of a file.
@@ -82,10 +85,12 @@ extension ParquetFile: ColumnarFile {
     columns[column].leaf.flatMap { statistics(of: $0, inGroup: group) }
   }
 
-  func reader(_ bytes: any ParquetBytes, name: String, isReadAhead: Bool) -> any ColumnarReader {
+  func reader(
+    _ bytes: any ParquetBytes, name: String, isReadAhead: Bool, isScattered: Bool
+  ) -> any ColumnarReader {
     ParquetReader(
       self, bytes: bytes, pieceSize: bytes.isRemote && !isReadAhead ? Self.remotePiece : Self.piece,
-      unpackOther: ParquetUnpacking.unpacker(name, of: "a page"))
+      decodesStarts: isScattered, unpackOther: ParquetUnpacking.unpacker(name, of: "a page"))
   }
 }
 

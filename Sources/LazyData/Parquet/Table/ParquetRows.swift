@@ -88,11 +88,13 @@ final class ParquetRows: Sendable {
   private func newReader(_ part: Int, _ wanted: [RowRanges]?) -> PartReader {
     let (file, bytes) = (table.parts[part].file, table.parts[part].bytes)
     guard let most = order.mostAhead, let ranged = bytes.source.ranged else {
-      return PartReader(reader: file.reader(bytes, name: bytes.name, isReadAhead: false), ahead: nil)
+      let isScattered = order == .scattered
+      let reader = file.reader(bytes, name: bytes.name, isReadAhead: false, isScattered: isScattered)
+      return PartReader(reader: reader, ahead: nil)
     }
     let ahead = ParquetReadAhead(bytes, ranged, most: most)
     ahead.begin(groups(ofPart: part, wanted))
-    return PartReader(reader: file.reader(ahead, name: bytes.name, isReadAhead: true), ahead: ahead)
+    return PartReader(reader: file.reader(ahead, name: bytes.name, isReadAhead: true, isScattered: false), ahead: ahead)
   }
 
   /// Returns the groups of a part that a pass reads.

@@ -1,0 +1,28 @@
+/// The start of a page, which is decoded without the rest when rows near the start are shown.
+extension PageDecoder {
+  /// The minimum number of entries to decode, which are more than a screen shows.
+  private static let leastEntries = 1_024
+  /// The start of a page has at most this fraction of its entries. The complete page is decoded for more.
+  private static let largestShare = 8
+
+  /// Returns the number of entries to decode if only the first ones are needed. Returns `nil` if the complete page
+  /// should be decoded: it is small, or its values do not follow each other.
+  func start(of header: PageHeader, with needed: Int) -> Int? {
+    let count = max(needed, Self.leastEntries)
+    guard leaf.maxRepetition == 0, count <= header.valueCount / Self.largestShare,
+      let encoding = PageEncoding(rawValue: header.encoding), encoding == .plain || encoding.usesDictionary
+    else { return nil }
+    // Bit-packed levels have no length, so the values after them are found only if all levels are read.
+    let isRLE = header.kind == .dataV2 || header.definitionEncoding == PageEncoding.rle.rawValue
+    return leaf.maxDefinition == 0 || isRLE ? count : nil
+  }
+
+  /// Returns the number of unpacked bytes that probably contain the first `count` entries. Values of varying length may
+  /// be longer at the start than on average, and all levels precede the values.
+  ///
+  /// - Parameter size: the number of bytes of the unpacked page.
+  static func size(ofFirst count: Int, _ header: PageHeader, _ size: Int) -> Int {
+    guard count < header.valueCount else { return .max }
+    return size / max(1, header.valueCount) * count * 2 + (64 << 10)
+  }
+}
