@@ -96,7 +96,9 @@ final class HelpModel {
       end = SearchEnd(row: found ?? -1, isBackwards: backwards)
       let all = layout.lines.indices
       let isAll = last == nil && (backwards ? lines.lowerBound >= all.upperBound : lines.lowerBound <= all.lowerBound)
-      return isAll ? SearchEnd.noMatchMessage(for: pattern.text) : SearchEnd.message(for: pattern.text, isBackwards: backwards)
+      return isAll
+        ? SearchEnd.noMatchMessage(for: pattern.text)
+        : SearchEnd.message(for: pattern.text, isBackwards: backwards)
     }
     found = next
     return nil
