@@ -35,12 +35,14 @@ import Testing
     "A view that only a controller makes is made once",
     arguments: [
       "UIHostingController(rootView: Page())", "NSHostingView(rootView: Page().padding().environment(store))",
-      "super.init(rootView: Page())",
+      "super.init(rootView: Page())", "AppHostingController(Page().padding(), style: .plain)",
     ])
   func roots(_ call: String) {
     let type = "@Observable final class Model {}"
     let controller = "final class Controller { func show() { let made = \(call) } }"
     #expect(found(type, more: controller) == [])
+    let preview = "struct Page_Previews: PreviewProvider { static var previews: some View { Page() } }"
+    #expect(found(type, more: controller + "\n" + preview) == [])
     let other = "struct Other: View { var body: some View { Page() } }"
     #expect(found(type, more: controller + "\n" + other).count == 1)
     #expect(found(type, more: controller + "\nlet make = Page.init").count == 1)

@@ -7,15 +7,25 @@ struct RootViews {
 
   /// Counts a call, or a reference to an initializer.
   mutating func add(_ expression: Expression, in type: TypeInfo?) {
+    // The previews of a view are not part of the program.
+    if type?.inherited.contains("PreviewProvider") == true { return }
     if let name = expression.viewName {
       all[name, default: 0] += 1
       for case let label? in expression.arguments.map(\.label) { labels[name, default: []].insert(label) }
     }
     // `Page.init` may be passed as a function, and called any number of times.
     if case .member(let base?, "init") = expression.kind, let name = base.lastName { all[name, default: 0] += 1 }
-    let root = expression.arguments.first { $0.label == "rootView" }
+    let root = expression.arguments.first { $0.label == "rootView" } ?? Self.hostedArgument(of: expression)
     if let name = root?.value.modifierChain.base.viewName { hosted[name, default: 0] += 1 }
     if let type, Self.isEvaluatedOnce(type) { add(scene: expression) }
+  }
+
+  /// Returns the view that a program's own hosting controller or view takes, such as `AppHostingController(Page())`.
+  private static func hostedArgument(of call: Expression) -> Expression.Argument? {
+    guard let name = call.viewName, name.hasSuffix("HostingController") || name.hasSuffix("HostingView"),
+      let first = call.arguments.first, first.label == nil
+    else { return nil }
+    return first
   }
 
   func contains(_ type: TypeInfo) -> Bool {
