@@ -69,4 +69,59 @@ struct PageStartTests {
       #expect(Self.page(reader, column: 0)?.count == Self.rowCount)
     }
   }
+
+  /// A decoder of a column of texts without nulls, whose pages are not packed.
+  private static func textDecoder() throws -> PageDecoder {
+    let leaf = try #require(ParquetFile(MemoryBytes(Fixture.longPages.bytes)).leaves.first { $0.path == "s" })
+    return PageDecoder(
+      leaf: leaf, unpacker: PageUnpacker(codec: .none) { _, _, _ in throw ParquetError("no other codec") })
+  }
+
+  /// Returns a number as Thrift's compact protocol writes it.
+  private static func varint(_ number: Int) -> [UInt8] {
+    var (rest, bytes) = (number * 2, [UInt8]())
+    while rest > 127 {
+      bytes.append(UInt8(rest & 127 | 128))
+      rest >>= 7
+    }
+    return bytes + [UInt8(rest)]
+  }
+
+  @Test("A dictionary is decoded as far as the start of a page needs it")
+  func dictionary() throws {
+    var body: [UInt8] = []
+    for number in 0..<9_000 {
+      let text = Array("text \(number)".utf8)
+      body += [UInt8(text.count), 0, 0, 0] + text
+    }
+    let size = Self.varint(body.count)
+    // A dictionary page with both sizes, 9,000 values and the encoding PLAIN.
+    let header = try PageHeader(
+      [0x15, 4, 0x15] + size + [0x15] + size + [0x4C, 0x15] + Self.varint(9_000) + [0x15, 0, 0, 0])
+    #expect(header.kind == .dictionary && header.valueCount == 9_000)
+    let decoder = try Self.textDecoder()
+    for count in [1, 1_024, 9_000] {
+      guard case .bytes(let table) = try decoder.dictionary(header, body[...], first: count) else {
+        Issue.record("not texts")
+        return
+      }
+      #expect(table.count == count && Array(table[count - 1]) == Array("text \(count - 1)".utf8))
+    }
+    #expect(PageDecoder.start(of: 9_000, with: 3) == 1_024)
+    #expect(PageDecoder.start(of: 9_000, with: 1_100) == 1_100)
+    #expect(PageDecoder.start(of: 9_000, with: 1_126) == nil)
+    #expect(PageDecoder.start(of: 8_191, with: 3) == nil)
+  }
+
+  @Test("A page asks for the values of the dictionary up to the last that it uses", arguments: files)
+  func neededValues(_ file: Fixture) throws {
+    let reader = try Self.reader(file.bytes)
+    _ = try Self.texts(reader, column: 2, 0..<50)
+    guard case .indirect(let values, let places)? = Self.page(reader, column: 2)?.values else {
+      Issue.record("the page has no dictionary")
+      return
+    }
+    // A small dictionary is decoded completely.
+    #expect(values.count == 3 && places.allSatisfy { $0 == 0 })
+  }
 }

@@ -35,10 +35,11 @@ struct ChunkReader {
     try openWindow(index, places, last: last)
     let (header, body) = try contents(place)
     guard header.kind == .data || header.kind == .dataV2 else { throw ParquetError("a page is not a data page") }
+    func decode(first count: Int) throws -> DecodedPage {
+      try decoder.page(header, body, first: count) { try dictionary(places, first: $0) }
+    }
     let start = known == nil && decodesStarts ? needed.flatMap { decoder.start(of: header, with: $0) } : nil
-    let page =
-      try start.flatMap { start in try? decoder.page(header, body, first: start) { try dictionary(places) } }
-      ?? decoder.page(header, body, first: header.valueCount) { try dictionary(places) }
+    let page = try start.flatMap { try? decode(first: $0) } ?? decode(first: header.valueCount)
     store.cache.insert(key(.page(index)), page, cost: page.cost)
     return LocatedPage(page: page, firstRow: place.firstRow)
   }
@@ -80,13 +81,20 @@ struct ChunkReader {
     return (header, body)
   }
 
-  /// Returns the dictionary, or `nil` if the column chunk has none.
-  private func dictionary(_ places: PagePlaces) throws -> PhysicalValues? {
+  /// Returns the dictionary, or at least its first values. Returns `nil` if the column chunk has none.
+  ///
+  /// - Parameter needed: the number of values that are needed. Writers add a value when it first occurs, so rows near the
+  ///   start of a chunk need only the first values.
+  private func dictionary(_ places: PagePlaces, first needed: Int) throws -> PhysicalValues? {
     guard let range = places.dictionary else { return nil }
-    if let values = store.cache.item(key(.dictionary), as: PhysicalValues.self) { return values }
+    let known = store.cache.item(key(.dictionary), as: PhysicalValues.self)
+    if let known, known.count >= needed { return known }
     let (header, body) = try contents(range)
     guard header.kind == .dictionary else { throw ParquetError("the dictionary page is another kind of page") }
-    let values = try decoder.dictionary(header, body)
+    let start = known == nil && decodesStarts ? PageDecoder.start(of: header.valueCount, with: needed) : nil
+    let values =
+      try start.flatMap { try? decoder.dictionary(header, body, first: $0) }
+      ?? decoder.dictionary(header, body, first: header.valueCount)
     store.cache.insert(key(.dictionary), values, cost: values.cost)
     return values
   }

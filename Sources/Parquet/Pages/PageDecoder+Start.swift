@@ -8,13 +8,18 @@ extension PageDecoder {
   /// Returns the number of entries to decode if only the first ones are needed. Returns `nil` if the complete page
   /// should be decoded: it is small, or its values do not follow each other.
   func start(of header: PageHeader, with needed: Int) -> Int? {
-    let count = max(needed, Self.leastEntries)
-    guard leaf.maxRepetition == 0, count <= header.valueCount / Self.largestShare,
+    guard leaf.maxRepetition == 0, let count = Self.start(of: header.valueCount, with: needed),
       let encoding = PageEncoding(rawValue: header.encoding), encoding == .plain || encoding.usesDictionary
     else { return nil }
     // Bit-packed levels have no length, so the values after them are found only if all levels are read.
     let isRLE = header.kind == .dataV2 || header.definitionEncoding == PageEncoding.rle.rawValue
     return leaf.maxDefinition == 0 || isRLE ? count : nil
+  }
+
+  /// Returns the number of values to decode if only the first ones are needed. Returns `nil` if all should be decoded.
+  static func start(of count: Int, with needed: Int) -> Int? {
+    let start = max(needed, leastEntries)
+    return start <= count / largestShare ? start : nil
   }
 
   /// Returns the number of unpacked bytes that probably contain the first `count` entries. Values of varying length may

@@ -3,23 +3,30 @@ struct PageDecoder {
   let leaf: ParquetLeaf
   let unpacker: PageUnpacker
 
-  /// Decodes a dictionary page.
-  func dictionary(_ header: PageHeader, _ body: ArraySlice<UInt8>) throws -> PhysicalValues {
+  /// Decodes a dictionary page, or its first values.
+  ///
+  /// - Parameter count: the number of values to decode.
+  func dictionary(
+    _ header: PageHeader, _ body: ArraySlice<UInt8>, first count: Int
+  ) throws -> PhysicalValues {
     let encoding = try PageEncoding(code: header.encoding)
     guard encoding == .plain || encoding == .plainDictionary else {
       throw ParquetError("a dictionary with the encoding \(encoding)")
     }
-    var cursor = ByteCursor(try unpacker.unpack(body, size: header.unpackedSize))
-    return try PlainDecoder.decode(&cursor, count: header.valueCount, type: leaf.physicalType)
+    let size = header.unpackedSize
+    var cursor = ByteCursor(try unpacker.unpack(body, size: size, least: Self.size(ofFirst: count, header, size)))
+    return try PlainDecoder.decode(&cursor, count: count, type: leaf.physicalType)
   }
 
   /// Decodes a data page, or its first entries.
   ///
   /// - Parameters:
   ///   - count: the number of entries to decode.
-  ///   - dictionary: loads the dictionary of the column chunk. It is called only if the page needs it.
+  ///   - dictionary: loads the dictionary of the column chunk, or its first values. It is called only if the page
+  ///     needs it.
   func page(
-    _ header: PageHeader, _ body: ArraySlice<UInt8>, first count: Int, dictionary: () throws -> PhysicalValues?
+    _ header: PageHeader, _ body: ArraySlice<UInt8>, first count: Int,
+    dictionary: (_ count: Int) throws -> PhysicalValues?
   ) throws -> DecodedPage {
     var parts = header.kind == .dataV2 ? try partsV2(header, body, count) : try parts(header, body, count)
     let definitions = parts.definitions.flatMap { levels in
@@ -40,16 +47,18 @@ struct PageDecoder {
   }
 
   private func values(
-    _ cursor: inout ByteCursor, _ header: PageHeader, count: Int, dictionary: () throws -> PhysicalValues?
+    _ cursor: inout ByteCursor, _ header: PageHeader, count: Int, dictionary: (Int) throws -> PhysicalValues?
   ) throws -> PageValues {
     let encoding = try PageEncoding(code: header.encoding)
     guard encoding.usesDictionary else {
       return .plain(try ValueDecoder.decode(&cursor, count: count, encoding: encoding, type: leaf.physicalType))
     }
     guard count > 0 else { return .indirect(.int32([]), places: []) }
-    guard let values = try dictionary() else { throw ParquetError("a page needs a dictionary, and there is none") }
     let width = Int(try cursor.byte())
     let places = try HybridDecoder.decode(&cursor, count: count, width: width, as: UInt32.self)
+    guard let values = try dictionary(Int(places.greatest) + 1) else {
+      throw ParquetError("a page needs a dictionary, and there is none")
+    }
     guard Int(places.greatest) < values.count else {
       throw ParquetError("a page refers to more values than its dictionary has")
     }
