@@ -36,6 +36,9 @@ struct PendingJump {
     let line: Int
     /// The number of rows after this row, if the list shows the end; nil if unknown.
     let rowsAfter: Int?
+    /// The number of lines of the screen, if the list shows the end with fewer rows; nil otherwise. The complete list
+    /// then scrolls as if it had been at its end, where these rows are on the last lines.
+    var screenOfShortEnd: Int?
   }
 
   /// A row to select, and where to show it.
@@ -260,6 +263,13 @@ struct PendingJump {
     self.anchor = nil
   }
 
+  /// Returns the scroll position that shows a row after as little scrolling as necessary from the end of the list.
+  /// Returns nil if the jump did not start at an end with fewer rows than the screen has lines.
+  private func placeFromShortEnd(of index: Int, in records: RecordList) -> ScrollPlace? {
+    guard let height = origin?.screenOfShortEnd else { return nil }
+    return ScrollPlace(firstRow: max(0, min(index, records.count - height)), hiddenLines: 0, selection: index)
+  }
+
   /// Cancels a jump that cannot be completed, because an error has ended the reading. The list keeps its position, and
   /// the error is shown.
   private mutating func stopAtFailure(_ status: SourceStatus) {
@@ -280,6 +290,7 @@ struct PendingJump {
       let isKnown = hasRowsBelow(index, in: records) || status.isSettled && index < records.count
       guard !status.showsEnd, isKnown || status.isComplete else { return stopAtFailure(status) }
       row = index
+      place = placeFromShortEnd(of: index, in: records)
       goal = nil
     case .record(let id):
       row = records.index(of: id) ?? (status.arrangement.filters.isEmpty ? nil : Self.first(behind: id, in: records))
@@ -290,7 +301,9 @@ struct PendingJump {
       if row != nil { goal = nil } else { stopAtFailure(status) }
     case .percent(let percent):
       guard status.isComplete, !status.showsEnd else { return stopAtFailure(status) }
-      row = Int((Double(max(0, records.count - 1)) * Double(min(100, percent)) / 100).rounded())
+      let index = Int((Double(max(0, records.count - 1)) * Double(min(100, percent)) / 100).rounded())
+      row = index
+      place = placeFromShortEnd(of: index, in: records)
       goal = nil
     }
   }

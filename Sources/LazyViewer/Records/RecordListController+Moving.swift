@@ -58,8 +58,12 @@ extension RecordListController {
     let position = container.position
     let rowsAfter =
       source.status.showsEnd && !source.status.showsPart ? shown.count - 1 - container.selection : nil
+    let height = container.viewportSize.height
+    let isShortEnd = rowsAfter != nil && shown.count < height && !layout.wraps && jumpTarget == nil
     let origin = selectedPlace(container).map {
-      PendingJump.Origin(record: $0, line: position.selection - position.firstRow, rowsAfter: rowsAfter)
+      PendingJump.Origin(
+        record: $0, line: position.selection - position.firstRow, rowsAfter: rowsAfter,
+        screenOfShortEnd: isShortEnd ? height : nil)
     }
     pendingJump.start(to: goal, from: origin)
     if case .row(let row) = goal, row < source.countedCount {
