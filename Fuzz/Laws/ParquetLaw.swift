@@ -1,7 +1,7 @@
 import Parquet
 
-/// The values of a Parquet file do not depend on the rows that are read at once, nor on how its pages are found, nor on
-/// how much of a page is decoded. Damaged parts end in an error.
+/// The values of a Parquet file do not depend on the rows that are read at once, nor on how its pages are found. Damaged parts
+/// end in an error.
 enum ParquetLaw {
   static func check(_ bytes: UnsafeRawBufferPointer) {
     let bytes = FileInMemory(bytes: Array(bytes))
@@ -13,10 +13,11 @@ enum ParquetLaw {
 
   private static func check(_ file: ParquetFile, _ bytes: FileInMemory, _ column: Int, _ group: Int) {
     let count = min(file.groups[group].rows.count, 40)
-    let complete = reader(file, bytes, pieceSize: 1 << 20)
-    guard let all = try? complete.values(ofColumn: column, rows: 0..<count, inGroup: group) else { return }
+    guard let all = try? reader(file, bytes, 1 << 20).values(ofColumn: column, rows: 0..<count, inGroup: group) else {
+      return
+    }
     require(all.count == count, "rows are missing")
-    let single = reader(file, bytes, pieceSize: 0, decodesStarts: true)
+    let single = reader(file, bytes, 0)
     for (row, value) in all.enumerated() {
       // A damaged page is found earlier or later, depending on the pages that are read.
       guard let other = try? single.values(ofColumn: column, rows: row..<row + 1, inGroup: group) else { continue }
@@ -24,11 +25,7 @@ enum ParquetLaw {
     }
   }
 
-  private static func reader(
-    _ file: ParquetFile, _ bytes: FileInMemory, pieceSize: Int, decodesStarts: Bool = false
-  ) -> ParquetReader {
-    ParquetReader(file, bytes: bytes, pieceSize: pieceSize, decodesStarts: decodesStarts) { codec, _, _ in
-      throw UnknownCodec(codec: codec)
-    }
+  private static func reader(_ file: ParquetFile, _ bytes: FileInMemory, _ pieceSize: Int) -> ParquetReader {
+    ParquetReader(file, bytes: bytes, pieceSize: pieceSize) { codec, _, _ in throw UnknownCodec(codec: codec) }
   }
 }

@@ -39,6 +39,7 @@ import Testing
     arguments: [
       "@FetchRequest(sortDescriptors: []) var items: FetchedResults<Item>", "@Query var items: [Item]",
       "@State var items = (0..<500).map { Item(id: $0, isOn: true) }",
+      "@State var items = (1...100).map { Item(id: $0, isOn: true) }",
       "@Query var all: [Item]\nvar items: [Item] { all.filter(\\.isOn) }",
     ])
   func data(_ stored: String) {
@@ -53,6 +54,11 @@ import Testing
     }
     #expect(found("@Query var items: [Item]") == .warning)
     #expect(found(Self.few) == .note)
+    let one = "var rows: [Item] = [Item(id: 1, isOn: true)]"
+    let ownValue = rows.replacingOccurrences(of: "let rows: [Item]", with: one)
+    #expect(
+      severity(.listRowID, view("List { Rows(rows: items) }", stored: "@Query var items: [Item]", more: ownValue))
+        == .warning)
   }
 
   @Test("A branch on the release of the system is a note, and hides no other branch")
@@ -213,6 +219,8 @@ import Testing
     #expect(found("Row()", drop) == .warning)
     #expect(found("TextField(\"a\", text: $items[index].name)", drop) == .warning)
     #expect(found("Row().id(items[index].id)", drop) == .note)
+    #expect(found("Row().id(index)", drop) == .warning)
+    #expect(found("Row()", "extension ContentView { func order() { items.sort { $0.id < $1.id } } }") == .warning)
     #expect(found("Text(\"a\")", drop) == .note)
   }
 
@@ -227,6 +235,7 @@ import Testing
     #expect(found("VStack { ForEach(pets) { pet in Text(\"a\") } }") == .warning)
     #expect(found("Menu(\"a\") { ForEach(pets) { pet in Text(\"a\") } }") == .note)
     #expect(found("Text(\"a\").sheet(item: $pet) { pet in Text(\"a\") }") == .warning)
+    #expect(found("Badge(item: pet)") == .note)
     #expect(found("List(pets) { pet in Text(\"a\") }", "tag ?? UUID()") == .note)
   }
 
@@ -243,6 +252,8 @@ import Testing
     #expect(found("Row()", edit) == .warning)
     #expect(found("Row()") == .note)
     #expect(found("Text(\"a\")", edit) == .note)
+    let comparison = "extension ContentView { func isLow() -> Bool { items[0].id <= 3 } }"
+    #expect(found("Row()", comparison) == .note)
   }
 
   // MARK: Reports

@@ -15,7 +15,7 @@ final class HelpModel {
   @ObservationIgnored private var groups: [HelpGroup]
   @ObservationIgnored private var width = 0
   /// The last search, if it found nothing. Repeating it wraps to the other end.
-  @ObservationIgnored private var end: SearchEnd?
+  @ObservationIgnored private var end: SearchEnd<Int>?
 
   init(_ groups: [HelpGroup] = [], showsCommands: Bool = false) {
     self.groups = groups
@@ -62,7 +62,7 @@ final class HelpModel {
   /// - Returns: a message; nil for none.
   func findAgain(times: Int, backwards: Bool, from lines: Range<Int>) -> String? {
     let last = foundLine.map { lines.contains($0) } == true ? found : nil
-    let wraps = end == SearchEnd(row: found ?? -1, isBackwards: backwards)
+    let wraps = end == SearchEnd(place: found ?? -1, isBackwards: backwards)
     end = nil
     let all = layout.lines.indices
     var start = wraps ? nil : last
@@ -71,7 +71,7 @@ final class HelpModel {
       if let message = find(backwards: backwards, after: start, from: from) { return message }
       start = found
     }
-    return wraps ? SearchEnd.wrapMessage(isBackwards: backwards) : nil
+    return wraps ? SearchMessage.wrapped(isBackwards: backwards) : nil
   }
 
   /// Searches for the next match after the entry `last`. If there is none, the search starts at the first line of
@@ -93,12 +93,12 @@ final class HelpModel {
     let next =
       backwards ? order.last { isAhead($0) && isMatch($0) } : order.first { isAhead($0) && isMatch($0) }
     guard let next else {
-      end = SearchEnd(row: found ?? -1, isBackwards: backwards)
+      end = SearchEnd(place: found ?? -1, isBackwards: backwards)
       let all = layout.lines.indices
       let isAll = last == nil && (backwards ? lines.lowerBound >= all.upperBound : lines.lowerBound <= all.lowerBound)
       return isAll
-        ? SearchEnd.noMatchMessage(for: pattern.text)
-        : SearchEnd.message(for: pattern.text, isBackwards: backwards)
+        ? SearchMessage.noMatch(of: pattern.text)
+        : SearchMessage.noFurtherMatch(of: pattern.text, isBackwards: backwards)
     }
     found = next
     return nil

@@ -43,7 +43,8 @@ struct PageUnpacker: Sendable {
   /// - Parameters:
   ///   - size: the number of bytes of the unpacked page.
   ///   - least: the number of bytes that are needed. More may be unpacked.
-  /// - Throws: `ParquetError` if the bytes are damaged or do not unpack to `size` bytes; errors of the unpacker.
+  /// - Throws: `ParquetError` if the bytes are damaged, or unpack to fewer than `size` and `least` bytes, or to more than
+  ///   `size`; errors of the unpacker.
   func unpack(_ bytes: ArraySlice<UInt8>, size: Int, least: Int = .max) throws -> [UInt8] {
     guard size <= ParquetLimits.page else {
       throw ParquetError("a page of \(size) bytes; the limit is \(ParquetLimits.page)")

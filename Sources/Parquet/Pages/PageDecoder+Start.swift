@@ -1,12 +1,12 @@
 /// The start of a page, which is decoded without the rest when rows near the start are shown.
 extension PageDecoder {
-  /// The minimum number of entries to decode, which are more than a screen shows.
+  /// The minimum number of entries to decode. A screen shows fewer.
   private static let leastEntries = 1_024
-  /// The start of a page has at most this fraction of its entries. The complete page is decoded for more.
-  private static let largestShare = 8
+  /// A start has at most one eighth of the entries of the page. For more, the complete page is decoded.
+  private static let shareDivisor = 8
 
   /// Returns the number of entries to decode if only the first ones are needed. Returns `nil` if the complete page
-  /// should be decoded: it is small, or its values do not follow each other.
+  /// should be decoded: it is small, its column is in a list, or its levels or values cannot be decoded in part.
   func start(of header: PageHeader, with needed: Int) -> Int? {
     guard leaf.maxRepetition == 0, let count = Self.start(of: header.valueCount, with: needed),
       let encoding = PageEncoding(rawValue: header.encoding), encoding == .plain || encoding.usesDictionary
@@ -19,7 +19,7 @@ extension PageDecoder {
   /// Returns the number of values to decode if only the first ones are needed. Returns `nil` if all should be decoded.
   static func start(of count: Int, with needed: Int) -> Int? {
     let start = max(needed, leastEntries)
-    return start <= count / largestShare ? start : nil
+    return start <= count / shareDivisor ? start : nil
   }
 
   /// Returns the number of unpacked bytes that probably contain the first `count` entries. Values of varying length may

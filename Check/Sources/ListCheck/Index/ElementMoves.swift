@@ -3,23 +3,24 @@ struct ElementMoves {
   let index: SourceIndex
 
   private static let functions: Set = [
-    "insert", "remove", "removeFirst", "removeLast", "removeAll", "removeSubrange", "move", "swapAt", "popFirst",
-    "popLast",
+    "insert", "remove", "removeFirst", "removeLast", "removeAll", "removeSubrange", "replaceSubrange", "move", "swapAt",
+    "popFirst", "popLast", "sort", "shuffle", "reverse", "partition",
   ]
+  private static let assignments: Set = ["=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^="]
 
   /// Whether code of the view, or of the type that declares the collection, moves its elements.
-  func move(_ collection: Expression, in scope: Scope, of loop: Loop) -> Bool {
+  func areMoved(_ collection: Expression, in scope: Scope, of loop: Loop) -> Bool {
     guard let name = collection.lastName else { return false }
     return hasEditingModifier(loop) || contains(in: scope, of: loop, collection) { isMove($0, of: name) }
   }
 
   /// Whether code changes elements of the collection: `items[0].name = "a"`, or rows with bindings.
-  func edit(_ collection: Expression, in scope: Scope, of loop: Loop) -> Bool {
+  func areEdited(_ collection: Expression, in scope: Scope, of loop: Loop) -> Bool {
     guard let name = collection.lastName else { return false }
     if name.hasPrefix("$") { return true }
     return contains(in: scope, of: loop, collection) { expression in
-      guard case .infix(let operands, let operators) = expression.kind, operators.first?.hasSuffix("=") == true,
-        operators.first != "==", operators.first != "!=", let target = operands.first
+      guard case .infix(let operands, let operators) = expression.kind,
+        operators.first.map(Self.assignments.contains) == true, let target = operands.first
       else { return false }
       return target.contains { inner in
         if case .subscript(let base, _) = inner.kind { base.lastName == name } else { false }
@@ -61,11 +62,13 @@ struct ElementMoves {
     let isEdited = type.calls("onDelete") || type.calls("onMove")
     return isEdited
       && type.parts.contains { part in
-        part.declaration.properties.contains { property in
-          property.getter?.contains { expression in
+        let blocks =
+          part.declaration.properties.compactMap(\.getter) + part.declaration.functions.compactMap(\.body)
+        return blocks.contains { block in
+          block.contains { expression in
             ["onDelete", "onMove"].contains(expression.calleeName)
               && expression.modifierChain.base.range == loop.call.range
-          } == true
+          }
         }
       }
   }

@@ -1,8 +1,7 @@
 /// The importance of a finding.
 public enum Severity: String, Sendable, Codable, CaseIterable {
-  /// The construct costs time, memory or state where it is used.
+  /// The construct is expensive where it is used, or makes a `List` of unknown length create all rows.
   case warning
-  /// The construct costs little where it is used, or its cost depends on something that the code does not show, such as
-  /// the number of elements.
+  /// The construct costs little where it is used, or nothing shows that the list is long.
   case note
 }

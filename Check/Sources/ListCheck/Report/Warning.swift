@@ -1,6 +1,6 @@
 import Foundation
 
-/// A warning, as it is reported.
+/// A warning or a note, as it is reported.
 public struct Warning: Sendable, Codable, Equatable {
   public let rule: String
   public let severity: Severity

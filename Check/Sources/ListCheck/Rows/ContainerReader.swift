@@ -110,8 +110,12 @@ struct ContainerReader {
     case .name: read(named: base, in: scope, &walk)
     case .member(let inner?, _) where inner.isSelf: read(named: base, in: scope, &walk)
     case .ternary(_, let first, let second):
+      let before = walk.fixedViews
       read(first, in: scope, &walk)
+      let count = walk.fixedViews
+      walk.fixedViews = before
       read(second, in: scope, &walk)
+      walk.fixedViews = max(walk.fixedViews, count)
     default: break
     }
   }

@@ -3,7 +3,7 @@ enum DataSize: Sendable {
   /// A few elements: constants, cases of an enum, or a part of a page.
   case few
   /// The code does not show the number.
-  case open
+  case unknown
   /// Many elements: a large range, the results of a database query, or a list that the view treats as long.
   case many
 }
@@ -24,7 +24,7 @@ struct DataSizes {
     if count != nil || loop.isOnPage || loop.isHorizontal || loop.makesSections { return .few }
     if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return .few }
     if constants.isConstant(data, in: loop.scope) { return .few }
-    return isLongByUse(loop) || canJump(loop) ? .many : .open
+    return isLongByUse(loop) || canJump(loop) ? .many : .unknown
   }
 
   /// Whether a literal shows that a loop has many elements.
@@ -46,12 +46,14 @@ struct DataSizes {
       guard operators == ["..<"] || operators == ["..."], case .literal(.number(let first)) = operands[0].kind,
         case .literal(.number(let last)) = operands[1].kind, abs(first) < 1e9, abs(last) < 1e9
       else { return nil }
-      return max(0, Int(last) - Int(first))
+      return max(0, Int(last) - Int(first) + (operators == ["..."] ? 1 : 0))
     case .call(let callee, let arguments):
       if ["prefix", "suffix"].contains(callee.lastName),
-        case .literal(.number(let number))? = arguments.first?.value.kind
+        case .literal(.number(let number))? = arguments.first?.value.kind, case .member(let base?, _) = callee.kind
       {
-        return Int(min(max(number, 0), 1e9))
+        let most = Int(min(max(number, 0), 1e9))
+        if let all = count(base, in: scope, view, depth: depth + 1) { return min(all, most) }
+        return most < Self.many ? most : nil
       }
       if case .member(let base?, _) = callee.kind { return count(base, in: scope, view, depth: depth + 1) }
       guard callee.lastName == "Array", let first = arguments.first, first.label == nil else { return nil }
@@ -59,12 +61,12 @@ struct DataSizes {
     case .member(let base?, "indices"): return count(base, in: scope, view, depth: depth + 1)
     case .name, .member:
       guard let found = resolver.property(data, in: scope) else { return nil }
+      if let passed = argument(of: found, view) {
+        return count(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
+      }
       if let value = found.property.value { return count(value, in: found.scope, view, depth: depth + 1) }
       if let getter = found.property.getter, let result = getter.results.last {
         return count(result, in: found.scope.entering(getter), view, depth: depth + 1)
-      }
-      if let passed = argument(of: found, view) {
-        return count(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
       }
       return assignedCount(found.property.name, of: found.scope.type)
     default: return nil
@@ -119,11 +121,13 @@ struct DataSizes {
       guard let found = resolver.property(data, in: scope) else { return false }
       if found.property.attributes.contains(where: Self.queries.contains) { return true }
       if let type = found.property.type, Self.results.contains(TypeName.plain(type)) { return true }
-      if let value = found.property.value { return isQueried(value, in: found.scope, view, depth: depth + 1) }
       if let passed = argument(of: found, view) {
         return isQueried(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
       }
-      return found.property.getter?.results.contains { isQueried($0, in: found.scope, view, depth: depth + 1) } ?? false
+      if let value = found.property.value { return isQueried(value, in: found.scope, view, depth: depth + 1) }
+      guard let getter = found.property.getter else { return false }
+      let inner = found.scope.entering(getter)
+      return getter.results.contains { isQueried($0, in: inner, view, depth: depth + 1) }
     default: return false
     }
   }
@@ -136,7 +140,7 @@ struct DataSizes {
       || isPaged(loop)
   }
 
-  /// Whether the view loads further elements when a row appears.
+  /// Whether the view calls a function such as `loadMore`.
   private func isPaged(_ loop: Loop) -> Bool {
     [loop.containerType, loop.scope.type].contains { type in
       type?.calls { name in

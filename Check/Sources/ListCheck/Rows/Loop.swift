@@ -51,7 +51,7 @@ struct Loop: Sendable {
 
   var content: Expression? { call.content }
 
-  /// Whether the container scrolls horizontally.
+  /// Whether the container is horizontal.
   var isHorizontal: Bool { ["LazyHStack", "LazyHGrid", "HStack"].contains(containerName) }
 
   /// Whether the elements are groups: their views contain sections.

@@ -68,7 +68,7 @@ private struct DataWorkReader {
 
   private static let sorting: Set = ["sorted", "sort", "Dictionary", "grouped", "shuffled"]
 
-  /// Whether a closure calls another closure for the elements of a collection that is no part of its own parameters.
+  /// Whether a closure passes over another collection, as in `all.contains { $0.id == item.id }`.
   private static func readsOtherCollection(_ closure: Closure) -> Bool {
     closure.body.contains { expression in
       guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, let name) = callee.kind,

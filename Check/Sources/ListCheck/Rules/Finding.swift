@@ -1,4 +1,4 @@
-/// A warning, with its place in bytes.
+/// A warning or a note, with its place in bytes.
 struct Finding: Sendable {
   let rule: Rule
   let severity: Severity

@@ -27,7 +27,7 @@ struct FormatterRule {
       name: name, place: SourceRange(file: position.scope.file, range: expression.range), type: type, owner: owner)
   }
 
-  /// Reports formatters of bodies. Those of a view that is no row are made only once for each evaluation.
+  /// Reports formatters of bodies. A view that is not a row makes them once per evaluation.
   func check(_ formatters: [Made], in rows: RowCode) {
     for made in formatters {
       let isRow = rows.contains(made.place, owner: made.owner, of: made.type)

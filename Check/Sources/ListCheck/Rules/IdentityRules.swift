@@ -22,7 +22,7 @@ struct IdentityRules {
     // Rows without state lose nothing, and neither do rows of elements that are never edited.
     let losesState =
       !RowStateAnalysis(expander: context.expander, level: .declared).isStateless(loop)
-      && ElementMoves(index: context.index).edit(data, in: loop.scope, of: loop)
+      && ElementMoves(index: context.index).areEdited(data, in: loop.scope, of: loop)
     context.findings.add(
       .idSelf, losesState ? .warning : .note, at: SourceRange(file: loop.scope.file, range: id.range),
       "the id is the complete value of '\(type.name)', so an edit creates a new row and loses its state, and equal values have the same id; \(fix)"
@@ -55,13 +55,14 @@ struct IdentityRules {
     guard let found = type.property(name), let getter = found.property.getter,
       let source = newValue(in: getter, of: type)
     else { return }
+    let (severity, effect): (Severity, String) =
+      switch source {
+      case .always: (isUsed ? .warning : .note, ", so each update recreates all rows and loses their state")
+      case .fallback: (.note, " if no stored one exists, and the row then loses its state on each update")
+      }
     context.findings.add(
-      .idUnstable, isUsed && source == .always ? .warning : .note,
-      at: SourceRange(file: found.file, range: found.property.range),
-      source == .always
-        ? "'\(name)' returns a new value on every read, so each update recreates all rows and loses their state; store it in a constant"
-        : "'\(name)' returns a new value on every read if no stored one exists, and the row then loses its state on each update; store it in a constant"
-    )
+      .idUnstable, severity, at: SourceRange(file: found.file, range: found.property.range),
+      "'\(name)' returns a new value on every read\(effect); store it in a constant")
   }
 
   private enum NewValueSource { case always, fallback }

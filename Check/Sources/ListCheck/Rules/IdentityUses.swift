@@ -2,7 +2,11 @@
 final class IdentityUses {
   private var names: Set<String> = []
 
-  private static let menus: Set = ["Menu", "Picker", "contextMenu", "swipeActions", "CommandMenu"]
+  private static let menus: Set = ["Menu", "Picker", "CommandMenu"]
+  private static let presenting: Set = [
+    "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "inspector", "navigationDestination",
+    "actionSheet",
+  ]
 
   func add(_ expression: Expression, _ position: SyntaxWalker.Position, _ resolver: TypeResolver) {
     guard case .call(_, let arguments) = expression.kind, let name = expression.calleeName else { return }
@@ -12,7 +16,7 @@ final class IdentityUses {
       let loop = Loop(of: expression, in: position.scope)
       guard loop.id == nil, let data = loop.data else { return }
       add(resolver.elementType(of: data, in: position.scope))
-    } else if let item = arguments.first(where: { $0.label == "item" }) {
+    } else if Self.presenting.contains(name), let item = arguments.first(where: { $0.label == "item" }) {
       add(resolver.type(of: item.value, in: position.scope))
     }
   }

@@ -13,13 +13,15 @@ struct ObjectRules {
     guard let value = property.value, isInitializer(value) else { return }
     let place = SourceRange(file: type.file, range: property.range)
     if property.has("ObservedObject") {
+      let mayStay = hosted.contains(type) || hosted.isPassed(property, to: type)
+      let condition = mayStay ? " if no caller passes it" : ""
       context.findings.add(
-        .observedObjectInit, hosted.contains(type) || hosted.isPassed(property, to: type) ? .note : .warning,
-        at: place,
-        "'\(property.name)' is created again whenever the parent is evaluated, and loses its contents; use @StateObject"
+        .observedObjectInit, mayStay ? .note : .warning, at: place,
+        "'\(property.name)' is created again whenever the parent is evaluated\(condition), and loses its contents; use @StateObject"
       )
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
-      let hasEffects = !hosted.isPassed(property, to: type) && ObjectWork(index: context.index).isDone(by: object)
+      let effects = InitializerEffects(index: context.index)
+      let hasEffects = !hosted.isPassed(property, to: type) && effects.areCaused(by: object)
       context.findings.add(
         .stateObjectEager, hasEffects ? .warning : .note, at: place,
         "a new object for '\(property.name)' is created with every view value, and only the first is kept; \(fix(object)), or build with SDK 27"

@@ -16,7 +16,7 @@ struct PositionRule {
     let keepsState = RowStateAnalysis(expander: context.expander, level: .declared).isStateless(loop) == false
     let mayKeepState = keepsState || !RowStateAnalysis(expander: context.expander).isStateless(loop)
     let moves = ElementMoves(index: context.index)
-    let isMoved = source.collections.contains { moves.move($0, in: source.scope, of: loop) }
+    let isMoved = source.collections.contains { moves.areMoved($0, in: source.scope, of: loop) }
     let effect =
       keepsState
       ? "after an insertion each row shows the state of another element"
@@ -28,12 +28,15 @@ struct PositionRule {
     )
   }
 
-  /// Whether each row has an `.id`, so that its state stays with the element.
+  /// Whether each row has an `.id` of its element, so that it never shows the state of another element.
   private func hasOwnID(_ loop: Loop) -> Bool {
     guard let block = loop.content?.closure?.body, case .expression(let view)? = block.statements.last else {
       return false
     }
-    return view.modifierChain.modifiers.contains { $0.name == "id" }
+    let position = loop.content?.closure?.parameters.first ?? "$0"
+    return view.modifierChain.modifiers.contains { modifier in
+      modifier.name == "id" && modifier.arguments.first?.value.path != [position]
+    }
   }
 
   /// The collections whose positions a loop uses.

@@ -25,7 +25,7 @@ struct RowRules {
   private func severity(of loop: Loop) -> Severity {
     switch context.sizes.size(of: loop) {
     case .few: .note
-    case .open: loop.container == .list ? .warning : .note
+    case .unknown: loop.container == .list ? .warning : .note
     case .many: loop.container == .list || context.sizes.canJump(loop) ? .warning : .note
     }
   }

@@ -20,7 +20,7 @@ protocol ColumnarFile: Sendable {
   ///   - name: the name of the file in errors.
   ///   - isReadAhead: whether the bytes of a file on a server are requested before they are read. Small reads then cost
   ///     little.
-  ///   - isScattered: whether the rows that are read next are not known.
+  ///   - isScattered: whether rows are read in any order.
   func reader(
     _ bytes: any ParquetBytes, name: String, isReadAhead: Bool, isScattered: Bool
   ) -> any ColumnarReader

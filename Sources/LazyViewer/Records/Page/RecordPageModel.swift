@@ -18,7 +18,7 @@ final class RecordPageModel {
   var width = 80
   /// The row where the last search found nothing; nil if it found a match. Repeating that search wraps to the other
   /// end.
-  @ObservationIgnored private var end: SearchEnd?
+  @ObservationIgnored private var end: SearchEnd<Int>?
 
   /// - Parameters:
   ///   - pattern: the pattern of an earlier search.
@@ -67,12 +67,12 @@ final class RecordPageModel {
 
   /// Moves by this number of matches, forward or backward, in one pass.
   func findAgain(times: Int, from row: Int, backwards: Bool) -> (row: Int?, message: String?) {
-    let goesRound = end == SearchEnd(row: row, isBackwards: backwards)
+    let goesRound = end == SearchEnd(place: row, isBackwards: backwards)
     let place = goesRound ? nil : outline.place(atRow: row - header)
     if backwards, place == nil, !goesRound { return ended(row, backwards: true) }
     end = nil
     var result = found(after: place, row, times: max(1, times), backwards: backwards)
-    if goesRound, result.row != nil { result.message = SearchEnd.wrapMessage(isBackwards: backwards) }
+    if goesRound, result.row != nil { result.message = SearchMessage.wrapped(isBackwards: backwards) }
     return result
   }
 
@@ -83,7 +83,7 @@ final class RecordPageModel {
     guard let next = outline.next(pattern, after: place, times: times, backwards: backwards) else {
       var result = ended(row, backwards: backwards)
       let isAll = place == nil && (times == 1 || outline.next(pattern, after: nil, backwards: backwards) == nil)
-      if isAll { result.message = SearchEnd.noMatchMessage(for: pattern.text) }
+      if isAll { result.message = SearchMessage.noMatch(of: pattern.text) }
       return result
     }
     outline.reveal(next)
@@ -91,7 +91,7 @@ final class RecordPageModel {
   }
 
   private func ended(_ row: Int, backwards: Bool) -> (row: Int?, message: String?) {
-    end = SearchEnd(row: row, isBackwards: backwards)
-    return (nil, SearchEnd.message(for: pattern?.text ?? "", isBackwards: backwards))
+    end = SearchEnd(place: row, isBackwards: backwards)
+    return (nil, SearchMessage.noFurtherMatch(of: pattern?.text ?? "", isBackwards: backwards))
   }
 }

@@ -27,7 +27,8 @@ extension RecordListController {
     guard var current = search.current, let container else { return nil }
     let row = pendingJump.row ?? container.selection
     guard shown.indices.contains(row), current.shown.isIn(shown[row]) else { return nil }
-    // The row has another index if the list was replaced since, for example when the rows above it were counted.
+    // The list may have been replaced since, for example after the rows above were counted. The row then has another
+    // index.
     current.row = row
     return current
   }
@@ -57,10 +58,10 @@ extension RecordListController {
     return wait(walk)
   }
 
-  /// Returns the matches in cells of a record, or nil if a field is still loading. The walk then continues when it is
-  /// loaded.
+  /// Returns the matches in cells of a record, or nil if a field is still loading. The walk then continues when the
+  /// field is loaded.
   ///
-  /// The field may be longer than those on screen, so that nothing else observes it.
+  /// More of a value is searched than is shown, so the views may not observe the part that is still loading.
   private func awaitedMatches(
     of pattern: Pattern, in record: SourceRecord, _ places: Range<Int>
   ) -> [CellMatches]? {

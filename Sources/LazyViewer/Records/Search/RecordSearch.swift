@@ -31,7 +31,7 @@ final class RecordSearch {
   /// The selected row when a new search forward in a table started; nil for a search for the next match.
   fileprivate var startRow: Int?
   /// The record where the last search found nothing; nil if it found a match.
-  var end: LastSearched?
+  var end: SearchEnd<PlacedRecord?>?
   /// The running search for the next match.
   fileprivate var running: RunningSearch?
   fileprivate var counting: RunningSearch?
@@ -186,7 +186,7 @@ extension RecordListController {
     if isAtEnd {
       guard let other = otherEnd(backwards: backwards) else { return }
       start = other
-      say(SearchEnd.wrapMessage(isBackwards: backwards))
+      say(SearchMessage.wrapped(isBackwards: backwards))
     }
     startSearch(for: pattern, from: start, times: max(1, times), backwards: backwards, container)
   }
@@ -194,7 +194,7 @@ extension RecordListController {
   /// Returns whether the last search found nothing from this row on, in this direction.
   private func isAtEnd(_ row: Int, backwards: Bool) -> Bool {
     guard let end = search.end, end.isBackwards == backwards else { return false }
-    return end.record.map { $0.index(in: shown) == row } ?? shown.isEmpty
+    return end.place.map { $0.index(in: shown) == row } ?? shown.isEmpty
   }
 
   /// Returns the row where a search continues after it wraps, or nil if the row is not known yet.
@@ -225,7 +225,8 @@ extension RecordListController {
     marks.setLastJump(from: selectedPlace(container))
     search.end = nil
     search.awaited = nil
-    search.origin = selectedPlace(container)
+    // The row after the last record is not searched, so the search starts at the last record.
+    search.origin = shown.isEmpty ? nil : PlacedRecord(min(container.selection, shown.count - 1), in: shown)
     requestUpdate()
     goOn(to: pattern, from: start, times: times, backwards: backwards)
   }
@@ -256,7 +257,7 @@ extension RecordListController {
         pattern, isBackwards: backwards, row: index, by: times, from: place, cellCount: cellCount)
       if walk(steps) == .leftRow { return }
     } else {
-      search.end = LastSearched(record: search.origin, isBackwards: backwards)
+      search.end = SearchEnd(place: search.origin, isBackwards: backwards)
       reportNoMatch(of: pattern, in: span)
     }
     search.progress = nil
@@ -283,7 +284,7 @@ extension RecordListController {
     if span.isAll || search.unmatched == unmatched(pattern) { return say(noMatchInAnyRowMessage(for: pattern)) }
     guard span.leavesOutLast else { return say(noMatchMessage(for: pattern, in: span)) }
     // The search started above the last row, so the last row has not been searched yet.
-    let origin = search.origin?.index(in: source.records) ?? source.records.count
+    let origin = search.origin?.index(in: source.records) ?? max(0, source.records.count - 1)
     let running = source.search(for: pattern, from: origin, backwards: false) { _ in
     } found: { [weak self] index in
       guard let self, endRunningSearch() else { return }
@@ -294,12 +295,12 @@ extension RecordListController {
 
   /// Returns the message that no row above or below the selected one matches.
   private func noMatchMessage(for pattern: Pattern, in span: SearchSpan) -> String {
-    if source.status.isWithheld { return SearchEnd.noMatchMessage(for: pattern.text, in: "the rows read so far") }
+    if source.status.isWithheld { return SearchMessage.noMatch(of: pattern.text, in: "the rows read so far") }
     guard !span.isBackwards || knowsLastRow else {
       return "no match above for \(pattern.text); the last row is not known yet"
     }
-    return SearchEnd.message(
-      for: pattern.text, isBackwards: span.isBackwards, key: span.isBackwards == search.isBackward ? "n" : "N")
+    return SearchMessage.noFurtherMatch(
+      of: pattern.text, isBackwards: span.isBackwards, key: span.isBackwards == search.isBackward ? "n" : "N")
   }
 
   private func unmatched(_ pattern: Pattern) -> UnmatchedPattern {
@@ -313,7 +314,7 @@ extension RecordListController {
     let rows =
       !status.hasAll
       ? "the rows read so far" : status.arrangement.filters.isEmpty ? "any row" : "the filtered rows"
-    return SearchEnd.noMatchMessage(for: pattern.text, in: rows)
+    return SearchMessage.noMatch(of: pattern.text, in: rows)
   }
 
   private func show(progress: Double) {

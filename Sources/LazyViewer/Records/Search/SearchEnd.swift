@@ -1,33 +1,31 @@
 import LazyData
 
-/// The record where a search found nothing. The same search from that record wraps to the other end.
-struct LastSearched {
-  /// The record; nil if the list was empty.
-  let record: PlacedRecord?
+/// The place from which a search found nothing: a row, or a record. The same search from there wraps to the other end.
+struct SearchEnd<Place> {
+  let place: Place
   let isBackwards: Bool
 }
 
-/// The row where a search found nothing. The same search from that row wraps to the other end.
-struct SearchEnd: Equatable {
-  let row: Int
-  let isBackwards: Bool
+extension SearchEnd: Equatable where Place: Equatable {}
 
+/// The messages of searches.
+enum SearchMessage {
   /// Returns the message for a search without another match of `pattern`.
   ///
   /// - Parameter key: the key that repeats the search. Default: `n` for a search forward, `N` for a search backward.
-  static func message(for pattern: String, isBackwards: Bool, key: Character? = nil) -> String {
+  static func noFurtherMatch(of pattern: String, isBackwards: Bool, key: Character? = nil) -> String {
     let (way, usualKey, end): (String, Character, String) =
       isBackwards ? ("above", "N", "bottom") : ("below", "n", "top")
     return "no match \(way) for \(pattern); press \(key ?? usualKey) to continue from the \(end)"
   }
 
   /// Returns the message that a search has continued from the other end.
-  static func wrapMessage(isBackwards: Bool) -> String { "search wrapped to the \(isBackwards ? "bottom" : "top")" }
+  static func wrapped(isBackwards: Bool) -> String { "search wrapped to the \(isBackwards ? "bottom" : "top")" }
 
   /// Returns the message that `pattern` has no match at all.
   ///
   /// - Parameter rows: the rows that were searched; nil for everything on a page.
-  static func noMatchMessage(for pattern: String, in rows: String? = nil) -> String {
+  static func noMatch(of pattern: String, in rows: String? = nil) -> String {
     "no match for \(pattern)\(rows.map { " in \($0)" } ?? "")"
   }
 }

@@ -1,13 +1,13 @@
 /// Decides whether creating an object has effects: whether its initializer subscribes, starts something, or reads data.
 /// An object that only stores values is created in less than a microsecond.
-struct ObjectWork {
+struct InitializerEffects {
   let index: SourceIndex
 
   private static let limit = 5
 
-  func isDone(by type: TypeInfo) -> Bool { isDone(by: type, depth: 0) }
+  func areCaused(by type: TypeInfo) -> Bool { areCaused(by: type, depth: 0) }
 
-  private func isDone(by type: TypeInfo, depth: Int) -> Bool {
+  private func areCaused(by type: TypeInfo, depth: Int) -> Bool {
     guard depth < Self.limit else { return false }
     if type.functions("init").contains(where: { $0.function.body.map { isWork($0, of: type, depth) } ?? false }) {
       return true
@@ -19,7 +19,7 @@ struct ObjectWork {
       guard let base = index.type(name, from: type.file, in: type), base.isReference, base !== type else {
         return false
       }
-      return isDone(by: base, depth: depth + 1)
+      return areCaused(by: base, depth: depth + 1)
     }
   }
 
@@ -51,11 +51,13 @@ struct ObjectWork {
     if Self.functions.contains(name) || Self.costly.contains(name) { return true }
     if name.first?.isUppercase == true {
       guard let made = index.type(name, from: type.file, in: type) else { return false }
-      return made.isReference && made !== type && isDone(by: made, depth: depth + 1)
+      return made.isReference && made !== type && areCaused(by: made, depth: depth + 1)
     }
     let own = callee.isOwnMember ? type.functions(name).compactMap(\.function.body) : []
     if !own.isEmpty { return depth < Self.limit && own.contains { isWork($0, of: type, depth + 1) } }
-    return Self.verbs.contains { name.hasPrefix($0) }
+    return Self.verbs.contains { verb in
+      name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isLowercase != true
+    }
   }
 
   /// Functions that subscribe, start something, or read data.
