@@ -283,10 +283,12 @@ final class ShownList {
     if session.gathering == nil, let first = container?.position.firstRow {
       controller?.fitColumns(to: first..<first + size.height)
     }
-    while let controller, controller.fit.meter.hasNews, controller.updateLayout(width: size.width) {
+    // While the rows at a target are still being made, the list would be anchored to the previous rows.
+    while session.gathering == nil, let controller, controller.fit.meter.hasNews,
+      controller.updateLayout(width: size.width)
+    {
       if let target { container?.move(to: target) }
       session.update(size: size)
-      if session.gathering != nil { return }
     }
   }
 

@@ -30,7 +30,8 @@ enum DeltaByteDecoder {
         throw ParquetError("a page unpacks to more than \(ParquetLimits.page) bytes")
       }
       let start = data.count
-      data.append(contentsOf: data[last.prefix(Int(prefix))])
+      // A slice of `data` would share its storage, and appending would copy all of it.
+      for place in last.prefix(Int(prefix)) { data.append(data[place]) }
       data.append(contentsOf: suffix)
       last = start..<data.count
       starts.append(UInt32(data.count))

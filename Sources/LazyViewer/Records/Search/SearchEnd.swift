@@ -1,6 +1,6 @@
 import LazyData
 
-/// The place from which a search found nothing: a row, or a record. The same search from there wraps to the other end.
+/// The row or the record where a search found nothing. The same search from there wraps to the other end.
 struct SearchEnd<Place> {
   let place: Place
   let isBackwards: Bool

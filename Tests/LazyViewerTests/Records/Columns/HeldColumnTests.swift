@@ -28,10 +28,12 @@ struct HeldColumnTests {
     return ListedSource(rows, columns: ["id", "name", "last"])
   }
 
-  private func viewer(of listed: ListedSource, _ settings: ListSettings) throws -> Viewer {
+  private func viewer(
+    of listed: ListedSource, _ settings: ListSettings, tick: Duration = .milliseconds(1)
+  ) throws -> Viewer {
     try Viewer(
       choices: [ListChoice(name: "rows", count: 0) { ListContent(listed.source) }], settings: settings,
-      clock: TickingClock())
+      clock: TickingClock(tick: tick))
   }
 
   /// Draws until nothing is left to do.
@@ -141,6 +143,25 @@ struct HeldColumnTests {
     listed.awaitedColumn = nil
     _ = finish(viewer)
     #expect(line() == "7 \(String(repeating: "x", count: 40)) end")
+  }
+
+  @Test(arguments: 1...12)
+  func `a jump to rows whose values load late, and that are made bit by bit, shows its row`(tick: Int) throws {
+    let rows = (1...3_000).map { [String($0), String(repeating: "x", count: $0 > 1_000 ? 30 : 3), "end"] }
+    let listed = ListedSource(rows, columns: ["id", "name", "last"])
+    let viewer = try viewer(of: listed, .init(), tick: .milliseconds(tick))
+    _ = finish(viewer)
+    for row in [2_000, 2, 1_500, 1] {
+      // The values arrive after the first frame.
+      listed.awaitedColumn = 1
+      for key in Array(":\(row)").map(Key.init) + [Key(.enter)] { _ = viewer.handle(.key(key)) }
+      _ = viewer.frame(size: Self.size)
+      listed.awaitedColumn = nil
+      _ = finish(viewer)
+      let surface = viewer.frame(size: Self.size)
+      let shown = (0..<Self.size.height - 1).compactMap { surface.text(line: $0).split(separator: " ").first }
+      #expect(shown.contains(Substring(String(row))), "row \(row), a tick of \(tick) ms")
+    }
   }
 
   @Test func `fitted records are freed if no column is held any more`() throws {
