@@ -35,8 +35,10 @@ struct Lazyscope: ParsableCommand {
           let configuration = Configuration.ofUser()
           let preferences = configuration.preferences
           switch request {
-          case .data(let paths):
-            let files = DataFiles(paths, preferences)
+          case .data(let paths, let filter, let counts):
+            var files = DataFiles(paths, preferences)
+            files.filter.pattern = try RowFilter.pattern(filter, files.showing.patterns)
+            files.counts = counts
             try files.show(preferences.list, on: files.terminal, reporting: configuration.mistakes)
           case .demo: try Demo(configuration).show()
           }
@@ -63,34 +65,27 @@ struct Lazyscope: ParsableCommand {
   private static func parsed() throws -> any ParsableCommand {
     // The completion scripts call the program with this argument.
     if arguments.first == "---completion" { return try parseAsRoot(arguments) }
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let variable = getenv(CommandWords.variable).map { String(cString: $0) } ?? ""
-    let words = try Failure.reporting { try CommandWords(arguments, commands: Set(commands), variable: variable) }
+    let words = try Failure.reporting { try CommandWords(arguments, commands: commands, variable: variable) }
     do {
       return try parseAsRoot(words.words)
     } catch let error where words.hasVariable && exitCode(for: error) == .validationFailure {
       // Finds out whether the arguments or the variable contain the error.
-      let alone = try CommandWords(arguments, commands: Set(commands), variable: "")
+      let alone = try CommandWords(arguments, commands: commands, variable: "")
       _ = try parseAsRoot(alone.words)
       throw ParserAnswer.Wrong(in: CommandWords.variable, error)
     }
   }
 
-  /// A request without options.
-  private enum PlainRequest {
-    case data([String])
-    case demo
+  /// The request in the arguments, if it needs no parser.
+  private static var plainRequest: PlainRequest? {
+    guard getenv(CommandWords.variable).map({ $0.pointee == 0 }) ?? true else { return nil }
+    return PlainRequest(arguments, commands: commands)
   }
 
-  /// The files to open, or the demo, if the arguments contain nothing else. The parser is skipped in this case, because
-  /// it would take a fifth of the time to the first frame.
-  private static var plainRequest: PlainRequest? {
-    if arguments == ["demo"] { return .demo }
-    guard !arguments.contains(where: { $0.hasPrefix("-") || $0.hasPrefix("+") }) else { return nil }
-    guard getenv(CommandWords.variable).map({ $0.pointee == 0 }) ?? true else { return nil }
-    let isCommand = configuration.subcommands.contains { $0.configuration.commandName == arguments.first }
-    if isCommand || arguments.first == "help" { return nil }
-    return OpenCommand.paths(arguments).map(PlainRequest.data) ?? .demo
+  /// The names of the subcommands.
+  private static var commands: Set<String> {
+    Set(configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"])
   }
 
   /// The arguments as file names (see `FilePath`), so that no byte is lost.

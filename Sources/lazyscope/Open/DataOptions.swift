@@ -235,12 +235,7 @@ struct DataOptions: ParsableArguments {
   ///
   /// - Throws: `ValidationError` if the pattern is invalid.
   func pattern(_ options: Pattern.Options = Pattern.Options()) throws -> Pattern? {
-    guard let filter, !filter.isEmpty else { return nil }
-    do {
-      return try Pattern(filter, syntax: literal ? .literal : .regularExpression, options: options)
-    } catch {
-      throw ValidationError("--filter: \(error)")
-    }
+    try RowFilter.pattern(filter, isLiteral: literal, options)
   }
 }
 

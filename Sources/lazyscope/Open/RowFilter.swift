@@ -1,3 +1,4 @@
+import ArgumentParser
 import LazyData
 import LazyViewer
 
@@ -11,6 +12,18 @@ struct RowFilter {
   var comparisons: [String] = []
   /// The options of expressions in `comparisons`.
   var options = Pattern.Options()
+
+  /// Returns the pattern of the option `--filter`; `nil` if it is missing or empty.
+  ///
+  /// - Throws: `ValidationError` if the pattern is invalid.
+  static func pattern(_ text: String?, isLiteral: Bool = false, _ options: Pattern.Options) throws -> Pattern? {
+    guard let text, !text.isEmpty else { return nil }
+    do {
+      return try Pattern(text, syntax: isLiteral ? .literal : .regularExpression, options: options)
+    } catch {
+      throw ValidationError("--filter: \(error)")
+    }
+  }
 
   /// Whether all rows are shown.
   var isEmpty: Bool { pattern == nil && level == nil && comparisons.isEmpty }
