@@ -51,6 +51,7 @@ package final class ParquetReader {
 
   private func values(_ field: ParquetField, _ rows: Range<Int>, _ group: Int) throws -> [ParquetValue] {
     do {
+      if let leaf = field.leaf { return try values(leaf, rows, group) }
       var cursors: [LeafCursor] = []
       for leaf in field.leaves {
         cursors.append(LeafCursor(try chunk(of: leaf, inGroup: group).pieces(rows: rows), leaf: leaf))
@@ -60,6 +61,16 @@ package final class ParquetReader {
     } catch let error as ParquetError {
       throw error.at("column \"\(field.name)\", row group \(group)")
     }
+  }
+
+  /// Returns the values of a simple column that is not in a list, which needs no levels.
+  private func values(_ leaf: ParquetLeaf, _ rows: Range<Int>, _ group: Int) throws -> [ParquetValue] {
+    let converter = ValueConverter(leaf: leaf)
+    var values: [ParquetValue] = []
+    values.reserveCapacity(rows.count)
+    for piece in try chunk(of: leaf, inGroup: group).pieces(rows: rows) { try converter.append(piece, to: &values) }
+    guard values.count == rows.count else { throw ParquetError("the column has \(values.count) of \(rows.count) rows") }
+    return values
   }
 
   /// - Throws: `ParquetError` if the pages of the column cannot be read.

@@ -14,7 +14,7 @@ struct ValueConverter {
     }
   }
 
-  private func integer(_ value: Int64) -> ParquetValue {
+  func integer(_ value: Int64) -> ParquetValue {
     switch leaf.logicalType {
     case .date: .date(Int32(truncatingIfNeeded: value))
     case .time(let unit, let isUTC): .time(ParquetTime(count: value, unit: unit, isUTC: isUTC))

@@ -55,28 +55,26 @@ struct ParquetRowTest {
   ///
   /// - Throws: `DataError` if a value cannot be read.
   func matches() throws(DataError) -> [UInt32] {
-    var failure: DataError?
     let columns = try columns()
-    let tests = conditions.map { condition in
-      (
-        condition: condition, number: ParquetNumberTest(condition),
-        values: condition.column.flatMap { columns[$0] } ?? []
-      )
-    }
-    let first = block.rows.lowerBound
-    let found = block.rows.filter { row in
-      failure == nil
-        && tests.allSatisfy { test in
-          if let number = test.number, row - first < test.values.count,
-            let answer = number.holds(for: test.values[row - first])
-          {
-            return answer
-          }
-          return test.condition.evaluate { answer($0, row, columns, &failure) } ?? false
-        }
+    var rows = Array(block.rows)
+    for condition in conditions { rows = try self.rows(rows, passing: condition, columns) }
+    return rows.map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  /// Returns those of some rows that satisfy a condition.
+  private func rows(
+    _ rows: [Int], passing condition: RecordCondition, _ columns: [Int: [ParquetValue]]
+  ) throws(DataError) -> [Int] {
+    var failure: DataError?
+    let values = condition.column.flatMap { columns[$0] } ?? []
+    let (number, first) = (ParquetNumberTest(condition), block.rows.lowerBound)
+    let passing = rows.filter { row in
+      if let number, row - first < values.count, let answer = number.holds(for: values[row - first]) { return answer }
+      guard failure == nil else { return false }
+      return condition.evaluate { answer($0, row, columns, &failure) } ?? false
     }
     if let failure { throw failure }
-    return found.map { UInt32(truncatingIfNeeded: $0) }
+    return passing
   }
 
   /// Returns the values of the columns that the conditions test.
