@@ -109,7 +109,7 @@ struct ListCheckCommand: ParsableCommand {
       let status = exitCode(for: error)
       if status == .validationFailure {
         let message = message(for: error).split(separator: "\n").first ?? "invalid arguments"
-        Output.report("\(message) See lazyscope-check --help.")
+        Output.report("\(message) (See lazyscope-check --help.)")
       }
       guard status == .success else { exit(withError: status) }
       do {
