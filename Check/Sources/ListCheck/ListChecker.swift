@@ -34,20 +34,44 @@ public struct ListChecker: Sendable {
     self.severities = severities
   }
 
-  /// Returns the warnings for all files, in the order of files and lines. A file's warnings may depend on other files.
-  public func warnings(in files: [File]) -> [Warning] {
-    warnings(for: findings(in: files), in: files).map(\.warning).sorted()
+  /// The result of a check.
+  public struct Result: Sendable {
+    /// The warnings and notes, in the order of files and lines.
+    public let warnings: [Warning]
+    /// The files that were not read completely.
+    public let problems: [FileProblem]
+    fileprivate let files: [File]
+    fileprivate let findings: [Finding]
+
+    /// The files that automatic fixes change.
+    public var fixedFiles: [FixedFile] { FixPlan(files: files, findings: findings).fixedFiles }
   }
+
+  /// Checks files. A file's warnings may depend on other files.
+  public func check(_ files: [File]) -> Result {
+    let declarations = Self.declarations(of: files)
+    let found = LargeStackThreads.run { RuleRunner(SourceIndex(declarations), rules: rules).run() }
+    let reported = warnings(for: (found ?? []).filter { severities.contains($0.severity) }, in: files)
+    return Result(
+      warnings: reported.map(\.warning).sorted(), problems: Self.problems(in: files, declarations), files: files,
+      findings: reported.map(\.finding))
+  }
+
+  /// Returns the warnings and notes for all files, in the order of files and lines.
+  public func warnings(in files: [File]) -> [Warning] { check(files).warnings }
 
   /// Returns the files that automatic fixes change.
-  public func fixes(in files: [File]) -> [FixedFile] {
-    let reported = warnings(for: findings(in: files), in: files).map(\.finding)
-    return FixPlan(files: files, findings: reported).fixedFiles
-  }
+  public func fixes(in files: [File]) -> [FixedFile] { check(files).fixedFiles }
 
-  private func findings(in files: [File]) -> [Finding] {
-    let all = LargeStackThreads.run { RuleRunner(SourceIndex(Self.declarations(of: files)), rules: rules).run() }
-    return (all ?? []).filter { severities.contains($0.severity) }
+  /// Reports the places where the parser stopped reading.
+  private static func problems(in files: [File], _ declarations: [FileDeclarations]) -> [FileProblem] {
+    zip(files, declarations).compactMap { file, declarations in
+      declarations.end.map { end in
+        FileProblem(
+          path: file.path, line: SourceText(file.text).position(of: end).line,
+          reason: "nested more than \(SourceReader.maximumNesting) levels deep; not checked from here on")
+      }
+    }
   }
 
   /// Parses files on all cores.

@@ -32,11 +32,12 @@ struct CheckSettings {
   private init(_ file: String) throws {
     let table: TOMLTable
     do {
-      table = try TOMLTable(string: String(decoding: try FileReader.data(file), as: UTF8.self))
+      table = try TOMLTable(string: String(decoding: FileReader.data(file), as: UTF8.self))
     } catch let error as TOMLParseError {
       throw CheckFailure("\(file):\(error.source.begin.line): \(error.description)")
     }
-    guard let check = table["check"]?.table else { return }
+    guard let value = table["check"] else { return }
+    let check = try Self.require(value.table, "\(file): check: use a table, [check]")
     for key in check.keys {
       guard let value = check[key] else { continue }
       try set(key, value, file)

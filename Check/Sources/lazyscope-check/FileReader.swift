@@ -1,20 +1,9 @@
 import Foundation
 import ListCheck
 
-/// Reads files.
+/// Reads settings and baselines.
 enum FileReader {
-  /// - Throws: `CheckFailure` if a file cannot be read.
-  static func read(_ names: [String]) throws -> [ListChecker.File] {
-    try names.map { ListChecker.File(path: $0, text: String(decoding: try data($0), as: UTF8.self)) }
-  }
-
-  static func data(_ name: String) throws -> Data {
-    do {
-      return try Data(contentsOf: URL(fileURLWithPath: name))
-    } catch {
-      throw CheckFailure("\(name): cannot be read")
-    }
-  }
+  static func data(_ name: String) throws(FileProblem) -> Data { Data(try SourceFileReader.bytes(of: name)) }
 }
 
 /// An error that ends the program.
@@ -26,27 +15,8 @@ struct CheckFailure: Error {
   static func describe(_ error: any Error) -> String {
     switch error {
     case let failure as CheckFailure: failure.message
-    case let missing as SourceFiles.Missing: "\(missing.path): no such file or folder"
-    case is DecodingError: "the baseline is not valid; write it again with --write-baseline"
+    case let problem as FileProblem: problem.text
     default: error.localizedDescription
-    }
-  }
-}
-
-/// The standard streams.
-enum Output {
-  static func write(_ text: String) throws { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) }
-
-  static func report(_ message: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("lazyscope-check: \(message)\n".utf8))
-  }
-
-  /// - Throws: `CheckFailure` if the file cannot be written.
-  static func write(_ data: Data, to file: String) throws {
-    do {
-      try data.write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      throw CheckFailure("\(file): cannot be written")
     }
   }
 }

@@ -16,7 +16,10 @@ struct ListCheckCommand: ParsableCommand {
       A finding is a warning, or a note if it costs little where it is: the list is short, or the code does not show \
       that the cost is paid.
 
-      Exit status: 0; 1 for warnings, but not for notes, with --strict; 2 for errors; 64 for invalid arguments.
+      A file that cannot be read is reported at the end, after the findings of all other files.
+
+      Exit status: 0; 1 for warnings, but not for notes, with --strict; 2 for errors, such as a file that cannot be \
+      read or written; 64 for invalid arguments.
       """,
     version: CheckVersion.current)
 
@@ -37,7 +40,8 @@ struct ListCheckCommand: ParsableCommand {
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("Write all warnings and notes to this file, for --baseline.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the warnings, and the notes unless --no-notes is set, to this file, for --baseline.", valueName: "file"),
     completion: .file())
   var writeBaseline: String?
 
@@ -81,8 +85,39 @@ struct ListCheckCommand: ParsableCommand {
       throw ValidationError("\(release) is not a known release; use 17, 18, 26 or 27.")
     }
     guard !fix || !diff else { throw ValidationError("--diff cannot be used with --fix.") }
+    guard !fix && !diff || writeBaseline == nil else {
+      throw ValidationError("--write-baseline cannot be used with --fix or --diff.")
+    }
+    guard reporters.isEmpty || !fix && !diff && writeBaseline == nil else {
+      throw ValidationError("--reporter cannot be used with --fix, --diff or --write-baseline.")
+    }
     guard !prove || !fix && !diff && writeBaseline == nil else {
       throw ValidationError("--prove cannot be used with --fix, --diff or --write-baseline.")
+    }
+  }
+
+  /// Runs the program. The parser would ignore that help cannot be written, and traps if `COLUMNS` is less than its
+  /// indentation.
+  static func main() {
+    if let columns = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }) {
+      setenv("COLUMNS", "\(min(max(columns, 40), 200))", 1)
+    }
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      let status = exitCode(for: error)
+      if status == .validationFailure {
+        let message = message(for: error).split(separator: "\n").first ?? "invalid arguments"
+        Output.report("\(message) (See lazyscope-check --help.)")
+      }
+      guard status == .success else { exit(withError: status) }
+      do {
+        try Output.write(fullMessage(for: error) + "\n")
+      } catch {
+        Output.report(CheckFailure.describe(error))
+        exit(withError: ExitCode(2))
+      }
     }
   }
 
@@ -106,11 +141,13 @@ struct ReporterChoice: ExpressibleByArgument {
   let file: String?
 
   init?(argument: String) {
-    let parts = argument.split(separator: "=", maxSplits: 1)
-    guard let name = parts.first, let reporter = Reporter(rawValue: String(name)) else { return nil }
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = parts.first, let reporter = Reporter(rawValue: String(name)), parts.last != "" else { return nil }
     self.reporter = reporter
     file = parts.count > 1 ? String(parts[1]) : nil
   }
+
+  static var allValueStrings: [String] { Reporter.allCases.map(\.rawValue) }
 
   init(_ reporter: Reporter) { (self.reporter, file) = (reporter, nil) }
 }
@@ -128,6 +165,8 @@ struct RuleName: ExpressibleByArgument {
       return nil
     }
   }
+
+  static var defaultCompletionKind: CompletionKind { .list(["all"] + Rule.allCases.sorted().map(\.rawValue)) }
 }
 
 /// The table of `--list-rules`.

@@ -65,6 +65,13 @@ import Testing
     #expect(baseline.removing(from: warnings(twice)).count == 1)
   }
 
+  @Test("The counts of a baseline may be of any size")
+  func largeCounts() throws {
+    let warning = Warning(rule: "id-self", file: "a", line: 3, column: 7, message: "", text: "b")
+    let line = #"{"file": "a", "rule": "id-self", "text": "b", "count": 9223372036854775807}"#
+    #expect(try Baseline(data: Data("[\(line), \(line)]".utf8)).removing(from: [warning]) == [])
+  }
+
   @Test("Comments switch rules off for the next line, or for their own")
   func comments() {
     let row = "Text(\"é\").bold().id(item.id)"

@@ -32,7 +32,11 @@ public struct Baseline: Sendable {
   public init(data: Data) throws {
     let lines = try JSONDecoder().decode([Line].self, from: data)
     counts = Dictionary(
-      lines.map { (Entry(file: $0.file, rule: $0.rule, text: $0.text), $0.count) }, uniquingKeysWith: +)
+      lines.map { (Entry(file: $0.file, rule: $0.rule, text: $0.text), $0.count) }
+    ) { first, second in
+      let (sum, isTooLarge) = first.addingReportingOverflow(second)
+      return isTooLarge ? .max : sum
+    }
   }
 
   /// The contents of a baseline file.

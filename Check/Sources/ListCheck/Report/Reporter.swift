@@ -13,7 +13,10 @@ public enum Reporter: String, CaseIterable, Sendable {
   public func report(_ warnings: [Warning]) throws -> String {
     switch self {
     case .xcode:
-      lines(warnings) { "\($0.file):\($0.line):\($0.column): \($0.severity.rawValue): \($0.message) (\($0.rule))" }
+      lines(warnings) { warning in
+        "\(warning.file):\(warning.line):\(warning.column): \(warning.severity.rawValue): \(warning.message) (\(warning.rule))"
+          .escapingControlCharacters
+      }
     case .github:
       lines(warnings) { warning in
         let place = "file=\(Self.property(warning.file)),line=\(warning.line),col=\(warning.column)"

@@ -21,7 +21,7 @@ struct DataSizes {
     let count = count(data, in: loop.scope, loop.view)
     if let count, count >= Self.many { return .many }
     if count == nil, !loop.isHorizontal, isQueried(data, in: loop.scope, loop.view) { return .many }
-    if count != nil || loop.isOnPage || loop.isHorizontal || loop.makesSections { return .few }
+    if count != nil || loop.isOnPage || loop.isHorizontal || loop.contentHasSection { return .few }
     if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return .few }
     if constants.isConstant(data, in: loop.scope) { return .few }
     return isLongByUse(loop) || canJump(loop) ? .many : .unknown

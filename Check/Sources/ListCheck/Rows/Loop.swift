@@ -54,8 +54,8 @@ struct Loop: Sendable {
   /// Whether the container is horizontal.
   var isHorizontal: Bool { ["LazyHStack", "LazyHGrid", "HStack"].contains(containerName) }
 
-  /// Whether the elements are groups: their views contain sections.
-  var makesSections: Bool {
+  /// Whether a `Section` is written in the content, so that the elements are groups.
+  var contentHasSection: Bool {
     content?.closure?.body.contains { $0.viewName == "Section" } ?? false
   }
 

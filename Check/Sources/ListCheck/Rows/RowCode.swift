@@ -7,6 +7,8 @@ final class RowCode {
 
   private let index: SourceIndex
   private var closures: [Int: [Range<Int>]] = [:]
+  /// Closures in this code that run only when their views are presented.
+  private var later: [Int: [Range<Int>]] = [:]
   private var members: Set<Member> = []
   private var waiting: [(type: TypeInfo, name: String)] = []
 
@@ -29,11 +31,25 @@ final class RowCode {
 
   /// Whether code at a place runs for each row.
   func contains(_ place: SourceRange, owner: String?, of type: TypeInfo) -> Bool {
-    if let owner, members.contains(Member(type: type.name, name: owner)) { return true }
-    return closures[place.file]?.contains { $0.contains(place.range.lowerBound) } ?? false
+    let loop = start(of: closures, around: place)
+    let isMember = owner.map { members.contains(Member(type: type.name, name: $0)) } ?? false
+    guard let presented = start(of: later, around: place) else { return isMember || loop != nil }
+    // The presented views may contain a list.
+    return loop.map { $0 > presented } ?? false
+  }
+
+  /// Returns the start of the innermost range around a place.
+  private func start(of ranges: [Int: [Range<Int>]], around place: SourceRange) -> Int? {
+    ranges[place.file]?.filter { $0.contains(place.range.lowerBound) }.map(\.lowerBound).max()
   }
 
   private func add(_ block: Block, of type: TypeInfo?, file: Int) {
+    block.walk { expression in
+      for argument in expression.arguments where expression.runsLater(argument) {
+        later[file, default: []].append(argument.value.range)
+      }
+      return true
+    }
     for name in Self.used(in: block) {
       if name.first?.isUppercase == true {
         add(view: name, in: type, file: file)
@@ -43,14 +59,8 @@ final class RowCode {
     }
   }
 
-  /// Modifiers whose views are only made when they are presented.
-  private static let presenting: Set = [
-    "sheet", "popover", "fullScreenCover", "navigationDestination", "alert", "confirmationDialog", "contextMenu",
-    "inspector", "toolbar", "swipeActions", "fileImporter", "fileExporter",
-  ]
-
   /// The names in a block, without those in actions, presented views and destinations of links.
-  private static func used(in block: Block) -> Set<String> {
+  static func used(in block: Block) -> Set<String> {
     var names: Set<String> = []
     block.walk { search($0, &names) }
     return names
@@ -59,11 +69,10 @@ final class RowCode {
   private static func search(_ expression: Expression, _ names: inout Set<String>) -> Bool {
     switch expression.kind {
     case .name(let name): names.insert(name)
-    case .member(let base?, let name) where base.isSelf: names.insert(name)
+    case .member(let base?, let name) where base.isSelf || name.first?.isUppercase == true: names.insert(name)
     case .call(let callee, let arguments):
-      let isPresented = presenting.contains(expression.calleeName ?? "")
       callee.walk { search($0, &names) }
-      for argument in arguments where !isPresented && isPart(argument, of: expression) {
+      for argument in arguments where isPart(argument, of: expression) {
         argument.value.walk { search($0, &names) }
       }
       return false
@@ -74,15 +83,7 @@ final class RowCode {
 
   /// Whether an argument is evaluated with the row.
   private static func isPart(_ argument: Expression.Argument, of call: Expression) -> Bool {
-    if argument.label == "destination" { return false }
-    guard argument.value.closure != nil else { return true }
-    // `NavigationLink("Title") { destination }`
-    if call.viewName == "NavigationLink", argument.label == nil,
-      !call.arguments.contains(where: { $0.label == "destination" || $0.label == "value" })
-    {
-      return false
-    }
-    return BuilderArgument(call).isContent(argument)
+    !call.isShownLater(argument) && (argument.value.closure == nil || BuilderArgument(call).isContent(argument))
   }
 
   private func add(view name: String, in outer: TypeInfo?, file: Int) {

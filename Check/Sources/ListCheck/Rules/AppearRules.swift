@@ -26,7 +26,7 @@ struct AppearRules {
 
   private func actions(in block: Block) -> [Action] {
     var actions: [Action] = []
-    block.walk { expression in
+    block.walkParts { expression in
       guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, let name) = callee.kind,
         ["onAppear", "task", "onGeometryChange"].contains(name)
       else { return true }
@@ -44,9 +44,9 @@ struct AppearRules {
     block.walk { expression in
       switch expression.kind {
       case .infix(let operands, let operators) where operators.first == "=":
-        if let name = ownName(operands.first) { names.insert(name) }
+        if let name = operands.first?.ownName { names.insert(name) }
       case .call(let callee, _) where depth < 2:
-        if let name = ownName(callee) {
+        if let name = callee.ownName {
           for found in type.functions(name) {
             if let body = found.function.body { names.formUnion(writes(in: body, of: type, depth: depth + 1)) }
           }
@@ -58,16 +58,8 @@ struct AppearRules {
     return names
   }
 
-  private func ownName(_ expression: Expression?) -> String? {
-    switch expression?.kind {
-    case .name(let name): name
-    case .member(let base?, let name) where base.isSelf: name
-    default: nil
-    }
-  }
-
   private func uses(_ names: Set<String>, _ expression: Expression) -> Bool {
-    expression.contains { inner in ownName(inner).map(names.contains) ?? false }
+    expression.contains { inner in inner.ownName.map(names.contains) ?? false }
   }
 
   // MARK: Heights

@@ -22,10 +22,10 @@ extension DataWorkRule {
   private func severity(of work: DataWorkReader.Work, _ loop: Loop, _ size: DataSize) -> Severity {
     guard loop.container.isLazy, size == .many else { return .note }
     let isUnbounded = context.sizes.isUnbounded(loop)
-    switch work.cost {
-    case .pass: return .note
-    case .sort: return isUnbounded ? .warning : .note
-    case .heavy: return isUnbounded || context.sizes.isQueried(loop) ? .warning : .note
+    switch work.kind {
+    case .onePass: return .note
+    case .simpleSort: return isUnbounded ? .warning : .note
+    case .slow: return isUnbounded || context.sizes.isQueried(loop) ? .warning : .note
     }
   }
 }
@@ -33,37 +33,38 @@ extension DataWorkRule {
 /// Finds calls that read a complete collection, also through local variables and computed properties of the view.
 private struct DataWorkReader {
   struct Work {
-    enum Cost {
-      /// One pass over the elements.
-      case pass
+    enum Kind: Int, Comparable {
+      case onePass
       /// A sort or a grouping that only compares properties.
-      case sort
+      case simpleSort
       /// A sort whose comparison calls functions, or a pass in each step of another one.
-      case heavy
+      case slow
+
+      static func < (first: Kind, second: Kind) -> Bool { first.rawValue < second.rawValue }
     }
 
     let name: String
     let place: SourceRange
-    let cost: Cost
+    let kind: Kind
   }
 
-  /// Returns the cost of a chain of calls.
-  private func cost(of call: Expression) -> Work.Cost {
-    var most = Work.Cost.pass
-    call.walk { inner in
+  /// Returns the slowest kind of work in a chain of calls.
+  private func kind(of chain: Expression) -> Work.Kind {
+    var slowest = Work.Kind.onePass
+    chain.walk { inner in
       guard let name = inner.calleeName else { return true }
       let closures = inner.arguments.compactMap(\.value.closure)
       if Self.sorting.contains(name) {
-        most =
-          closures.contains { $0.body.contains { $0.calleeName != nil } } ? .heavy : most == .heavy ? .heavy : .sort
+        let callsFunctions = closures.contains { $0.body.contains { $0.calleeName != nil } }
+        slowest = max(slowest, callsFunctions ? .slow : .simpleSort)
       } else if CollectionFunctions.costly.contains(name),
         closures.contains(where: Self.readsOtherCollection)
       {
-        most = .heavy
+        slowest = .slow
       }
       return true
     }
-    return most
+    return slowest
   }
 
   private static let sorting: Set = ["sorted", "sort", "Dictionary", "grouped", "shuffled"]
@@ -126,10 +127,10 @@ private struct DataWorkReader {
       guard CollectionFunctions.costly.contains(name), !context.constants.isConstant(base, in: scope) else {
         return works(in: base, scope)
       }
-      return [Work(name: name, place: place, cost: cost(of: call))]
+      return [Work(name: name, place: place, kind: kind(of: call))]
     }
     if name == "Dictionary", arguments.first?.label == "grouping" {
-      return [Work(name: "Dictionary(grouping:)", place: place, cost: .sort)]
+      return [Work(name: "Dictionary(grouping:)", place: place, kind: .simpleSort)]
     }
     return arguments.first.map { works(in: $0.value, scope) } ?? []
   }

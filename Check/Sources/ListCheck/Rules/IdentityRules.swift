@@ -52,35 +52,21 @@ struct IdentityRules {
   }
 
   private func checkStability(of name: String, in type: TypeInfo, isUsed: Bool) {
-    guard let found = type.property(name), let getter = found.property.getter,
-      let source = newValue(in: getter, of: type)
-    else { return }
-    let (severity, effect): (Severity, String) =
-      switch source {
-      case .always: (isUsed ? .warning : .note, ", so each update recreates all rows and loses their state")
-      case .fallback: (.note, " if no stored one exists, and the row then loses its state on each update")
-      }
+    guard let found = type.property(name), let getter = found.property.getter else { return }
+    let severity: Severity
+    let effect: String
+    switch NewValueAnalysis.frequency(in: getter, of: type) {
+    case .never: return
+    case .always:
+      severity = isUsed ? .warning : .note
+      effect = ", so each update recreates all rows and loses their state"
+    case .sometimes:
+      severity = .note
+      effect = " if no stored one exists, and the row then loses its state on each update"
+    }
     context.findings.add(
       .idUnstable, severity, at: SourceRange(file: found.file, range: found.property.range),
       "'\(name)' returns a new value on every read\(effect); store it in a constant")
-  }
-
-  private enum NewValueSource { case always, fallback }
-
-  /// Decides when a getter makes a value. In an object, the value after `??` does not count. Attributes of Core Data
-  /// are optional even if they always have a value.
-  private func newValue(in getter: Block, of type: TypeInfo) -> NewValueSource? {
-    var found: NewValueSource?
-    getter.walk { expression in
-      if case .infix(let operands, let operators) = expression.kind, operators.first == "??" {
-        let isMade = operands.contains { $0.contains(NewValue.isMade) }
-        if !type.isReference, isMade, found == nil { found = .fallback }
-        return false
-      }
-      if NewValue.isMade(expression) { found = getter.statements.count > 1 ? .fallback : .always }
-      return true
-    }
-    return found
   }
 
   /// Reports `.id(UUID())` on any view.
@@ -95,20 +81,5 @@ struct IdentityRules {
       .idUnstable, at: SourceRange(file: position.scope.file, range: value.value.range),
       "this id is new on every evaluation, so each update recreates the view and loses its state; use a stored value"
     )
-  }
-}
-
-/// Recognizes expressions that have a new value at each evaluation, such as `UUID()`.
-enum NewValue {
-  static func isMade(_ expression: Expression) -> Bool {
-    switch expression.kind {
-    case .call(let callee, let arguments):
-      if let name = callee.lastName, ["UUID", "Date", "ObjectIdentifier"].contains(name), arguments.isEmpty {
-        return true
-      }
-      return callee.lastName == "random" || callee.lastName == "arc4random" || callee.lastName == "arc4random_uniform"
-    case .member(let base?, "now"): return base.lastName == "Date"
-    default: return false
-    }
   }
 }

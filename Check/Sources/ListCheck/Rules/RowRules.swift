@@ -4,7 +4,7 @@ struct RowRules {
 
   func check(_ loop: Loop, _ shape: RowShape) {
     var reported: [RowShape.Construct.Kind] = []
-    let severity = makesSections(shape) ? .note : severity(of: loop)
+    let severity = bodiesHaveSections(shape) ? .note : severity(of: loop)
     // A branch on the release of the system is reported only if there is no other branch.
     let constructs = shape.constructs.filter { !$0.isAvailability } + shape.constructs.filter(\.isAvailability)
     for construct in constructs where !reported.contains(construct.kind) {
@@ -13,8 +13,8 @@ struct RowRules {
     }
   }
 
-  /// Whether the rows are sections. A list has few of them.
-  private func makesSections(_ shape: RowShape) -> Bool {
+  /// Whether a view of the row is a section in its own body. A list has few sections.
+  private func bodiesHaveSections(_ shape: RowShape) -> Bool {
     shape.parts.contains { part in
       part.type.property("body")?.property.getter?.contains { $0.viewName == "Section" } == true
     }

@@ -76,12 +76,10 @@ struct RowTypes {
   }
 
   private func add(_ statement: Statement, from file: Int, to found: inout [TypeInfo], _ known: inout Set<String>) {
-    var new: [TypeInfo] = []
-    statement.walk { expression in
-      if let name = expression.viewName, let type = index.type(name, from: file), type.isView { new.append(type) }
-      return true
+    for name in RowCode.used(in: Block(statements: [statement])).sorted() {
+      guard let type = index.type(name, from: file), type.isView, known.insert(type.name).inserted else { continue }
+      found.append(type)
     }
-    for type in new where known.insert(type.name).inserted { found.append(type) }
   }
 
   private func add(_ content: Expression, from file: Int, to found: inout [TypeInfo], _ known: inout Set<String>) {

@@ -111,4 +111,6 @@ struct FileDeclarations: Sendable {
   let properties: [Property]
   /// Previews and other statements at the outermost level.
   let statements: Block
+  /// The byte at which the parser stopped, because the code is nested too deeply; nil if it read the complete file.
+  var end: Int?
 }

@@ -67,6 +67,15 @@ extension Expression {
     }
   }
 
+  /// The name of a member of the type around it: `header` or `self.header`.
+  var ownName: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let base?, let name) where base.isSelf: name
+    default: nil
+    }
+  }
+
   var arguments: [Argument] {
     switch kind {
     case .call(_, let arguments), .subscript(_, let arguments): arguments

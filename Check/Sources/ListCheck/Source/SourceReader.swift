@@ -3,15 +3,27 @@ import SwiftSyntax
 
 /// Reads the declarations of a file.
 struct SourceReader {
+  /// The compiler's limit for nested braces, brackets and parentheses.
+  static let maximumNesting = 256
+
   static func read(_ text: String, path: String) -> FileDeclarations {
-    let file = Parser.parse(source: text)
+    var text = text
+    let file = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
     let reader = SourceReader()
     var members = Members()
     var statements: [Statement] = []
     for item in file.statements { reader.readTopLevel(item.item, into: &members, statements: &statements) }
     return FileDeclarations(
       path: path, types: members.types, functions: members.functions, properties: members.properties,
-      statements: Block(statements: statements))
+      statements: Block(statements: statements), end: end(of: Syntax(file)))
+  }
+
+  /// Returns the byte at which the parser stopped, because the code is nested too deeply.
+  private static func end(of file: Syntax) -> Int? {
+    guard file.hasMaximumNestingLevelOverflow else { return nil }
+    var node = file
+    while let part = node.children(viewMode: .all).first(where: \.hasMaximumNestingLevelOverflow) { node = part }
+    return node.positionAfterSkippingLeadingTrivia.utf8Offset
   }
 
   /// The members of a type, or of a file.

@@ -80,7 +80,8 @@ extension Block {
   /// The expressions that the block returns, if it is not the body of a result builder.
   var results: [Expression] {
     if statements.count == 1, case .expression(let only)? = statements.first { return [only] }
-    return statements.flatMap(\.results)
+    // With `return`, other expressions have no effect on the result.
+    return hasReturn ? statements.flatMap(\.returned) : statements.flatMap(\.results)
   }
 
   /// Whether a statement of the block, or of a branch in it, is `return`.
@@ -110,6 +111,17 @@ extension Statement {
     case .ifConfig(let blocks): blocks.contains(where: \.hasReturn)
     case .loop(_, let block), .block(let block): block.hasReturn
     case .expression, .variable, .function: false
+    }
+  }
+
+  /// The expressions after `return`.
+  fileprivate var returned: [Expression] {
+    switch self {
+    case .return(let expression): expression.map { [$0] } ?? []
+    case .branch(let branch): branch.cases.flatMap { $0.statements.flatMap(\.returned) }
+    case .ifConfig(let blocks): blocks.flatMap { $0.statements.flatMap(\.returned) }
+    case .loop(_, let block), .block(let block): block.statements.flatMap(\.returned)
+    case .expression, .variable, .function: []
     }
   }
 
