@@ -91,6 +91,14 @@ struct RecordSort {
     countCut(entry)
   }
 
+  /// Adds the record `number` with a number in the only sorted column. `bits` have the order of the column's numbers.
+  mutating func append(bits: UInt64, number: Int) {
+    guard numbers.contains(number), let entry = entries.append(number: UInt32(truncatingIfNeeded: number)) else {
+      return
+    }
+    columns[0].write(bits: bits, to: entry)
+  }
+
   /// Adds the record `number` with its keys, which have the length of an entry's keys.
   @inline(__always)
   mutating func append(_ keys: UnsafeRawPointer, number: Int) {

@@ -72,6 +72,16 @@ struct SortColumn: Sendable {
     }
   }
 
+  /// Writes the key of a number whose `bits` have the order of the numbers. All numbers of the column must be written
+  /// in this way: keys of bits cannot be compared with those of `DecimalText`.
+  func write(bits: UInt64, to entry: UnsafeMutableRawPointer) {
+    let key = entry + bytes.lowerBound
+    clear(key)
+    key.storeBytes(of: Self.number, as: UInt8.self)
+    key.storeBytes(of: bits.bigEndian, toByteOffset: 1, as: UInt64.self)
+    finish(key, count: MemoryLayout<UInt64>.size)
+  }
+
   /// Writes the key of a text, or of the rest of a text.
   func writeText(_ text: UnsafeRawBufferPointer, to entry: UnsafeMutableRawPointer) {
     let key = entry + bytes.lowerBound
