@@ -3,8 +3,12 @@ extension HeaderCandidate {
   /// The minimum number of digits of a code.
   private static let leastDigits = 4
 
-  /// Whether the first record has pairs of a key and a value, and the records below have the same keys: `size=5`.
+  /// Whether the first record has pairs of a key and a value, and the records below have the same keys: `size=5`. If
+  /// there are no records below, all fields must be such pairs with an equals sign.
   var hasPairs: Bool {
+    if below.isEmpty {
+      return names.count > 1 && names.allSatisfy { FieldShape.key(of: $0.bytes)?.last == UInt8(ascii: "=") }
+    }
     let pairs = columns.count { column in
       guard let key = FieldShape.key(of: names[column].bytes) else { return false }
       let cells = cells(inColumn: column)

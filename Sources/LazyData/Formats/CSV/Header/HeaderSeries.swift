@@ -7,6 +7,7 @@
 /// | the same, with five consecutive years or more | always |
 /// | texts, then months with a point: 2024.01, 2024.02, … | these are in order, and most values below are others |
 /// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers, or numbers are below a text |
+/// | texts, then five or more other consecutive numbers | the same |
 /// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if the names start with 0 |
 /// | empty names, then 0 | the columns without a name are filled, and numbers are below the 0 |
 /// | 0 and texts | one of the texts is a usual name of a column |
@@ -127,14 +128,14 @@ struct HeaderSeries {
       && (columns.count > 1 || candidate.below.count > 1)
   }
 
-  /// The minimum number of consecutive years, ascending or descending, that are always names. A record of values hardly
-  /// ever has that many.
-  private static let manyYears = 5
+  /// The minimum number of consecutive years, ascending or descending, that are always names, and of other consecutive
+  /// numbers that may be names. A record of values hardly ever has that many.
+  private static let manySteps = 5
 
   /// Whether the values are consecutive years. If so, they are names even if the numbers below look like years too.
   private var areConsecutiveYears: Bool {
     let steps = Set(zip(numbers, numbers.dropFirst()).map { $1.subtractingReportingOverflow($0).partialValue })
-    return numbers.count == columns.count && numbers.count >= Self.manyYears && (steps == [1] || steps == [-1])
+    return numbers.count == columns.count && numbers.count >= Self.manySteps && (steps == [1] || steps == [-1])
   }
 
   private func share(of form: FieldForm, in column: Int) -> Double {
@@ -176,12 +177,13 @@ struct HeaderSeries {
     first > 0 && forms[..<first].allSatisfy { $0 == .text } && columns.count == names.count - first
   }
 
-  /// Whether the names of the columns from `first` on are 0, 1, 2, … or 1, 2, 3, …, over other values.
+  /// Whether the names of the columns from `first` on are consecutive numbers over other values. Fewer than five must
+  /// start with 0 or 1: a record of values hardly ever has five consecutive numbers.
   ///
   /// Ranks such as 2, 1, 3 look the same, so most values must be outside the series, unless one of the texts before the
   /// series is certainly a name because it is above numbers.
   private func isNumbered(from first: Int) -> Bool {
-    guard numbers.count > 2, let start = numbers.first, start == 0 || start == 1,
+    guard numbers.count > 2, let start = numbers.first, [0, 1].contains(start) || numbers.count >= Self.manySteps,
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), candidate.below.count > 1
     else { return false }
     if (0..<first).contains(where: candidate.isMeasured) { return true }
