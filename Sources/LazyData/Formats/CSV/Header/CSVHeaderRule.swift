@@ -106,11 +106,12 @@ struct CSVHeaderRule {
     guard candidate.names.contains(where: { !$0.bytes.isEmpty }), !isShort(candidate) else { return false }
     if candidate.isRepeated || candidate.isWrittenTwice { return true }
     if candidate.hasValues, !HeaderSeries(candidate).isSeries, !candidate.areClear { return false }
-    if candidate.hasPairs || candidate.hasCodes || candidate.hasNumberedTexts { return false }
+    if candidate.hasPairs || candidate.hasCodes || candidate.hasNumberedTexts || candidate.sharesValue { return false }
     let votes = candidate.votes
     if votes.for != votes.against { return votes.for > votes.against }
     let isListed =
       candidate.isItem || candidate.areTranslations || candidate.hasSentence || candidate.areProperNames
+      || candidate.hasPhrase || candidate.hasSymbol
     return votes.for == 0 && candidate.areNames && !isListed
   }
 }
