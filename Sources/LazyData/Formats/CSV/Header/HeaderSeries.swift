@@ -8,7 +8,8 @@
 /// | texts, then months with a point: 2024.01, 2024.02, … | these are in order, and most values below are others |
 /// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers, or numbers are below a text |
 /// | texts, then five or more other consecutive numbers | the same |
-/// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if the names start with 0 |
+/// | texts, then five or more consecutive numbers, then texts | the same |
+/// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if there are at least four or five names |
 /// | empty names, then 0 | the columns without a name are filled, and numbers are below the 0 |
 /// | 0 and texts | one of the texts is a usual name of a column |
 /// | …, 0.9, 0.10, 0.11, … | always: fractions are not written so |
@@ -38,7 +39,7 @@ struct HeaderSeries {
     if isAfterCorner { return isAscending && (columns.count > 1 || isCounted(0) || isUnnamed) }
     if isCalendar(from: first) { return isOrderedCalendar || areConsecutiveYears }
     if endsRecord(from: first), areMonths { return true }
-    if isAscending, endsRecord(from: first) { return isNumbered(from: first) }
+    if isAscending, endsRecord(from: first) || isRun(from: first) { return isNumbered(from: first) }
     if isAscending, isAlone { return isAboveFractions || isAboveTexts }
     return isDateInCorner
   }
@@ -177,6 +178,12 @@ struct HeaderSeries {
     first > 0 && forms[..<first].allSatisfy { $0 == .text } && columns.count == names.count - first
   }
 
+  /// Whether the names are texts, then five or more values, then texts again.
+  private func isRun(from first: Int) -> Bool {
+    first > 0 && columns.count >= Self.manySteps && columns.last == first + columns.count - 1
+      && forms.indices.allSatisfy { forms[$0] == .text || forms[$0].isValue }
+  }
+
   /// Whether the names of the columns from `first` on are consecutive numbers over other values. Fewer than five must
   /// start with 0 or 1: a record of values hardly ever has five consecutive numbers.
   ///
@@ -201,9 +208,9 @@ struct HeaderSeries {
     return numbers.last == numbers.count - 1 + first
   }
 
-  /// Whether the names start with 0, and most values have a decimal point.
+  /// Whether most values have a decimal point. Fewer than five names must start with 0.
   private var isAboveFractions: Bool {
-    guard numbers.first == 0, numbers.count >= Self.manyNumbers else { return false }
+    guard numbers.count >= (numbers.first == 0 ? Self.manyNumbers : Self.manySteps) else { return false }
     let values = compared.flatMap { candidate.filledCells(inColumn: $0) }
     return values.count { $0.contains(UInt8(ascii: ".")) } * 2 > values.count
   }
