@@ -133,13 +133,14 @@ struct CSVDetector {
     return hasDelimiter && last != delimiter
   }
 
-  /// Whether the first line has two numbers or more, with spaces between its fields.
+  /// Whether the first line that is no comment has two numbers or more, with spaces between its fields.
   private static func mayBeNumbers(
     _ bytes: UnsafeRawBufferPointer, _ terminator: UInt8, _ delimiter: UInt8
   ) -> Bool {
     guard delimiter == UInt8(ascii: " ") else { return false }
-    let line = bytes.prefix(longestRow).prefix { $0 != terminator && $0 != UInt8(ascii: "\r") }
-    return line.split(separator: delimiter).count { isNumber($0) } > 1
+    let lines = bytes.prefix(longestRow).split(separator: terminator)
+    guard let line = lines.first(where: { $0.first != CSVDialect.hash }) else { return false }
+    return line.split { $0 == delimiter || $0 == UInt8(ascii: "\r") }.count { isNumber($0) } > 1
   }
 
   /// Whether the text is a number or a percentage.
@@ -385,6 +386,9 @@ struct CSVDetector {
     }
 
     private static func isClean(_ bytes: [UInt8]) -> Bool {
+      // Tabs around another delimiter only align the fields.
+      let tab = UInt8(ascii: "\t")
+      let bytes = Array(bytes.drop { $0 == tab }.reversed().drop { $0 == tab }.reversed())
       if !bytes.contains(where: { delimiters.contains($0) }) { return true }
       // A comma may be a decimal separator.
       let pointed = bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
