@@ -50,6 +50,8 @@ package struct DuckDBTable: Hashable, Sendable {
     }
     self.path = path
     switch (format as? EncodedFormat)?.base ?? format {
+    // DuckDB has no delimiter of several blanks.
+    case let format as CSVFormat where format.dialect.joinsBlanks: return nil
     case let format as CSVFormat:
       options.add(format, linesAbove: text.prefix(format.prologue).count { $0 == UInt8(ascii: "\n") })
       reading = options.call("read_csv", path)

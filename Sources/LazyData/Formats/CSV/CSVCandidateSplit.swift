@@ -146,7 +146,7 @@ struct CSVCandidateSplit {
   /// Returns the start of the table after its comment lines (`#`). The last comment line is the header if it has the
   /// same number of fields as the records. Exception: if a space follows its `#`, and no field of the first record is a
   /// number, the first record is probably the header. A comment line with three or more fields between tabs is the
-  /// header even then, because comments have no tabs.
+  /// header even then, because comments have no tabs. So it is the header even if other comment lines follow it.
   ///
   /// If the fields of a comment line are not all different, they are types or units, and the line above it is the
   /// header.
@@ -178,11 +178,12 @@ struct CSVCandidateSplit {
     guard let first else { return counts.count == 1 && (counts.first ?? 0) > 1 ? start : bytes.count }
     let place = first.lowerBound
     let below = fields(first)
-    guard below.count > 1, fields(last).count == below.count else { return place }
-    if let named, named != last, fields(named).count == below.count { last = named }
+    let hasTabs = dialect.delimiter == UInt8(ascii: "\t") && below.count > 2
+    let hasNames = named.map { fields($0).count == below.count } ?? false
+    guard below.count > 1, fields(last).count == below.count || hasTabs && hasNames else { return place }
+    if let named, hasNames { last = named }
     let isHeader = !below.contains { TextBytes.isNumber(bytes.part(first)[$0.extent]) }
     let isSpaced = last.count > 1 && bytes[last.lowerBound + 1] == UInt8(ascii: " ")
-    let hasTabs = dialect.delimiter == UInt8(ascii: "\t") && below.count > 2
     return isHeader && isSpaced && !hasTabs ? place : last.lowerBound
   }
 

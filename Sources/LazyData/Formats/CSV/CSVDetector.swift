@@ -8,7 +8,8 @@ internal import Expressions
 /// A name that ends in `.csv`, `.tsv`, `.tab` or `.psv` marks the file as a table. The name also sets the delimiter if
 /// the bytes are ambiguous. If no other delimiter fits such a file, colon and space are tried. They need records that
 /// all have the same number of fields, and a header above a column of numbers. Space needs no header if two columns
-/// have only numbers.
+/// have only numbers or percentages, and may be a run of spaces. If none of them fits, a delimiter fits if all fields
+/// are quoted.
 ///
 /// Without such a name, the requirements are stricter. If the name ends like that of a text, such as `.log` or `.md`,
 /// only a header is enough evidence. Otherwise:
@@ -16,10 +17,11 @@ internal import Expressions
 /// | the records | are a table if |
 /// |---|---|
 /// | three or more, of three fields or more | few delimiters are followed by a space, or all fields are numbers |
-/// | two | there is a header |
+/// | two | there is a header, or four fields or more with tabs between them |
 /// | three or more, of two fields | there is a header, a quote, or a tab beside numbers |
 /// | five or more, of two fields | all fields are one or two plain words, and the delimiter is no decimal comma |
 /// | five or more, of three fields or more with spaces between them | all fields are numbers |
+/// | twenty or more, of three fields or more with spaces between them | two columns are numbers, and none is a time |
 /// | four or more; most have n ≥ 3 fields like the first | there is a header, and no field contains another delimiter |
 ///
 /// Two fields without a header are split only if no other delimiter fits.
@@ -85,28 +87,45 @@ struct CSVDetector {
     if fitting.contains(where: { !$0.isPairs }) { fitting.removeAll(where: \.isPairs) }
     if fitting.count < 2, let only = fitting.first { return only.sample }
     if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
+    // Blanks between numbers: one each, or runs that align the numbers.
+    func blanks() -> [CSVCandidateSplit] {
+      guard let single = cut(Self.space) else { return [] }
+      return [single, CSVCandidateSplit(bytes, single.dialect.joiningBlanks(), skipping: settings.skipped)]
+    }
     guard let delimiter = kind.delimiter else {
       guard kind == .unknown, Self.mayBeNumbers(bytes, terminator, Self.space) else { return nil }
-      return cut(Self.space).flatMap { Self.numbersSample($0, bytes) }
+      return blanks().lazy.compactMap { Self.numbersSample($0, bytes) }.first
     }
     for rare in Self.rareDelimiters {
-      guard Self.mayBeHeader(bytes, terminator, rare) || Self.mayBeNumbers(bytes, terminator, rare),
-        let cut = cut(rare)
-      else { continue }
-      trials += 1
-      if let sample = Self.rareSample(cut, bytes) { return sample }
+      guard Self.mayBeHeader(bytes, terminator, rare) || Self.mayBeNumbers(bytes, terminator, rare) else { continue }
+      for cut in rare == Self.space ? blanks() : [cut(rare)].compactMap(\.self) {
+        trials += 1
+        if let sample = Self.rareSample(cut, bytes) { return sample }
+      }
     }
+    if let quoted = givenUp.first(where: { Self.isQuoted($0) }) { return CSVSample(quoted, of: bytes) }
     guard
       let cut = givenUp.first(where: { $0.dialect.delimiter == delimiter }) ?? cut(delimiter)
     else { return nil }
     return CSVSample(cut, of: bytes)
   }
 
-  /// Whether the first line has the delimiter, and no field that is empty or starts with a digit.
+  /// Whether all records have two fields or more, all of them quoted. Then the delimiter is certain, even if the number
+  /// of fields varies.
+  private static func isQuoted(_ cut: CSVCandidateSplit) -> Bool {
+    var cut = cut
+    while cut.singleCount == 0, cut.brokenCount == 0, cut.cutNext() {}
+    return cut.records.count > 1 && cut.singleCount == 0 && cut.brokenCount == 0
+      && cut.records.allSatisfy { $0.fields.allSatisfy { $0.closingQuote != nil } }
+  }
+
+  /// Whether the first line has the delimiter, and no field that is empty or starts with a digit. Several blanks are
+  /// one delimiter.
   private static func mayBeHeader(_ bytes: UnsafeRawBufferPointer, _ terminator: UInt8, _ delimiter: UInt8) -> Bool {
     var (last, hasDelimiter) = (delimiter, false)
     for byte in bytes {
       if byte == terminator { break }
+      if last == space, byte == space { continue }
       if last == delimiter, byte == delimiter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { return false }
       if byte == delimiter { hasDelimiter = true }
       last = byte
@@ -114,13 +133,19 @@ struct CSVDetector {
     return hasDelimiter && last != delimiter
   }
 
-  /// Whether the first line has two numbers or more, with spaces between its fields.
+  /// Whether the first line that is no comment has two numbers or more, with spaces between its fields.
   private static func mayBeNumbers(
     _ bytes: UnsafeRawBufferPointer, _ terminator: UInt8, _ delimiter: UInt8
   ) -> Bool {
     guard delimiter == UInt8(ascii: " ") else { return false }
-    let line = bytes.prefix(longestRow).prefix { $0 != terminator && $0 != UInt8(ascii: "\r") }
-    return line.split(separator: delimiter).count { TextBytes.isNumber($0) } > 1
+    let lines = bytes.prefix(longestRow).split(separator: terminator)
+    guard let line = lines.first(where: { $0.first != CSVDialect.hash }) else { return false }
+    return line.split { $0 == delimiter || $0 == UInt8(ascii: "\r") }.count { isNumber($0) } > 1
+  }
+
+  /// Whether the text is a number or a percentage.
+  private static func isNumber(_ text: some RandomAccessCollection<UInt8>) -> Bool {
+    TextBytes.isNumber(text) || text.last == UInt8(ascii: "%") && TextBytes.isNumber(text.dropLast())
   }
 
   /// The maximum number of bytes of a first line that are searched for numbers.
@@ -129,7 +154,7 @@ struct CSVDetector {
   /// Whether two columns or more have only numbers, and these are not groups of three digits: `1 234 567`.
   private static func hasNumbers(_ rows: [CSVSample.Row]) -> Bool {
     let columns = (rows.first?.fields ?? []).indices.filter { column in
-      rows.allSatisfy { $0.fields[column].kind == .number }
+      rows.allSatisfy { $0.fields[column].kind == .number || isNumber($0.fields[column].bytes) }
     }
     return columns.count > 1
       && rows.contains { row in columns.dropFirst().contains { row.fields[$0].bytes.count != 3 } }
@@ -144,18 +169,26 @@ struct CSVDetector {
     let sample = CSVSample(cut, of: bytes)
     let isFilled = sample.rows.allSatisfy { row in row.fields.allSatisfy { field in !field.bytes.isEmpty } }
     guard isFilled else { return nil }
-    let hasNumbers = cut.dialect.delimiter == UInt8(ascii: " ") && hasNumbers(sample.rows)
+    let hasNumbers = cut.dialect.delimiter == space && hasNumbers(sample.rows)
     return hasNumbers || CSVHeaderRule(sample.rows).isAboveNumbers ? sample : nil
   }
 
-  /// Returns the sample of a file whose name does not mark it as a table, if it has only numbers with a space between
-  /// them: five records or more, each with the same number of fields, and three fields or more.
+  /// Returns the sample of a file whose name does not mark it as a table, if blanks separate its fields. All records
+  /// have the same number of fields, three or more.
+  ///
+  /// Five records are enough if all fields are numbers. Otherwise, twenty are needed, two columns of numbers, and no
+  /// column of dates or times: lines of prose seldom have the same number of words, and lines of logs have a time.
   private static func numbersSample(_ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer) -> CSVSample? {
-    guard let sample = rareSample(cut, bytes), sample.rows.count >= 5, (sample.rows.first?.fields.count ?? 0) > 2,
-      sample.rows.allSatisfy({ row in row.fields.allSatisfy { $0.kind == .number } })
+    guard let sample = rareSample(cut, bytes), sample.rows.count >= 5, let first = sample.rows.first,
+      first.fields.count > 2
     else { return nil }
-    return sample
+    if sample.rows.allSatisfy({ row in row.fields.allSatisfy { $0.kind == .number } }) { return sample }
+    let hasTimes = first.fields.contains { [.date, .time, .period].contains(FieldForm($0.bytes)) }
+    return sample.rows.count >= fewestMixed && !hasTimes && hasNumbers(sample.rows) ? sample : nil
   }
+
+  /// The minimum number of records with texts and numbers between blanks.
+  private static let fewestMixed = 20
 
   /// Whether the delimiter is certain not to fit. This is often known before all records are split.
   private static func isHopeless(_ cut: CSVCandidateSplit, _ kind: NamedKind) -> Bool {
@@ -223,10 +256,17 @@ struct CSVDetector {
       let rule = CSVHeaderRule(sample.rows)
       if rule.isHeaderEvident { return true }
       let hasTabs = sample.dialect.delimiter == UInt8(ascii: "\t")
+      if !asText, hasTabs, count >= Self.fewestTabbed, isFilled { return true }
       if !asText, hasTabs, arePairs, sample.rows.count >= Self.fewestMeasures, rule.hasMeasures { return true }
       if !asText, sample.rows.count >= Self.fewestPairs, hasTabs && rule.hasMeasures || arePairs { return true }
       return !asText && sample.rows.count > 2 && hasQuotedField(bytes)
     }
+
+    /// The minimum number of fields of a table with two records and tabs. Prose and code hardly ever have three tabs
+    /// between words.
+    private static let fewestTabbed = 4
+
+    private var isFilled: Bool { sample.rows.allSatisfy { row in row.fields.allSatisfy { !$0.bytes.isEmpty } } }
 
     /// Whether a field starts with a quote. Other quotes are frequent in logs and code too.
     private func hasQuotedField(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -346,6 +386,9 @@ struct CSVDetector {
     }
 
     private static func isClean(_ bytes: [UInt8]) -> Bool {
+      // Tabs around another delimiter only align the fields.
+      let tab = UInt8(ascii: "\t")
+      let bytes = Array(bytes.drop { $0 == tab }.reversed().drop { $0 == tab }.reversed())
       if !bytes.contains(where: { delimiters.contains($0) }) { return true }
       // A comma may be a decimal separator.
       let pointed = bytes.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }

@@ -24,8 +24,11 @@ package struct CSVDialect: Hashable, Sendable {
   /// The byte that starts a comment line; `nil` if there are no comments between records. A comment belongs to the
   /// record below it.
   package private(set) var comment: UInt8?
-  /// Whether blanks before a field belong to the delimiter, as in `a, b, c`. A quote may follow them.
+  /// Whether blanks before a field belong to the delimiter, as in `a, b, c`. A quote may follow them. If the delimiter
+  /// is a blank, all adjacent blanks are one delimiter, and those at the start and the end of a record are ignored.
   package private(set) var skipsBlanks = false
+  /// Whether adjacent blanks are one delimiter.
+  package var joinsBlanks: Bool { skipsBlanks && delimiter == Self.blank }
 
   package static let quote = UInt8(ascii: "\"")
   package static let backslash = UInt8(ascii: "\\")
@@ -92,6 +95,15 @@ package struct CSVDialect: Hashable, Sendable {
   package func skippingBlanks() -> CSVDialect {
     guard delimiter != Self.blank, quote != Self.blank else { return self }
     var dialect = self
+    dialect.skipsBlanks = true
+    return dialect
+  }
+
+  /// Returns this dialect with runs of blanks as the delimiter.
+  package func joiningBlanks() -> CSVDialect {
+    var dialect = CSVDialect(checked: Self.blank, terminator)
+    dialect.comment = comment
+    dialect.quoting = quoting == .full ? .confined : quoting
     dialect.skipsBlanks = true
     return dialect
   }

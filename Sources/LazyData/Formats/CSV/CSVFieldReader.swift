@@ -45,7 +45,7 @@ struct CSVFieldReader {
   }
 
   mutating func next() -> Field? {
-    guard let start = place.map(startOfText) else { return nil }
+    guard let start = place.map(startOfText), start < record.count || !dialect.joinsBlanks else { return nil }
     var field = Field(extent: start..<start)
     var rest = start
     if dialect.quoting != .none, start < record.count, record[start] == dialect.quote {

@@ -6,7 +6,7 @@
 /// | the first record | it is a header |
 /// |---|---|
 /// | has different texts, and a later record repeats it; the others have numbers or times | yes |
-/// | has a number, a date, an address or `NA` | no, unless it is a series, or the other columns are clear |
+/// | has a number, a date, an address or `NA` | no, unless the column is empty, others are clear, or it is a series |
 /// | is written twice, and nothing in it occurs in other records | yes |
 /// | has pairs, codes, or numbers with a unit, of the same form as the records below | no |
 /// | more columns are evidence for it than against it | yes |
@@ -94,23 +94,24 @@ struct CSVHeaderRule {
   }
 
   /// Whether the candidate has at most half of the fields of the records below it. A single record below may be
-  /// incomplete.
+  /// incomplete. A single word above two columns of numbers is the name of the first one; titles have several words.
   private func isShort(_ candidate: HeaderCandidate) -> Bool {
-    candidate.below.count > 1 && candidate.names.count * 2 <= columnCount
+    guard candidate.below.count > 1, candidate.names.count * 2 <= columnCount else { return false }
+    let isWord = candidate.forms == [.text] && !candidate.names[0].bytes.contains(UInt8(ascii: " "))
+    return !(isWord && columnCount == 2 && (0..<2).allSatisfy(candidate.isMeasured))
   }
 
   private func isHeader(at index: Int) -> Bool {
     let candidate = candidate(at: index)
     guard candidate.names.contains(where: { !$0.bytes.isEmpty }), !isShort(candidate) else { return false }
     if candidate.isRepeated || candidate.isWrittenTwice { return true }
-    if candidate.forms.contains(where: \.isValue), !HeaderSeries(candidate).isSeries, !candidate.areClear {
-      return false
-    }
-    if candidate.hasPairs || candidate.hasCodes || candidate.hasNumberedTexts { return false }
+    if candidate.hasValues, !HeaderSeries(candidate).isSeries, !candidate.areClear { return false }
+    if candidate.hasPairs || candidate.hasCodes || candidate.hasNumberedTexts || candidate.sharesValue { return false }
     let votes = candidate.votes
     if votes.for != votes.against { return votes.for > votes.against }
     let isListed =
       candidate.isItem || candidate.areTranslations || candidate.hasSentence || candidate.areProperNames
+      || candidate.hasPhrase || candidate.hasSymbol
     return votes.for == 0 && candidate.areNames && !isListed
   }
 }

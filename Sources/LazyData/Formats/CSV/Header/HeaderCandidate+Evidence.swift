@@ -1,5 +1,16 @@
 /// Signs that the first record is a header.
 extension HeaderCandidate {
+  /// Whether the first record has a number, a date, an address or a missing value, and the column below is not empty.
+  ///
+  /// A value above an empty column, such as the number of rows that somebody noted beside the names, is no evidence. In
+  /// a table without a header, the first record is hardly ever the only one with a value in a column.
+  var hasValues: Bool {
+    forms.indices.contains { column in
+      forms[column].isValue
+        && (below.count < Self.fewestBelow || column >= columns.upperBound || !filledCells(inColumn: column).isEmpty)
+    }
+  }
+
   /// Whether the first record is a header although it contains numbers or `NA`, as in `count,mean,25%,50%`.
   ///
   /// The result is true if enough other columns clearly have a name: a text above numbers or times, or a short text
@@ -44,7 +55,7 @@ extension HeaderCandidate {
     return columns.allSatisfy { !cells(inColumn: $0).dropFirst().contains(names[$0].bytes) }
   }
 
-  /// The minimum number of records below a header that is written twice.
+  /// The minimum number of records below a header that is written twice, or that has a number above an empty column.
   private static let fewestBelow = 5
 
   /// Counts the columns that are evidence for the header, and those against it.

@@ -3,8 +3,12 @@ extension HeaderCandidate {
   /// The minimum number of digits of a code.
   private static let leastDigits = 4
 
-  /// Whether the first record has pairs of a key and a value, and the records below have the same keys: `size=5`.
+  /// Whether the first record has pairs of a key and a value, and the records below have the same keys: `size=5`. If
+  /// there are no records below, all fields must be such pairs with an equals sign.
   var hasPairs: Bool {
+    if below.isEmpty {
+      return names.count > 1 && names.allSatisfy { FieldShape.key(of: $0.bytes)?.last == UInt8(ascii: "=") }
+    }
     let pairs = columns.count { column in
       guard let key = FieldShape.key(of: names[column].bytes) else { return false }
       let cells = cells(inColumn: column)
@@ -20,10 +24,19 @@ extension HeaderCandidate {
       let name = names[column].bytes
       guard forms[column] == .text, name.count(where: FieldForm.isDigit) >= Self.leastDigits else { return false }
       let values = filledCells(inColumn: column)
-      return values.count >= 2
+      return values.count >= min(2, below.count) && !values.isEmpty
         && [{ FieldShape($0) }, { FieldShape(ofCode: $0) }].contains { shape in
           values.count { shape($0) == shape(name) } * 10 >= values.count * 9
         }
+    }
+  }
+
+  /// Whether the only record below has a field that equals the one above it. A name is hardly ever the value of its own
+  /// column.
+  var sharesValue: Bool {
+    guard below.count == 1, let record = below.first?.fields else { return false }
+    return columns.contains { column in
+      column < record.count && !record[column].bytes.isEmpty && record[column].bytes == names[column].bytes
     }
   }
 

@@ -4,10 +4,22 @@ extension HeaderCandidate {
 
   /// Whether the first record has a proper name of several words, such as `Ann Berg`, above other proper names, and its
   /// other fields have the same capitals as the fields below them. Usual names of columns are no proper names.
+  ///
+  /// A lone record with eight fields or more, nearly all of them such names, is a list of people.
   var areProperNames: Bool {
+    if below.isEmpty { return arePeople }
     guard below.count >= Self.fewestNames, !names.contains(where: { hasUsualWord($0.bytes) }) else { return false }
     return columns.contains { isProperName($0) } && columns.allSatisfy { isProperName($0) || isWrittenAsBelow($0) }
   }
+
+  private var arePeople: Bool {
+    let people = names.count { ProperName.hasSeveralWords($0.bytes) }
+    return people >= Self.fewestPeople && people * 10 >= names.count * 9
+      && !names.contains { hasUsualWord($0.bytes) }
+  }
+
+  /// The minimum number of proper names in a lone record that are a list.
+  private static let fewestPeople = 8
 
   private func hasUsualWord(_ name: [UInt8]) -> Bool {
     name.split { !FieldForm.isLetter($0) && $0 < 0x80 }.contains { UsualNames.contains(Array($0)) }

@@ -13,6 +13,8 @@
 /// above it, such as the total of a group. If the names have an empty corner, their row is the last one with an empty
 /// first field.
 ///
+/// A row of settings may be above two rows or more of headings. Then the names are texts above columns of numbers.
+///
 /// A single row of headings may have a filled first field. Then it has empty fields between its headings, and the row
 /// below it has a text in each field, all different, above a column of numbers. Units may be between names and numbers.
 ///
@@ -38,10 +40,25 @@ struct HeaderLevels {
   /// such headings.
   var names: [Int] {
     if hasGroups { return [rows.startIndex + 1] }
+    if let names = namesBelowSettings { return [names] }
     guard columnCount > 2, let top = rows.first, hasEmptyCorner(top), isSparse(top),
       let first = rows.prefix(Self.most + 1).firstIndex(where: { !hasEmptyCorner($0) })
     else { return [] }
     return [first, first - 1].filter { $0 > rows.startIndex && areNames(at: $0) && isAboveRecords($0) }
+  }
+
+  /// The index of the row of names below a row of settings and two rows or more of headings with an empty first field,
+  /// as devices write them. The names are texts above columns of numbers.
+  private var namesBelowSettings: Int? {
+    guard columnCount > 3, let top = rows.first, !hasEmptyCorner(top) else { return nil }
+    let headings = rows.dropFirst().prefix(Self.most).prefix(while: hasEmptyCorner)
+    let names = headings.endIndex
+    guard headings.count > 1, names < rows.endIndex, rows[names].fields.count == columnCount,
+      rows[names].fields.allSatisfy({ FieldForm($0.bytes) == .text }), isAboveRecords(names)
+    else { return nil }
+    let records = rows[(names + 1)...]
+    let columns = 0..<min(columnCount, HeaderCandidate.mostColumns)
+    return columns.count { HeaderCandidate.isMeasured($0, in: records) } * 2 > columns.count ? names : nil
   }
 
   /// Whether the first row has a filled first field and headings of groups, and the second row has the names.

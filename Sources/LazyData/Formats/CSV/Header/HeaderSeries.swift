@@ -7,7 +7,9 @@
 /// | the same, with five consecutive years or more | always |
 /// | texts, then months with a point: 2024.01, 2024.02, … | these are in order, and most values below are others |
 /// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers, or numbers are below a text |
-/// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if the names start with 0 |
+/// | texts, then five or more other consecutive numbers | the same |
+/// | texts, then five or more consecutive numbers, then texts | the same |
+/// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if there are at least four or five names |
 /// | empty names, then 0 | the columns without a name are filled, and numbers are below the 0 |
 /// | 0 and texts | one of the texts is a usual name of a column |
 /// | …, 0.9, 0.10, 0.11, … | always: fractions are not written so |
@@ -37,7 +39,7 @@ struct HeaderSeries {
     if isAfterCorner { return isAscending && (columns.count > 1 || isCounted(0) || isUnnamed) }
     if isCalendar(from: first) { return isOrderedCalendar || areConsecutiveYears }
     if endsRecord(from: first), areMonths { return true }
-    if isAscending, endsRecord(from: first) { return isNumbered(from: first) }
+    if isAscending, endsRecord(from: first) || isRun(from: first) { return isNumbered(from: first) }
     if isAscending, isAlone { return isAboveFractions || isAboveTexts }
     return isDateInCorner
   }
@@ -127,14 +129,14 @@ struct HeaderSeries {
       && (columns.count > 1 || candidate.below.count > 1)
   }
 
-  /// The minimum number of consecutive years, ascending or descending, that are always names. A record of values hardly
-  /// ever has that many.
-  private static let manyYears = 5
+  /// The minimum number of consecutive years, ascending or descending, that are always names, and of other consecutive
+  /// numbers that may be names. A record of values hardly ever has that many.
+  private static let manySteps = 5
 
   /// Whether the values are consecutive years. If so, they are names even if the numbers below look like years too.
   private var areConsecutiveYears: Bool {
     let steps = Set(zip(numbers, numbers.dropFirst()).map { $1.subtractingReportingOverflow($0).partialValue })
-    return numbers.count == columns.count && numbers.count >= Self.manyYears && (steps == [1] || steps == [-1])
+    return numbers.count == columns.count && numbers.count >= Self.manySteps && (steps == [1] || steps == [-1])
   }
 
   private func share(of form: FieldForm, in column: Int) -> Double {
@@ -176,12 +178,19 @@ struct HeaderSeries {
     first > 0 && forms[..<first].allSatisfy { $0 == .text } && columns.count == names.count - first
   }
 
-  /// Whether the names of the columns from `first` on are 0, 1, 2, … or 1, 2, 3, …, over other values.
+  /// Whether the names are texts, then five or more values, then texts again.
+  private func isRun(from first: Int) -> Bool {
+    first > 0 && columns.count >= Self.manySteps && columns.last == first + columns.count - 1
+      && forms.indices.allSatisfy { forms[$0] == .text || forms[$0].isValue }
+  }
+
+  /// Whether the names of the columns from `first` on are consecutive numbers over other values. Fewer than five must
+  /// start with 0 or 1: a record of values hardly ever has five consecutive numbers.
   ///
   /// Ranks such as 2, 1, 3 look the same, so most values must be outside the series, unless one of the texts before the
   /// series is certainly a name because it is above numbers.
   private func isNumbered(from first: Int) -> Bool {
-    guard numbers.count > 2, let start = numbers.first, start == 0 || start == 1,
+    guard numbers.count > 2, let start = numbers.first, [0, 1].contains(start) || numbers.count >= Self.manySteps,
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 + 1 == $1 }), candidate.below.count > 1
     else { return false }
     if (0..<first).contains(where: candidate.isMeasured) { return true }
@@ -199,9 +208,9 @@ struct HeaderSeries {
     return numbers.last == numbers.count - 1 + first
   }
 
-  /// Whether the names start with 0, and most values have a decimal point.
+  /// Whether most values have a decimal point. Fewer than five names must start with 0.
   private var isAboveFractions: Bool {
-    guard numbers.first == 0, numbers.count >= Self.manyNumbers else { return false }
+    guard numbers.count >= (numbers.first == 0 ? Self.manyNumbers : Self.manySteps) else { return false }
     let values = compared.flatMap { candidate.filledCells(inColumn: $0) }
     return values.count { $0.contains(UInt8(ascii: ".")) } * 2 > values.count
   }
