@@ -1,5 +1,5 @@
-/// A request that is understood without the parser, which takes longer than the first frame, and longer than the search
-/// of a hundred megabytes.
+/// A command line that is read without the argument parser. The parser takes 60 million instructions, and the first
+/// frame of a text 8 million.
 enum PlainRequest: Equatable {
   case demo
   /// Files to open, the pattern of `--filter`, and whether `--count` is given.
@@ -24,7 +24,7 @@ enum PlainRequest: Equatable {
     }
   }
 
-  /// The words of the command line, sorted by meaning.
+  /// The files and options of the command line.
   private struct Words {
     var files: [String] = []
     var filter: String?

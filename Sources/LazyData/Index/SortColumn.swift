@@ -1,7 +1,8 @@
 /// A column of a sort, and the place of its keys in the entries.
 ///
 /// A key compares byte by byte. The first byte is the kind: a number, a text or no value. The start of the text, or of
-/// a number's sort key (`DecimalText.visitOrderedBytes`), follows. The last byte is the number of these bytes, or a
+/// a number's sort key (`DecimalText.visitOrderedBytes`), follows. A
+/// column of Parquet numbers has their bits instead. The last byte is the number of these bytes, or a
 /// marker for texts and numbers that have more bytes. Two equal keys without this marker have equal texts or numbers.
 struct SortColumn: Sendable {
   let isDescending: Bool
@@ -72,8 +73,8 @@ struct SortColumn: Sendable {
     }
   }
 
-  /// Writes the key of a number whose `bits` have the order of the numbers. All numbers of the column must be written
-  /// in this way: keys of bits cannot be compared with those of `DecimalText`.
+  /// Writes the key of a number as `bits`, which compare like the numbers. Use it for all numbers of a column: these
+  /// keys cannot be compared with those of `DecimalText`.
   func write(bits: UInt64, to entry: UnsafeMutableRawPointer) {
     let key = entry + bytes.lowerBound
     clear(key)

@@ -63,7 +63,7 @@ package final class ParquetReader {
     }
   }
 
-  /// Returns the values of a simple column that is not in a list, which needs no levels.
+  /// Returns the values of a simple column. It is not in a list, so no repetition levels are needed.
   private func values(_ leaf: ParquetLeaf, _ rows: Range<Int>, _ group: Int) throws -> [ParquetValue] {
     let converter = ValueConverter(leaf: leaf)
     var values: [ParquetValue] = []

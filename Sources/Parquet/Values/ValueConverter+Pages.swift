@@ -1,5 +1,5 @@
 extension ValueConverter {
-  /// Appends the values of entries of a column without lists. An entry without a value is null.
+  /// Appends the values of a piece of a page. The column is not in a list. An entry without a value is null.
   ///
   /// - Throws: `ParquetError` if bytes are not a value of the logical type.
   func append(_ piece: PagePiece, to values: inout [ParquetValue]) throws {

@@ -145,8 +145,8 @@ struct CSVCandidateSplit {
 
   /// Returns the start of the table after its comment lines (`#`). The last comment line is the header if it has the
   /// same number of fields as the records. Exception: if a space follows its `#`, and no field of the first record is a
-  /// number, the first record is probably the header. A comment line with three or more fields between tabs is the
-  /// header even then, because comments have no tabs. So it is the header even if other comment lines follow it.
+  /// number, the first record is probably the header. In a table with tabs and three or more columns, the last
+  /// comment line with as many different fields is the header in any case, because prose has no tabs.
   ///
   /// If the fields of a comment line are not all different, they are types or units, and the line above it is the
   /// header.

@@ -99,10 +99,13 @@ package struct CSVDialect: Hashable, Sendable {
     return dialect
   }
 
-  /// Returns this dialect with runs of blanks as the delimiter.
+  /// Returns this dialect with runs of blanks as the delimiter. A quote counts only if the field also ends with one on
+  /// the same line.
   package func joiningBlanks() -> CSVDialect {
     var dialect = CSVDialect(checked: Self.blank, terminator)
     dialect.comment = comment
+    if quote != Self.blank { dialect.quote = quote }
+    if escape != Self.blank { dialect.escape = escape }
     dialect.quoting = quoting == .full ? .confined : quoting
     dialect.skipsBlanks = true
     return dialect

@@ -42,7 +42,7 @@ struct ParquetScan: Sendable {
   }
 }
 
-/// Tests the rows of a block. Columns are read when a row needs them.
+/// Tests the rows of a block, one condition after the other.
 struct ParquetRowTest {
   private let block: ParquetRowBlock
   private let conditions: [RecordCondition]
@@ -61,7 +61,7 @@ struct ParquetRowTest {
     return rows.map { UInt32(truncatingIfNeeded: $0) }
   }
 
-  /// Returns those of some rows that satisfy a condition.
+  /// Returns the rows that satisfy a condition.
   private func rows(
     _ rows: [Int], passing condition: RecordCondition, _ columns: [Int: [ParquetValue]]
   ) throws(DataError) -> [Int] {

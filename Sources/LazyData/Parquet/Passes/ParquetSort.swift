@@ -92,8 +92,8 @@ struct ParquetSort: Sendable {
     return try contents.value(order.column, ofRow: row).field(for: order)?.sortedBytes ?? []
   }
 
-  /// Calls `body` for each row that has a name in `names`, with the name, the row, the bits of a number, and a function
-  /// that returns the row's field. A name is the row's number, or its position in an existing order: see
+  /// Calls `body` for each row that has a name in `names`, with the name, the row, the bits if they decide the order, and
+  /// a function that returns the row's field. A name is the row's number, or its position in an existing order: see
   /// `SortNumbers`.
   ///
   /// - Parameter isWanted: whether to visit the row with a name.
@@ -131,8 +131,8 @@ struct ParquetSort: Sendable {
 }
 
 extension ParquetValue {
-  /// The bits of a number, which have the order of the numbers of its column; `nil` if the field is sorted. Texts of
-  /// numbers take several times as long.
+  /// The bits of a number or time, which compare like the values of its column. `nil` if the value must be sorted by
+  /// its field. Comparing bits is several times faster than comparing texts of numbers.
   fileprivate func sortedBits(for order: Arrangement.Order) -> UInt64? {
     guard order.form == nil, !order.isNatural else { return nil }
     switch self {
@@ -148,7 +148,7 @@ extension ParquetValue {
 
   private static let sign: UInt64 = 1 << 63
 
-  /// Returns `nil` for a value that is no number. Its text is after the numbers.
+  /// Returns `nil` for NaN, which is sorted as a text.
   private static func bits(_ number: Double) -> UInt64? {
     guard !number.isNaN else { return nil }
     // Both zeros are equal.

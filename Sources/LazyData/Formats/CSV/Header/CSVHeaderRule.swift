@@ -6,15 +6,17 @@
 /// | the first record | it is a header |
 /// |---|---|
 /// | has different texts, and a later record repeats it; the others have numbers or times | yes |
-/// | has a number, a date, an address or `NA` | no, unless the column is empty, others are clear, or it is a series |
+/// | has a number, a date, an address or `NA` | no, unless the cells below it are empty, others are clear, or it is a series |
 /// | is written twice, and nothing in it occurs in other records | yes |
 /// | has pairs, codes, or numbers with a unit, of the same form as the records below | no |
 /// | more columns are evidence for it than against it | yes |
 /// | fewer columns are evidence for it than against it | no |
 /// | no column is evidence | yes, if its texts are short, differ and start like names |
 ///
-/// A header has more than half of the fields of the other records. A list of items, of translations, of people with
-/// their codes, or of words with a sentence for each has no header.
+/// A header has more than half of the fields of the other records, unless it is a word above two columns of numbers. A
+/// record that is alone is no header if it has only `key=value`, or a value that equals the only one below it. A list of items, of translations, of people with
+/// their codes, of words with a sentence for each, of phrases
+/// or of symbols has no header.
 struct CSVHeaderRule {
   private let rows: ArraySlice<CSVSample.Row>
   /// The most frequent number of fields.

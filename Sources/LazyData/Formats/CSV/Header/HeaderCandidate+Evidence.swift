@@ -1,8 +1,9 @@
 /// Signs that the first record is a header.
 extension HeaderCandidate {
-  /// Whether the first record has a number, a date, an address or a missing value, and the column below is not empty.
+  /// Whether the first record has a value (a number, a date, an address or `NA`) above a filled column. With fewer than
+  /// five records below, any value counts.
   ///
-  /// A value above an empty column, such as the number of rows that somebody noted beside the names, is no evidence. In
+  /// A value above an empty column, such as a number of rows beside the names, is no evidence. In
   /// a table without a header, the first record is hardly ever the only one with a value in a column.
   var hasValues: Bool {
     forms.indices.contains { column in

@@ -3,8 +3,8 @@ extension HeaderCandidate {
   /// The minimum number of words of a phrase.
   private static let fewestWords = 4
 
-  /// Whether a text is a phrase of four words or more that no name is: it starts with a digit or a bracket, or it ends
-  /// like nearly all values below it, with the same question mark, full stop or exclamation mark.
+  /// Whether a field has four words or more, and starts with a digit or `(`, or ends with the same `.`, `?` or `!` as nine
+  /// of ten values below it.
   var hasPhrase: Bool {
     columns.contains { column in
       let name = TextBytes.trimmed(names[column].bytes)
@@ -20,8 +20,8 @@ extension HeaderCandidate {
 
   private static let endsOfSentences = Array(".?!".utf8)
 
-  /// Whether a text is a single character outside of ASCII, such as a sound or a sign of a script, above values of at
-  /// most three characters each.
+  /// Whether a field is one character outside of ASCII, such as a letter of a phonetic alphabet, and nine of ten values
+  /// below it have at most three characters.
   var hasSymbol: Bool {
     columns.contains { column in
       let name = String(decoding: TextBytes.trimmed(names[column].bytes), as: UTF8.self)
@@ -32,6 +32,7 @@ extension HeaderCandidate {
     }
   }
 
+  /// The maximum number of characters of a value below a symbol.
   private static let longestSymbol = 3
   /// Words of one character that name a column of characters or words.
   private static let namesOfSymbols: Set = ["字", "詞", "词", "音", "語", "號", "号", "№"]

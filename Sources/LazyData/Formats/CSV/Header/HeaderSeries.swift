@@ -8,8 +8,9 @@
 /// | texts, then months with a point: 2024.01, 2024.02, … | these are in order, and most values below are others |
 /// | texts, then 0, 1, 2, … or 1, 2, 3, … | most values below are other numbers, or numbers are below a text |
 /// | texts, then five or more other consecutive numbers | the same |
-/// | texts, then five or more consecutive numbers, then texts | the same |
-/// | only 0, 1, 2, … or 1, 2, 3, … | the values below are texts, or fractions if there are at least four or five names |
+/// | texts, then five or more consecutive numbers, then texts | as in the row above |
+/// | only 0, 1, 2, … | the values below are texts, or fractions below four or more names |
+/// | only 1, 2, 3, … | the values below are texts, or fractions below five or more names |
 /// | empty names, then 0 | the columns without a name are filled, and numbers are below the 0 |
 /// | 0 and texts | one of the texts is a usual name of a column |
 /// | …, 0.9, 0.10, 0.11, … | always: fractions are not written so |
@@ -184,8 +185,8 @@ struct HeaderSeries {
       && forms.indices.allSatisfy { forms[$0] == .text || forms[$0].isValue }
   }
 
-  /// Whether the names of the columns from `first` on are consecutive numbers over other values. Fewer than five must
-  /// start with 0 or 1: a record of values hardly ever has five consecutive numbers.
+  /// Whether the names of the columns from `first` on are consecutive numbers over other values. A series of
+  /// three or four must start with 0 or 1, because five consecutive numbers are rare in a record of values.
   ///
   /// Ranks such as 2, 1, 3 look the same, so most values must be outside the series, unless one of the texts before the
   /// series is certainly a name because it is above numbers.
