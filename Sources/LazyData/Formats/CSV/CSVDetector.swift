@@ -94,7 +94,7 @@ struct CSVDetector {
     }
     guard let delimiter = kind.delimiter else {
       guard kind == .unknown, Self.mayBeNumbers(bytes, terminator, Self.space) else { return nil }
-      return blanks().lazy.compactMap { Self.numbersSample($0, bytes) }.first
+      return blanks().lazy.compactMap { Self.numbersSample($0, bytes, mayHaveTexts: name.contains(".")) }.first
     }
     for rare in Self.rareDelimiters {
       guard Self.mayBeHeader(bytes, terminator, rare) || Self.mayBeNumbers(bytes, terminator, rare) else { continue }
@@ -178,11 +178,17 @@ struct CSVDetector {
   ///
   /// Five records are enough if all fields are numbers. Otherwise, twenty are needed, two columns of numbers, and no
   /// column of dates or times: lines of prose seldom have the same number of words, and lines of logs have a time.
-  private static func numbersSample(_ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer) -> CSVSample? {
+  ///
+  /// - Parameter mayHaveTexts: whether not all fields must be numbers. A pipe and a file without a suffix must have only
+  ///   numbers, because programs print such lines.
+  private static func numbersSample(
+    _ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer, mayHaveTexts: Bool
+  ) -> CSVSample? {
     guard let sample = rareSample(cut, bytes), sample.rows.count >= 5, let first = sample.rows.first,
       first.fields.count > 2
     else { return nil }
     if sample.rows.allSatisfy({ row in row.fields.allSatisfy { $0.kind == .number } }) { return sample }
+    guard mayHaveTexts else { return nil }
     let hasTimes = first.fields.contains { [.date, .time, .period].contains(FieldForm($0.bytes)) }
     return sample.rows.count >= fewestMixed && !hasTimes && hasNumbers(sample.rows) ? sample : nil
   }
