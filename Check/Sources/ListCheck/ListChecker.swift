@@ -22,6 +22,7 @@ public struct ListChecker: Sendable {
 
   private let rules: Set<Rule>
   private let severities: Set<Severity>
+  private let releases: Releases
 
   /// - Parameters:
   ///   - rules: the rules to apply. Rules that do not hold for `releases` are left out.
@@ -32,6 +33,7 @@ public struct ListChecker: Sendable {
   ) {
     self.rules = rules.filter { $0.applies(to: releases) }
     self.severities = severities
+    self.releases = releases
   }
 
   /// Returns the warnings for all files, in the order of files and lines. A file's warnings may depend on other files.
@@ -46,15 +48,17 @@ public struct ListChecker: Sendable {
   }
 
   private func findings(in files: [File]) -> [Finding] {
-    let all = LargeStackThreads.run { RuleRunner(SourceIndex(Self.declarations(of: files)), rules: rules).run() }
+    let all = LargeStackThreads.run {
+      RuleRunner(SourceIndex(declarations(of: files)), rules: rules).run()
+    }
     return (all ?? []).filter { severities.contains($0.severity) }
   }
 
   /// Parses files on all cores.
-  static func declarations(of files: [File]) -> [FileDeclarations] {
+  private func declarations(of files: [File]) -> [FileDeclarations] {
     let results = ParsedFiles(count: files.count)
     LargeStackThreads.perform(files.count) { number in
-      results.set(SourceReader.read(files[number].text, path: files[number].path), at: number)
+      results.set(SourceReader.read(files[number].text, path: files[number].path, system: releases.system), at: number)
     }
     return results.all
   }

@@ -3,9 +3,12 @@ import SwiftSyntax
 
 /// Reads the declarations of a file.
 struct SourceReader {
-  static func read(_ text: String, path: String) -> FileDeclarations {
+  /// The oldest release on which the program runs.
+  let system: Int
+
+  static func read(_ text: String, path: String, system: Int = Releases.newest.system) -> FileDeclarations {
     let file = Parser.parse(source: text)
-    let reader = SourceReader()
+    let reader = SourceReader(system: system)
     var members = Members()
     var statements: [Statement] = []
     for item in file.statements { reader.readTopLevel(item.item, into: &members, statements: &statements) }
