@@ -114,14 +114,3 @@ struct RuleRunner {
     ScrollRules(context: context).checkDestination(in: shape)
   }
 }
-
-extension Expression {
-  /// The name of a member of the type around it: `header` or `self.header`.
-  fileprivate var ownName: String? {
-    switch kind {
-    case .name(let name): name
-    case .member(let base?, let name) where base.isSelf: name
-    default: nil
-    }
-  }
-}
