@@ -18,7 +18,7 @@ struct RuleRunner {
     var formatters: [FormatterRule.Made] = []
     var writes: [MutableIDRule.Write] = []
     walker.walk { expression, position in
-      hosted.add(expression, in: position.scope.type)
+      hosted.add(expression, position)
       uses.add(expression, position)
       if let write = MutableIDRule(context: context).write(by: expression, position) { writes.append(write) }
       if let made = FormatterRule(context: context).made(by: expression, position) { formatters.append(made) }

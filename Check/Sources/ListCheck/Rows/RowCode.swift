@@ -43,12 +43,6 @@ final class RowCode {
     }
   }
 
-  /// Modifiers whose views are only made when they are presented.
-  private static let presenting: Set = [
-    "sheet", "popover", "fullScreenCover", "navigationDestination", "alert", "confirmationDialog", "contextMenu",
-    "inspector", "toolbar", "swipeActions", "fileImporter", "fileExporter",
-  ]
-
   /// The names in a block, without those in actions, presented views and destinations of links.
   private static func used(in block: Block) -> Set<String> {
     var names: Set<String> = []
@@ -61,7 +55,7 @@ final class RowCode {
     case .name(let name): names.insert(name)
     case .member(let base?, let name) where base.isSelf: names.insert(name)
     case .call(let callee, let arguments):
-      let isPresented = presenting.contains(expression.calleeName ?? "")
+      let isPresented = ViewNames.presenting.contains(expression.calleeName ?? "")
       callee.walk { search($0, &names) }
       for argument in arguments where !isPresented && isPart(argument, of: expression) {
         argument.value.walk { search($0, &names) }
