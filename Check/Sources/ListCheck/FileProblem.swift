@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file or folder that is not checked, or not completely.
+/// A problem with a file or folder: it cannot be read, checked completely or written.
 public struct FileProblem: Error, Sendable, Hashable {
   public let path: String
   /// The line that the reason is about, counted from 1; nil if it is about the complete file or folder.

@@ -22,6 +22,7 @@ public struct ListChecker: Sendable {
 
   private let rules: Set<Rule>
   private let severities: Set<Severity>
+  private let releases: Releases
 
   /// - Parameters:
   ///   - rules: the rules to apply. Rules that do not hold for `releases` are left out.
@@ -32,13 +33,14 @@ public struct ListChecker: Sendable {
   ) {
     self.rules = rules.filter { $0.applies(to: releases) }
     self.severities = severities
+    self.releases = releases
   }
 
   /// The result of a check.
   public struct Result: Sendable {
     /// The warnings and notes, in the order of files and lines.
     public let warnings: [Warning]
-    /// The files that were not read completely.
+    /// The files that are not checked completely.
     public let problems: [FileProblem]
     fileprivate let files: [File]
     fileprivate let findings: [Finding]
@@ -49,7 +51,7 @@ public struct ListChecker: Sendable {
 
   /// Checks files. A file's warnings may depend on other files.
   public func check(_ files: [File]) -> Result {
-    let declarations = Self.declarations(of: files)
+    let declarations = declarations(of: files)
     let found = LargeStackThreads.run { RuleRunner(SourceIndex(declarations), rules: rules).run() }
     let reported = warnings(for: (found ?? []).filter { severities.contains($0.severity) }, in: files)
     return Result(
@@ -75,10 +77,10 @@ public struct ListChecker: Sendable {
   }
 
   /// Parses files on all cores.
-  static func declarations(of files: [File]) -> [FileDeclarations] {
+  private func declarations(of files: [File]) -> [FileDeclarations] {
     let results = ParsedFiles(count: files.count)
     LargeStackThreads.perform(files.count) { number in
-      results.set(SourceReader.read(files[number].text, path: files[number].path), at: number)
+      results.set(SourceReader.read(files[number].text, path: files[number].path, system: releases.system), at: number)
     }
     return results.all
   }

@@ -3,32 +3,35 @@ struct RuleRunner {
   private let context: RuleContext
   private let containers: ContainerReader
   private let rows: RowCode
-  private let uses = IdentityUses()
+  private let uses: IdentityUses
 
   init(_ index: SourceIndex, rules: Set<Rule>) {
     context = RuleContext(index, Findings(rules: rules) { index.files[$0].path.contains("Debug") })
     containers = ContainerReader(expander: context.expander)
     rows = RowCode(index)
+    uses = IdentityUses(context)
   }
 
   func run() -> [Finding] {
     let walker = SyntaxWalker(expander: context.expander)
     var hosted = RootViews()
     var formatters: [FormatterRule.Made] = []
+    var writes: [MutableIDRule.Write] = []
     walker.walk { expression, position in
-      hosted.add(expression, in: position.scope.type)
-      uses.add(expression, position, context.resolver)
+      hosted.add(expression, position)
+      uses.add(expression, position)
+      if let write = MutableIDRule(context: context).write(by: expression, position) { writes.append(write) }
       if let made = FormatterRule(context: context).made(by: expression, position) { formatters.append(made) }
       visit(expression, position)
     }
     FormatterRule(context: context).check(formatters, in: rows)
     IdentityRules(context: context).checkTypes(uses)
+    MutableIDRule(context: context).check(writes, uses)
     ObjectRules(context: context, hosted: hosted).check()
     return context.findings.all
   }
 
   private func visit(_ expression: Expression, _ position: SyntaxWalker.Position) {
-    MutableIDRule(context: context).check(expression, position)
     ScrollRules(context: context).checkOffset(expression, position)
     guard case .call = expression.kind else { return }
     IdentityRules(context: context).check(expression, position)

@@ -4,7 +4,7 @@ import Foundation
 public struct SourceFiles: Sendable {
   /// The result of a search.
   public struct Found: Sendable {
-    /// The paths of the files, sorted. A file that several paths lead to has one of them.
+    /// The paths of the files, sorted. A file that can be reached by several paths is listed once.
     public let paths: [String]
     /// The files and folders that cannot be read, sorted.
     public let problems: [FileProblem]
@@ -40,8 +40,8 @@ private struct FileSearch {
   private struct Candidate {
     let path: String
     let identity: Identity
-    /// The number of the given path that led to the file.
-    let origin: Int
+    /// The number of the argument that led to the file.
+    let argument: Int
     let isLink: Bool
   }
 
@@ -50,18 +50,18 @@ private struct FileSearch {
   private let excluded: [String]
   private var candidates: [Candidate] = []
   private var problems: Set<FileProblem> = []
-  private var origins = 0
+  private var arguments = 0
 
   /// Folders that contain code of others, or results of builds.
   private static let ignored: Set = ["Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "checkouts"]
 
   init(excluded: [String]) { self.excluded = excluded }
 
-  /// The files. If several paths lead to a file, the one that was given first is used, and a link only if no other
-  /// path leads to the file.
+  /// The files. If several paths lead to a file, a path from the earliest argument is used; of these, a path that is not
+  /// a link.
   var found: SourceFiles.Found {
     let sorted = candidates.sorted {
-      ($0.origin, $0.isLink ? 1 : 0, $0.path) < ($1.origin, $1.isLink ? 1 : 0, $1.path)
+      ($0.argument, $0.isLink ? 1 : 0, $0.path) < ($1.argument, $1.isLink ? 1 : 0, $1.path)
     }
     var known: Set<Identity> = []
     let paths = sorted.filter { known.insert($0.identity).inserted }.map(\.path)
@@ -70,7 +70,7 @@ private struct FileSearch {
 
   /// Adds a path that the user named.
   mutating func add(_ path: String) {
-    origins += 1
+    arguments += 1
     guard let status = status(of: path) else { return }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: add(folder: path == "." ? "" : path)
@@ -166,7 +166,7 @@ private struct FileSearch {
   }
 
   private mutating func add(file path: String, _ status: stat, isLink: Bool) {
-    candidates.append(Candidate(path: path, identity: Identity(status), origin: origins, isLink: isLink))
+    candidates.append(Candidate(path: path, identity: Identity(status), argument: arguments, isLink: isLink))
   }
 
   /// Returns the status of the file that a path leads to, or notes why there is none.

@@ -74,8 +74,8 @@ struct CheckRun {
     }
   }
 
-  /// Returns the cached or new findings. Findings of a run with problems are not cached, because the next run has to
-  /// report the problems too.
+  /// Returns the cached or new findings. They are not cached if a file that was found cannot be read or is nested too
+  /// deeply, because the next run has to report that too.
   private func warnings(in names: [String], _ problems: inout [FileProblem]) -> [Warning] {
     let cache = command.noCache ? nil : cache(for: names)
     if let warnings = cache?.warnings { return warnings }

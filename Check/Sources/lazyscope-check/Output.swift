@@ -19,16 +19,26 @@ enum Output {
   static func write(_ data: Data, to file: String) throws(FileProblem) {
     if file == "/dev/stdout" { return try write(data, descriptor: STDOUT_FILENO, name: file) }
     var status = stat()
-    guard stat(file, &status) == 0 else { return try replace(file, name: file, data, mode: nil) }
-    // A file that may not be written could still be replaced.
+    guard stat(file, &status) == 0 else {
+      // A link to a file that does not exist yet stays a link too.
+      var link = stat()
+      let isLink = lstat(file, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK
+      return isLink ? try writeDirectly(data, to: file) : try replace(file, name: file, data, mode: nil)
+    }
+    // `rename` would replace a read-only file too.
     guard access(file, W_OK) == 0 else { throw problem(file, errno) }
-    guard status.st_mode & S_IFMT == S_IFREG, !file.hasPrefix("/dev/fd/") else {
+    guard status.st_mode & S_IFMT == S_IFREG, !isDescriptor(file) else {
       return try writeDirectly(data, to: file)
     }
     let target = realpath(file, nil)
     defer { free(target) }
     guard let target else { throw problem(file, errno) }
     try replace(String(cString: target), name: file, data, mode: status.st_mode & 0o7777)
+  }
+
+  /// Whether a path names an open file of this process, which would be detached if it were replaced.
+  private static func isDescriptor(_ path: String) -> Bool {
+    path == "/dev/stderr" || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
   }
 
   /// Writes a new file beside `target`, and moves it to `target`.
@@ -60,7 +70,7 @@ enum Output {
   }
 
   private static func writeDirectly(_ data: Data, to file: String) throws(FileProblem) {
-    let descriptor = open(file, O_WRONLY | O_TRUNC | O_CLOEXEC)
+    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw problem(file, errno) }
     defer { close(descriptor) }
     try write(data, descriptor: descriptor, name: file)

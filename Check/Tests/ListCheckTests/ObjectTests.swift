@@ -65,6 +65,70 @@ import Testing
   }
 
   @Test(
+    "A view that code makes once, which is no view itself, is made once",
+    arguments: [
+      "let page = Page().padding()\nlet made = UIHostingController(rootView: page)", "Page().showWindow()",
+      "if isOn { let page = Page()\npush(page) }",
+    ])
+  func local(_ code: String) {
+    let type = "@Observable final class Model {}"
+    #expect(found(type, more: "final class Controller { func show() { \(code) } }") == [])
+    #expect(
+      found(type, more: "final class Controller { func page() -> some View { \(code) } }").isEmpty
+        == code.contains("rootView"))
+    let inView = "struct Other: View { var body: some View { make() }\nfunc make() { \(code) } }"
+    #expect(found(type, more: inView).isEmpty == code.contains("rootView"))
+    let closure = "final class Controller { func show() { register { \(code) } } }"
+    #expect(found(type, more: closure).isEmpty == code.contains("rootView"))
+  }
+
+  @Test(
+    "The object of a view that is only presented is a note, unless it keeps itself",
+    arguments: [
+      ("Text(\"a\").sheet(isPresented: $isOn) { Page() }", Severity.note),
+      ("NavigationLink(\"a\") { Page() }", .note), ("NavigationLink { Page() } label: { Text(\"a\") }", .note),
+      ("Text(\"a\").navigationDestination(for: Int.self) { _ in Page() }", .note),
+      ("VStack { Page() }", .warning), ("Page().sheet(isPresented: $isOn) { Page() }", .warning),
+      ("ForEach(items) { item in NavigationLink(\"a\") { Page() } }", .warning),
+      ("NavigationLink(value: 1) { Page() }", .warning),
+    ])
+  func presented(_ body: String, _ expected: Severity) {
+    let other = "struct Other: View { var body: some View { \(body) } }"
+    let model = "@Observable final class Model { var isOn = false\ninit() { EFFECT } }"
+    let sink = model.replacingOccurrences(of: "EFFECT", with: "changes.sink { }.store(in: &all)")
+    #expect(found(sink, more: other).map(\.severity) == [expected])
+    let leak = model.replacingOccurrences(of: "EFFECT", with: "changes.assign(to: \\.isOn, on: self).store(in: &all)")
+    #expect(found(leak, more: other).map(\.severity) == [.warning])
+    let binding = model.replacingOccurrences(of: "EFFECT", with: "changes.assign(to: &$isOn)")
+    #expect(found(binding, more: other).map(\.severity) == [expected])
+  }
+
+  @Test("Only the initializer that is called matters")
+  func overloads() {
+    func found(_ call: String, _ members: String, _ more: String = "") -> [Severity] {
+      self.found("final class Model { \(members) }", "@State var model = \(call)", more: more).map(\.severity)
+    }
+    let two = "init() { }\ninit(url: URL) { load(url) }"
+    #expect(found("Model()", two) == [.note])
+    #expect(found("Model(url: url)", two) == [.warning])
+    #expect(found("Model(path: path)", two) == [.note])
+    #expect(found("Model()", "init(url: URL = home) { load(url) }") == [.warning])
+    #expect(found("Model()", "convenience init() { self.init(url: home) }\ninit(url: URL) { load(url) }") == [.warning])
+    #expect(
+      found(
+        "Model()", "convenience init() { self.init(name: \"a\") }\ninit(name: String) { }\ninit(url: URL) { load(url) }"
+      ) == [.note])
+    let base = "class Base { init() { }\ninit(url: URL) { load(url) } }"
+    let inherited = { (call: String, members: String) in
+      self.found("final class Model: Base { \(members) }", "@State var model = \(call)", more: base).map(\.severity)
+    }
+    #expect(inherited("Model()", "") == [.note])
+    #expect(inherited("Model(url: url)", "") == [.warning])
+    #expect(inherited("Model()", "override init() { super.init(url: home) }") == [.warning])
+    #expect(inherited("Model()", "override init() { super.init() }") == [.note])
+  }
+
+  @Test(
     "A formatter that each row stores is reported",
     arguments: [
       "let dates = DateFormatter()", "private let dates: DateFormatter = { let made = DateFormatter(); return made }()",

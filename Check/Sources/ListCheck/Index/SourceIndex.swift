@@ -98,11 +98,25 @@ private struct Parts {
   var merged: [TypeInfo] {
     let counts = Dictionary(declared.map { ($0.declaration.name, 1) }, uniquingKeysWith: +)
     let protocols = RefinedProtocols(declared.map(\.declaration))
+    let previews = Set(
+      declared.map(\.declaration).filter { !TypeInfo.previewProtocols.isDisjoint(with: $0.inherited) }.map(\.name))
     return declared.map { part in
       let all = extensions[part.declaration.name] ?? []
       // If several types have this name, only extensions in the same file certainly belong to the type.
       let own = counts[part.declaration.name] == 1 ? all : all.filter { $0.file == part.file }
-      return TypeInfo(part, extensions: own, protocols: protocols)
+      return TypeInfo(
+        part, extensions: own, protocols: protocols,
+        isInPreview: Self.isNested(part.declaration.name, in: previews))
     }
+  }
+
+  /// Whether a type is nested in one of several types.
+  private static func isNested(_ name: String, in outer: Set<String>) -> Bool {
+    var around = Substring(name)
+    while let dot = around.lastIndex(of: ".") {
+      around = around[..<dot]
+      if outer.contains(String(around)) { return true }
+    }
+    return false
   }
 }

@@ -16,8 +16,12 @@ final class TypeInfo: Sendable {
   let inherited: Set<String>
   /// The names of all functions that code of the type calls.
   let calledNames: Set<String>
+  /// The signs in the code of the type that its lists are long.
+  let lengthSigns: LengthSigns
+  /// Whether the type is a preview, or is nested in one. Only the programmer sees its views.
+  let isPreview: Bool
 
-  init(_ main: Part, extensions: [Part], protocols: RefinedProtocols) {
+  init(_ main: Part, extensions: [Part], protocols: RefinedProtocols, isInPreview: Bool = false) {
     name = main.declaration.name
     declaration = main.declaration
     file = main.file
@@ -35,21 +39,26 @@ final class TypeInfo: Sendable {
     self.properties = properties
     self.functions = functions
     inherited = protocols.all(of: parts.flatMap(\.declaration.inherited))
-    calledNames = Self.calledNames(in: parts.map(\.declaration))
-  }
-
-  private static func calledNames(in declarations: [TypeDeclaration]) -> Set<String> {
+    isPreview = isInPreview || !inherited.isDisjoint(with: Self.previewProtocols)
     var names: Set<String> = []
+    var signs = LengthSigns()
     func add(_ expression: Expression) -> Bool {
       if let name = expression.calleeName { names.insert(name) }
+      signs.add(expression)
       return true
     }
-    for declaration in declarations {
-      for property in declaration.properties { property.walk(add) }
+    for declaration in parts.map(\.declaration) {
+      for property in declaration.properties {
+        signs.add(property.name)
+        property.walk(add)
+      }
       for function in declaration.functions { function.body?.walk(add) }
     }
-    return names
+    calledNames = names
+    lengthSigns = signs
   }
+
+  static let previewProtocols: Set = ["PreviewProvider", "PreviewModifier"]
 
   func property(_ name: String) -> (property: Property, file: Int)? { properties[name] }
   func functions(_ name: String) -> [(function: Function, file: Int)] { functions[name] ?? [] }
@@ -69,8 +78,8 @@ final class TypeInfo: Sendable {
   /// Whether the type is an enum with few values: at most half of its cases have associated values.
   var isPlainEnum: Bool { declaration.kind == .enum && !declaration.holdsValues }
 
-  /// Whether the type is a preview, whose views only the programmer sees.
-  var isPreview: Bool { inherited.contains("PreviewProvider") || inherited.contains("PreviewModifier") }
+  /// The name without the names of the types around it.
+  var plainName: String { String(name.split(separator: ".").last ?? "") }
 
   /// Whether the type implements `==` or `hash` itself.
   var hasOwnEquality: Bool { !functions("==").isEmpty || !functions("hash").isEmpty }

@@ -28,6 +28,8 @@ struct ContainerReader {
     let type: TypeInfo?
     /// The number of views of the container that no loop makes.
     var fixedViews = 0
+    /// The number of loops that are in no row of another loop.
+    var outerLoops = 0
     /// The call of the view whose body is read; nil in the code of the container itself.
     var view: ViewCall?
     /// Whether the walk is in a row of a loop.
@@ -40,21 +42,19 @@ struct ContainerReader {
     var walk = Walk(
       container: container, name: call.viewName ?? "", place: SourceRange(file: scope.file, range: call.range),
       type: scope.type)
-    if container == .list, call.content != nil, takesData(call) {
+    if container == .list, call.content != nil, call.takesData {
       read(loop: call, in: scope, &walk)
     } else if let content = call.content {
       read(content: content, in: scope, &walk)
     }
-    if walk.fixedViews >= Self.pageSize {
-      for index in walk.contents.loops.indices { walk.contents.loops[index].isOnPage = true }
+    let isPage = walk.fixedViews >= Self.pageSize
+    let isPageOfLoops =
+      walk.outerLoops >= Self.pageSize || walk.fixedViews + max(0, walk.outerLoops - 1) >= Self.pageSize
+    for index in walk.contents.loops.indices {
+      walk.contents.loops[index].isOnPage = isPage
+      walk.contents.loops[index].isBesideLoops = isPageOfLoops
     }
     return walk.contents
-  }
-
-  /// Whether the first argument of a list is its data, not its selection.
-  private func takesData(_ call: Expression) -> Bool {
-    guard let first = call.arguments.first else { return false }
-    return first.label == nil && first.value.closure == nil
   }
 
   private func read(content: Expression, in scope: Scope, _ walk: inout Walk) {
@@ -86,14 +86,14 @@ struct ContainerReader {
 
   /// Reads alternative blocks. Only one of them is shown.
   private func read(_ blocks: [Block], in scope: Scope, _ walk: inout Walk) {
-    let before = walk.fixedViews
-    var most = before
+    let (views, loops) = (walk.fixedViews, walk.outerLoops)
+    var (mostViews, mostLoops) = (views, loops)
     for block in blocks {
-      walk.fixedViews = before
+      (walk.fixedViews, walk.outerLoops) = (views, loops)
       read(block, in: scope, &walk)
-      most = max(most, walk.fixedViews)
+      (mostViews, mostLoops) = (max(mostViews, walk.fixedViews), max(mostLoops, walk.outerLoops))
     }
-    walk.fixedViews = most
+    (walk.fixedViews, walk.outerLoops) = (mostViews, mostLoops)
   }
 
   private func read(_ expression: Expression, in scope: Scope, _ walk: inout Walk) {
@@ -147,6 +147,7 @@ struct ContainerReader {
     switch name {
     case "ForEach": read(loop: call, in: scope, &walk)
     case "Group", "Section", "ScrollViewReader":
+      let (views, loops) = (walk.fixedViews, walk.outerLoops)
       let content =
         call.arguments.first { $0.label == "content" }
         ?? call.arguments.first { $0.label == nil && $0.value.closure != nil }
@@ -155,6 +156,8 @@ struct ContainerReader {
       } else if let content {
         read(content: content.value, in: scope, &walk)
       }
+      // A section without rows shows its header.
+      if name == "Section", !walk.isInRow, (walk.fixedViews, walk.outerLoops) == (views, loops) { walk.fixedViews += 1 }
     case _ where ViewNames.stacks.contains(name): read(stack: call, name, in: scope, &walk)
     case _ where ViewNames.single.contains(name) && index.type(name, from: scope.file) == nil:
       if !walk.isInRow { walk.fixedViews += 1 }
@@ -186,6 +189,7 @@ struct ContainerReader {
     loop.containerType = walk.type
     loop.view = walk.view
     walk.contents.loops.append(loop)
+    if !walk.isInRow { walk.outerLoops += 1 }
     guard let content = loop.content else { return }
     let wasInRow = walk.isInRow
     walk.isInRow = true
@@ -220,6 +224,14 @@ struct ContainerReader {
       stack.isSection = stack.isSection || views > 1
       return stack
     }
+  }
+}
+
+extension Expression {
+  /// Whether the first argument of a list is its data, not its selection.
+  var takesData: Bool {
+    guard let first = arguments.first else { return false }
+    return first.label == nil && first.value.closure == nil
   }
 }
 

@@ -12,6 +12,7 @@ enum DataSize: Sendable {
 struct DataSizes {
   let resolver: TypeResolver
   let constants: ConstantCollections
+  let modifiers: ListModifiers
 
   /// The minimum number of elements of a long list.
   private static let many = 100
@@ -24,7 +25,9 @@ struct DataSizes {
     if count != nil || loop.isOnPage || loop.isHorizontal || loop.contentHasSection { return .few }
     if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return .few }
     if constants.isConstant(data, in: loop.scope) { return .few }
-    return isLongByUse(loop) || canJump(loop) ? .many : .unknown
+    if hasSign(.search.union(.pages), loop) { return .many }
+    if loop.isBesideLoops { return .few }
+    return hasSign(.long, loop) ? .many : .unknown
   }
 
   /// Whether a literal shows that a loop has many elements.
@@ -134,28 +137,50 @@ struct DataSizes {
 
   // MARK: Use
 
-  /// Whether the view treats the loop as a long list: it can search or refresh it, or load further elements.
-  private func isLongByUse(_ loop: Loop) -> Bool {
-    loop.containerType?.calls("searchable") == true || loop.containerType?.calls("refreshable") == true
-      || isPaged(loop)
+  /// Whether code of the view around the container, of the view with the loop, or of the type that declares the data has
+  /// one of several signs. The name of the data counts too: `model.filteredItems`. The signs of views around count if they
+  /// have a modifier for the view.
+  private func hasSign(_ signs: LengthSigns, _ loop: Loop) -> Bool {
+    var found = LengthSigns()
+    for type in [loop.containerType, loop.scope.type] { found.formUnion(type?.lengthSigns ?? []) }
+    if let type = loop.containerType { found.formUnion(modifiers.signs(of: type)) }
+    if let data = loop.data { addSigns(of: data, in: loop.scope, loop.view, to: &found) }
+    return !found.isDisjoint(with: signs)
+  }
+
+  /// Adds the signs of the type that declares a collection, also through computed properties and arguments.
+  private func addSigns(
+    of data: Expression, in scope: Scope, _ view: ViewCall?, to signs: inout LengthSigns, depth: Int = 0
+  ) {
+    guard depth < 6 else { return }
+    for name in data.path ?? [] { signs.add(name) }
+    switch data.kind {
+    case .call(let callee, let arguments):
+      if case .member(let base?, _) = callee.kind {
+        addSigns(of: base, in: scope, view, to: &signs, depth: depth + 1)
+      } else if let first = arguments.first {
+        addSigns(of: first.value, in: scope, view, to: &signs, depth: depth + 1)
+      }
+    case .name, .member:
+      guard let found = resolver.property(data, in: scope) else { return }
+      if let type = found.scope.type { signs.formUnion(type.lengthSigns.intersection([.search, .pages])) }
+      if let passed = argument(of: found, view) {
+        addSigns(of: passed.value, in: passed.scope, passed.outer, to: &signs, depth: depth + 1)
+      } else if let result = found.property.getter?.results.last {
+        addSigns(of: result, in: found.scope, view, to: &signs, depth: depth + 1)
+      }
+    default: break
+    }
   }
 
   /// Whether the view calls a function such as `loadMore`.
   private func isPaged(_ loop: Loop) -> Bool {
-    [loop.containerType, loop.scope.type].contains { type in
-      type?.calls { name in
-        let name = name.lowercased()
-        return name.contains("loadmore") || name.contains("fetchmore") || name.contains("nextpage")
-          || name.contains("loadnext") || name.contains("fetchnext")
-      } == true
-    }
+    [loop.containerType, loop.scope.type].contains { $0?.calls(where: LengthSigns.isPaging) == true }
   }
 
   /// Whether the view can scroll to a row that was not on screen.
   func canJump(_ loop: Loop) -> Bool {
-    ["scrollTo", "scrollPosition", "defaultScrollAnchor"].contains { name in
-      loop.containerType?.calls(name) == true || loop.scope.type?.calls(name) == true
-    }
+    [loop.containerType, loop.scope.type].contains { $0?.lengthSigns.contains(.jump) == true }
   }
 }
 

@@ -22,6 +22,8 @@ struct Loop: Sendable {
   var view: ViewCall?
   /// Whether the container is a page, such as settings: it has several rows that are not made by loops.
   var isOnPage = false
+  /// Whether the container is a page of several loops or sections. If it can be searched, it may be long nevertheless.
+  var isBesideLoops = false
 
   init(container: Container, containerPlace: SourceRange, containerName: String, call: Expression, scope: Scope) {
     self.container = container

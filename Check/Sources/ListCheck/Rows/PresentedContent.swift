@@ -25,7 +25,7 @@ extension Expression {
     case "sheet", "popover", "fullScreenCover", "actionSheet": return true
     case "navigationDestination": return !hasArgument("isPresented")
     case "confirmationDialog": return hasArgument("presenting")
-    // `alert(isPresented: $isOn) { Alert(…) }` is an older form.
+    // `alert(isPresented:content:)` and `alert(item:content:)` have no title: their first argument has a label.
     case "alert": return hasArgument("presenting") || arguments[0].label != nil && !hasArgument("error")
     default: return false
     }

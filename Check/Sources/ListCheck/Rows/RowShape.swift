@@ -42,6 +42,8 @@ struct RowShape: Sendable {
   var parts: [Part] = []
   /// Whether the first level includes the content of the modifier that is being read.
   var hasContent = false
+  /// Whether the first level includes a section.
+  var hasSections = false
 
   static let unknown = RowShape(count: .unknown)
   static let one = RowShape(count: .fixed(1))
@@ -62,6 +64,7 @@ struct RowShape: Sendable {
     constructs += other.constructs
     parts += other.parts
     hasContent = hasContent || other.hasContent
+    hasSections = hasSections || other.hasSections
   }
 }
 

@@ -23,6 +23,13 @@ struct RowStateAnalysis {
     return isStateless(type, from: scope)
   }
 
+  /// Whether a view keeps nothing.
+  func isStateless(_ view: Expression, in scope: Scope) -> Bool {
+    var found = false
+    view.walk { search($0, scope, &found) }
+    return !found
+  }
+
   private func isStateless(_ block: Block, _ outer: Scope) -> Bool {
     guard outer.depth < ViewExpander.limit else { return level == .declared }
     let scope = outer.entering(block)

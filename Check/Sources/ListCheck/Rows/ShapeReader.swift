@@ -155,6 +155,8 @@ struct ShapeReader {
     switch name {
     case "AnyView": return erased(at: SourceRange(file: scope.file, range: call.range))
     case "EmptyView": return .none
+    case "Section" where expander.index.type(name, from: scope.file, in: scope.type) == nil:
+      return RowShape(count: .unknown, hasSections: true)
     case "ForEach":
       if let data = call.arguments.first?.value, ConstantCollections(resolver: resolver).isConstant(data, in: scope) {
         return .unknown

@@ -12,8 +12,20 @@ struct SyntaxWalker {
     var owner: String?
     /// Whether the code runs while a body is evaluated, and not as an action.
     var isBody = true
+    /// Whether the code belongs to a view, a modifier, or an extension of `View`, or makes a view as its result.
+    var isViewCode = true
+    /// Whether the code is in a closure.
+    var isInClosure = false
+    /// Whether the code makes a view that is presented, or the destination of a link.
+    var isPresented = false
 
-    func with(_ scope: Scope) -> Position { Position(scope: scope, around: around, owner: owner, isBody: isBody) }
+    func with(_ scope: Scope) -> Position {
+      var position = Position(scope: scope)
+      (position.around, position.owner) = (around, owner)
+      (position.isBody, position.isViewCode) = (isBody, isViewCode)
+      (position.isInClosure, position.isPresented) = (isInClosure, isPresented)
+      return position
+    }
   }
 
   /// Calls `visit` for every expression in the bodies of types, and in functions, but not in previews.
@@ -34,8 +46,9 @@ struct SyntaxWalker {
   private func walkExtensions(of file: FileDeclarations, _ number: Int, _ visit: (Expression, Position) -> Void) {
     for type in file.types where type.kind == .extension && index.type(type.name, from: number) == nil {
       let position = Position(scope: Scope(file: number, type: nil))
-      for function in type.functions { walk(function, position, visit) }
-      for property in type.properties { walk(property, position, visit) }
+      let isView = type.name == "View"
+      for function in type.functions { walk(function, position, ofView: isView, visit) }
+      for property in type.properties { walk(property, position, ofView: isView, visit) }
     }
   }
 
@@ -45,19 +58,33 @@ struct SyntaxWalker {
     for function in part.declaration.functions { walk(function, Position(scope: scope), visit) }
   }
 
-  private func walk(_ property: Property, _ position: Position, _ visit: (Expression, Position) -> Void) {
+  /// Whether code belongs to a view or a modifier, or has a view as its result.
+  private func isViewCode(_ result: String?, in scope: Scope) -> Bool {
+    if let type = scope.type, type.isView || type.isModifier { return true }
+    guard let result else { return false }
+    return result.hasPrefix("some ") || result.hasPrefix("any View") || TypeName.isAnyView(result)
+      || index.type(result, from: scope.file, in: scope.type)?.isView == true
+  }
+
+  private func walk(
+    _ property: Property, _ position: Position, ofView isView: Bool = false, _ visit: (Expression, Position) -> Void
+  ) {
     var position = position
     position.owner = property.name
+    position.isViewCode = isView || isViewCode(property.type, in: position.scope)
     if let getter = property.getter { walk(getter, position, visit) }
     var value = position
     value.isBody = false
     if let initial = property.value { walk(initial, value, visit) }
   }
 
-  private func walk(_ function: Function, _ position: Position, _ visit: (Expression, Position) -> Void) {
+  private func walk(
+    _ function: Function, _ position: Position, ofView isView: Bool = false, _ visit: (Expression, Position) -> Void
+  ) {
     guard let body = function.body else { return }
     var inner = position.with(position.scope.adding(function.parameterLocals))
     inner.owner = function.name
+    inner.isViewCode = isView || isViewCode(function.result, in: position.scope)
     walk(body, inner, visit)
   }
 
@@ -101,7 +128,9 @@ struct SyntaxWalker {
   }
 
   private func walk(_ closure: Closure, _ position: Position, _ visit: (Expression, Position) -> Void) {
-    walk(closure.body, position.with(position.scope.entering(closure)), visit)
+    var inner = position.with(position.scope.entering(closure))
+    inner.isInClosure = true
+    walk(closure.body, inner, visit)
   }
 
   private func walk(
@@ -111,9 +140,11 @@ struct SyntaxWalker {
     walk(callee, position, visit)
     for argument in arguments {
       var inner = position
+      inner.isPresented = position.isPresented || BuilderArgument(call).isPresented(argument)
       if let closure = argument.value.closure {
         inner.isBody = position.isBody && BuilderArgument(call).isContent(argument)
         if inner.isBody, call.viewName != nil { inner.around.append(call) }
+        inner.isInClosure = true
         visit(argument.value, inner)
         let scope =
           call.viewName == "ForEach"
@@ -143,5 +174,14 @@ struct BuilderArgument {
     if name == "Button" { return call.arguments.contains { $0.label == "action" } }
     if ["Task", "DispatchQueue", "Timer", "Binding", "Thread"].contains(name) { return false }
     return true
+  }
+  /// Whether the views of an argument are only shown when they are presented, or when a link is followed.
+  func isPresented(_ argument: Expression.Argument) -> Bool {
+    guard let name = call.calleeName else { return false }
+    if name == "NavigationLink" {
+      return argument.label == "destination"
+        || argument.label == nil && !call.arguments.contains { $0.label == "destination" || $0.label == "value" }
+    }
+    return ["sheet", "popover", "fullScreenCover", "navigationDestination", "inspector"].contains(name)
   }
 }

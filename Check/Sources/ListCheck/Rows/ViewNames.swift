@@ -28,6 +28,11 @@ enum ViewNames {
   ]
   /// The type of the views of a container's content, in `Group(subviews:)`.
   static let subviews = "SubviewsCollection"
+  /// Modifiers whose views are only made when they are presented.
+  static let presenting: Set = [
+    "sheet", "popover", "fullScreenCover", "navigationDestination", "alert", "confirmationDialog", "contextMenu",
+    "inspector", "toolbar", "swipeActions", "fileImporter", "fileExporter",
+  ]
   /// Modifiers whose closure contains views.
   static let contentModifiers: Set = [
     "overlay", "background", "toolbar", "sheet", "popover", "fullScreenCover", "contextMenu", "safeAreaInset",

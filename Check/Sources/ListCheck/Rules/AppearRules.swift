@@ -10,52 +10,13 @@ struct AppearRules {
     guard let body = type.property("body"), let getter = body.property.getter else { return }
     let states = Set(type.stored.filter { $0.has("State") }.map(\.name))
     guard !states.isEmpty else { return }
-    for action in actions(in: getter) {
-      let written = writes(in: action.body, of: type, depth: 0).intersection(states)
+    let code = StateWrites(type)
+    for action in code.actions(in: getter, named: ["onAppear", "task", "onGeometryChange"].contains) {
+      let written = code.writes(in: action.body).intersection(states)
       guard !written.isEmpty else { continue }
       checkLayout(action, written, getter, file: body.file)
       if action.name != "onGeometryChange" { checkSetup(action, written, getter, file: body.file) }
     }
-  }
-
-  private struct Action {
-    let name: String
-    let body: Block
-    let range: Range<Int>
-  }
-
-  private func actions(in block: Block) -> [Action] {
-    var actions: [Action] = []
-    block.walkParts { expression in
-      guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, let name) = callee.kind,
-        ["onAppear", "task", "onGeometryChange"].contains(name)
-      else { return true }
-      let closure = arguments.last { $0.value.closure != nil }?.value.closure
-      let range = base.range.upperBound..<expression.range.upperBound
-      if let closure { actions.append(Action(name: name, body: closure.body, range: range)) }
-      return true
-    }
-    return actions
-  }
-
-  /// The names of properties that a block writes, also through functions of the type.
-  private func writes(in block: Block, of type: TypeInfo, depth: Int) -> Set<String> {
-    var names: Set<String> = []
-    block.walk { expression in
-      switch expression.kind {
-      case .infix(let operands, let operators) where operators.first == "=":
-        if let name = operands.first?.ownName { names.insert(name) }
-      case .call(let callee, _) where depth < 2:
-        if let name = callee.ownName {
-          for found in type.functions(name) {
-            if let body = found.function.body { names.formUnion(writes(in: body, of: type, depth: depth + 1)) }
-          }
-        }
-      default: break
-      }
-      return true
-    }
-    return names
   }
 
   private func uses(_ names: Set<String>, _ expression: Expression) -> Bool {
@@ -64,7 +25,7 @@ struct AppearRules {
 
   // MARK: Heights
 
-  private func checkLayout(_ action: Action, _ written: Set<String>, _ body: Block, file: Int) {
+  private func checkLayout(_ action: StateWrites.Action, _ written: Set<String>, _ body: Block, file: Int) {
     guard action.name != "task", usesHeight(body, of: written) else { return }
     context.findings.add(
       .layoutAfterAppear, at: SourceRange(file: file, range: action.range),
@@ -102,7 +63,7 @@ struct AppearRules {
 
   // MARK: Empty rows
 
-  private func checkSetup(_ action: Action, _ written: Set<String>, _ body: Block, file: Int) {
+  private func checkSetup(_ action: StateWrites.Action, _ written: Set<String>, _ body: Block, file: Int) {
     guard let branch = onlyBranch(body), isEmptyWithout(branch, written) else { return }
     context.findings.add(
       .setupInAppear, at: SourceRange(file: file, range: action.range),

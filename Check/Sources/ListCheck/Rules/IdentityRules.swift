@@ -46,7 +46,7 @@ struct IdentityRules {
 
   /// Reports the ids of all types that are Identifiable.
   func checkTypes(_ uses: IdentityUses) {
-    for type in context.index.types where type.inherited.contains("Identifiable") {
+    for type in context.index.types where type.inherited.contains("Identifiable") && !type.isPreview {
       checkStability(of: "id", in: type, isUsed: uses.contains(type))
     }
   }
@@ -59,27 +59,28 @@ struct IdentityRules {
     case .never: return
     case .always:
       severity = isUsed ? .warning : .note
-      effect = ", so each update recreates all rows and loses their state"
+      effect = "on every read, so each update recreates all rows and loses their state"
     case .sometimes:
       severity = .note
-      effect = " if no stored one exists, and the row then loses its state on each update"
+      effect = "in some cases, and the row then loses its state on each update"
     }
     context.findings.add(
       .idUnstable, severity, at: SourceRange(file: found.file, range: found.property.range),
-      "'\(name)' returns a new value on every read\(effect); store it in a constant")
+      "'\(name)' returns a new value \(effect); store it in a constant")
   }
 
   /// Reports `.id(UUID())` on any view.
   func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
     guard case .call(let callee, let arguments) = expression.kind, case .member(let view?, "id") = callee.kind,
-      position.isBody,
+      position.isBody, position.isViewCode,
       // A spinner has a new id so that a list does not reuse it. It has no state to lose.
       view.modifierChain.base.viewName != "ProgressView", arguments.count == 1, let value = arguments.first,
       value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
+    let isStateless = RowStateAnalysis(expander: context.expander).isStateless(view, in: position.scope)
     context.findings.add(
-      .idUnstable, at: SourceRange(file: position.scope.file, range: value.value.range),
-      "this id is new on every evaluation, so each update recreates the view and loses its state; use a stored value"
+      .idUnstable, isStateless ? .note : .warning, at: SourceRange(file: position.scope.file, range: value.value.range),
+      "this id is new on every evaluation, so each update recreates the view\(isStateless ? "" : " and loses its state"); use a stored value"
     )
   }
 }

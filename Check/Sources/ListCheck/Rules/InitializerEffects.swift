@@ -5,22 +5,64 @@ struct InitializerEffects {
 
   private static let limit = 5
 
-  func areCaused(by type: TypeInfo) -> Bool { areCaused(by: type, depth: 0) }
+  /// Whether a call of an initializer has effects. If several initializers fit the call, all of them must have effects.
+  func areCaused(by type: TypeInfo, passing arguments: [Expression.Argument]) -> Bool {
+    areCaused(by: type, arguments, depth: 0)
+  }
 
-  private func areCaused(by type: TypeInfo, depth: Int) -> Bool {
-    guard depth < Self.limit else { return false }
-    if type.functions("init").contains(where: { $0.function.body.map { isWork($0, of: type, depth) } ?? false }) {
-      return true
+  /// Whether the object subscribes itself, and keeps the subscription. Such an object is never freed.
+  func keepsItself(_ type: TypeInfo) -> Bool {
+    type.parts.contains { part in
+      part.declaration.functions.contains { function in
+        function.body?.contains { expression in
+          expression.calleeName == "assign" && expression.arguments.contains { $0.label == "on" && $0.value.isSelf }
+        } == true
+      }
     }
+  }
+
+  private func areCaused(by type: TypeInfo, _ arguments: [Expression.Argument], depth: Int) -> Bool {
+    guard depth < Self.limit else { return false }
     if type.stored.contains(where: { !$0.isLazy && $0.value.map { isWork($0, of: type, depth) } ?? false }) {
       return true
     }
-    return type.declaration.inherited.contains { name in
+    guard !type.functions("init").isEmpty else { return areCaused(byBaseOf: type, arguments, depth: depth) }
+    let fitting = initializers(of: type, accepting: arguments)
+    return !fitting.isEmpty
+      && fitting.allSatisfy { body in
+        isWork(body, of: type, depth) || areCaused(byBaseOf: type, superArguments(in: body), depth: depth)
+      }
+  }
+
+  /// Whether the initializer of a superclass has effects.
+  private func areCaused(byBaseOf type: TypeInfo, _ arguments: [Expression.Argument], depth: Int) -> Bool {
+    type.declaration.inherited.contains { name in
       guard let base = index.type(name, from: type.file, in: type), base.isReference, base !== type else {
         return false
       }
-      return areCaused(by: base, depth: depth + 1)
+      return areCaused(by: base, arguments, depth: depth + 1)
     }
+  }
+
+  /// The bodies of the initializers that accept the arguments of a call. Those with as many parameters as arguments are
+  /// preferred.
+  private func initializers(of type: TypeInfo, accepting arguments: [Expression.Argument]) -> [Block] {
+    let fitting = type.functions("init").map(\.function).filter { $0.accepts(arguments) }
+    let exact = fitting.filter { $0.parameters.count == arguments.count }
+    return (exact.isEmpty ? fitting : exact).compactMap(\.body)
+  }
+
+  /// The arguments of `super.init` in an initializer. It is called without arguments if the code does not call it.
+  private func superArguments(in body: Block) -> [Expression.Argument] {
+    var found: [Expression.Argument] = []
+    body.walk { expression in
+      guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, "init") = callee.kind,
+        !base.isSelf, base.lastName?.first?.isUppercase != true
+      else { return true }
+      found = arguments
+      return true
+    }
+    return found
   }
 
   private func isWork(_ block: Block, of type: TypeInfo, _ depth: Int) -> Bool {
@@ -40,21 +82,27 @@ struct InitializerEffects {
   /// Searches an expression for work. Closures are entered only if they are called at once.
   private func search(_ expression: Expression, of type: TypeInfo, _ depth: Int, _ found: inout Bool) -> Bool {
     guard !found, expression.closure == nil else { return false }
-    guard case .call(let callee, _) = expression.kind else { return true }
+    guard case .call(let callee, let arguments) = expression.kind else { return true }
     if let closure = callee.closure { closure.body.walk { search($0, of: type, depth, &found) } }
     guard let name = callee.lastName else { return true }
-    found = found || isWork(call: name, callee, of: type, depth)
+    found = found || isWork(call: name, callee, arguments, of: type, depth)
     return !found
   }
 
-  private func isWork(call name: String, _ callee: Expression, of type: TypeInfo, _ depth: Int) -> Bool {
+  private func isWork(
+    call name: String, _ callee: Expression, _ arguments: [Expression.Argument], of type: TypeInfo, _ depth: Int
+  ) -> Bool {
     if Self.functions.contains(name) || Self.costly.contains(name) { return true }
     if name.first?.isUppercase == true {
       guard let made = index.type(name, from: type.file, in: type) else { return false }
-      return made.isReference && made !== type && areCaused(by: made, depth: depth + 1)
+      return made.isReference && made !== type && areCaused(by: made, arguments, depth: depth + 1)
     }
-    let own = callee.isOwnMember ? type.functions(name).compactMap(\.function.body) : []
-    if !own.isEmpty { return depth < Self.limit && own.contains { isWork($0, of: type, depth + 1) } }
+    if callee.isOwnMember, !type.functions(name).isEmpty {
+      let bodies =
+        name == "init"
+        ? initializers(of: type, accepting: arguments) : type.functions(name).compactMap(\.function.body)
+      return depth < Self.limit && bodies.contains { isWork($0, of: type, depth + 1) }
+    }
     return Self.verbs.contains { verb in
       name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isLowercase != true
     }

@@ -1,31 +1,56 @@
-/// Reports types whose `id` is assigned after a value was created.
+/// Reports types whose `id` is assigned after a value was created, if views are identified by it.
 struct MutableIDRule {
   let context: RuleContext
 
-  func check(_ expression: Expression, _ position: SyntaxWalker.Position) {
-    guard case .infix(let operands, let operators) = expression.kind, operators.first == "=",
-      let target = operands.first, let type = owner(of: target, position), type.declaration.kind == .struct,
-      type.inherited.contains("Identifiable"), let found = type.property("id"), found.property.getter == nil,
-      !found.property.isConstant
-    else { return }
-    context.findings.add(
-      .idMutable, at: SourceRange(file: found.file, range: found.property.range),
-      "'id' is written after the value was made, so its row becomes another row and loses its state; declare it with 'let'"
-    )
+  /// A type whose `id` is written, with the place of the declaration of the `id`.
+  struct Write {
+    let type: TypeInfo
+    let place: SourceRange
   }
 
-  /// The type whose `id` is written, unless the value is a local copy.
-  private func owner(of target: Expression, _ position: SyntaxWalker.Position) -> TypeInfo? {
+  /// Returns the type whose `id` an expression changes. The id of another element is no new identity, and neither is the
+  /// first value of an optional `id` that a value writes itself, such as the key that a database has assigned.
+  func write(by expression: Expression, _ position: SyntaxWalker.Position) -> Write? {
+    guard case .infix(let operands, let operators) = expression.kind, operators.first == "=",
+      let target = operands.first,
+      let (type, isOwn) = owner(of: target, position), type.declaration.kind == .struct,
+      type.inherited.contains("Identifiable"), let found = type.property("id"), found.property.getter == nil,
+      !found.property.isConstant
+    else { return nil }
+    if isOwn, found.property.type?.hasSuffix("?") == true { return nil }
+    if operands.count == 2, case .member(.some, "id") = operands[1].kind { return nil }
+    return Write(type: type, place: SourceRange(file: found.file, range: found.property.range))
+  }
+
+  func check(_ writes: [Write], _ uses: IdentityUses) {
+    for write in writes where uses.contains(write.type) {
+      context.findings.add(
+        .idMutable, at: write.place,
+        "'id' is written after the value was made, so its row becomes another row and loses its state; declare it with 'let'"
+      )
+    }
+  }
+
+  /// The type whose `id` is written, unless the value is a local copy, and whether the value writes its own `id`.
+  private func owner(of target: Expression, _ position: SyntaxWalker.Position) -> (type: TypeInfo, isOwn: Bool)? {
+    let type: TypeInfo?
+    var isOwn = false
     switch target.kind {
-    case .name("id"): return position.owner == "init" || position.scope.local("id") != nil ? nil : position.scope.type
+    case .name("id"):
+      guard position.owner != "init", position.scope.local("id") == nil else { return nil }
+      (type, isOwn) = (position.scope.type, true)
     case .member(let base?, "id"):
-      if base.isSelf { return position.owner == "init" ? nil : position.scope.type }
-      if case .subscript(let collection, _) = base.kind {
-        return context.resolver.elementType(of: collection, in: position.scope)
+      if base.isSelf {
+        guard position.owner != "init" else { return nil }
+        (type, isOwn) = (position.scope.type, true)
+      } else if case .subscript(let collection, _) = base.kind {
+        type = context.resolver.elementType(of: collection, in: position.scope)
+      } else {
+        if case .name(let name) = base.kind, position.scope.local(name) != nil { return nil }
+        type = context.resolver.type(of: base, in: position.scope)
       }
-      if case .name(let name) = base.kind, position.scope.local(name) != nil { return nil }
-      return context.resolver.type(of: base, in: position.scope)
     default: return nil
     }
+    return type.map { ($0, isOwn) }
   }
 }

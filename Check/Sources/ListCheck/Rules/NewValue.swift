@@ -18,7 +18,7 @@ enum NewValue {
 struct NewValueAnalysis {
   enum Frequency: Int, Comparable {
     case never
-    /// Only if there is no other value.
+    /// In some cases: after `??`, or in one of several branches.
     case sometimes
     case always
 
@@ -31,20 +31,40 @@ struct NewValueAnalysis {
     }
   }
 
+  /// The frequencies of names that were found before, so that the time is proportional to the code. A name that depends
+  /// on itself adds nothing to its own frequency.
+  private final class Known {
+    var frequencies: [String: Frequency] = [:]
+
+    func frequency(of name: String, _ find: () -> Frequency) -> Frequency {
+      if let known = frequencies[name] { return known }
+      frequencies[name] = .never
+      let found = find()
+      frequencies[name] = found
+      return found
+    }
+  }
+
   private let type: TypeInfo
   private let variables: LocalValues
   private let depth: Int
+  private let locals = Known()
+  /// The frequencies of properties and functions of the type, at each depth.
+  private let members: Known
 
-  /// The maximum number of properties and functions that are followed, because they may refer to each other.
+  /// The maximum length of a chain of properties and functions, which may be recursive.
   private static let limit = 4
 
   /// Returns how often `getter` returns a new value. In an object, the value after `??` does not count: attributes of
   /// Core Data are optional even if they always have a value.
-  static func frequency(in getter: Block, of type: TypeInfo) -> Frequency { frequency(in: getter, of: type, depth: 0) }
+  static func frequency(in getter: Block, of type: TypeInfo) -> Frequency {
+    NewValueAnalysis(type: type, variables: LocalValues(getter), depth: 0, members: Known()).frequency(of: getter)
+  }
 
-  private static func frequency(in block: Block, of type: TypeInfo, depth: Int) -> Frequency {
-    guard depth < limit else { return .never }
-    return NewValueAnalysis(type: type, variables: LocalValues(block), depth: depth).frequency(of: block)
+  private func frequencyInMember(_ block: Block) -> Frequency {
+    guard depth + 1 < Self.limit else { return .never }
+    return NewValueAnalysis(type: type, variables: LocalValues(block), depth: depth + 1, members: members)
+      .frequency(of: block)
   }
 
   /// Functions that end the program, so that no value is returned.
@@ -94,18 +114,18 @@ struct NewValueAnalysis {
     guard let values = variables.values[name] else { return frequency(ofProperty: name) }
     // A value that the code stores elsewhere is not made again.
     guard !variables.stored.contains(name) else { return .never }
-    let inner = NewValueAnalysis(type: type, variables: variables.removing(name), depth: depth)
-    return .any(of: values.map { $0.map(inner.frequency) ?? .never })
+    return locals.frequency(of: name) { .any(of: values.map { $0.map(frequency) ?? .never }) }
   }
 
   private func frequency(ofProperty name: String) -> Frequency {
     guard let getter = type.property(name)?.property.getter else { return .never }
-    return Self.frequency(in: getter, of: type, depth: depth + 1)
+    return members.frequency(of: "\(depth) \(name)") { frequencyInMember(getter) }
   }
 
   private func frequency(ofFunction name: String) -> Frequency {
-    .any(
-      of: type.functions(name).compactMap(\.function.body).map { Self.frequency(in: $0, of: type, depth: depth + 1) })
+    members.frequency(of: "\(depth) \(name)()") {
+      .any(of: type.functions(name).compactMap(\.function.body).map(frequencyInMember))
+    }
   }
 }
 
@@ -130,13 +150,6 @@ private struct LocalValues {
       }
       return true
     }
-  }
-
-  /// Returns the values without those of one variable, whose value may depend on itself.
-  func removing(_ name: String) -> LocalValues {
-    var other = self
-    other.values[name] = [nil]
-    return other
   }
 
   private mutating func declare(in block: Block) {

@@ -4,7 +4,7 @@ struct ObjectRules {
   let hosted: RootViews
 
   func check() {
-    for type in context.index.types where type.isView || type.isModifier {
+    for type in context.index.types where (type.isView || type.isModifier) && !type.isPreview {
       for property in type.declaration.properties where !property.isStatic { check(property, of: type) }
     }
   }
@@ -21,7 +21,10 @@ struct ObjectRules {
       )
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
       let effects = InitializerEffects(index: context.index)
-      let hasEffects = !hosted.isPassed(property, to: type) && effects.areCaused(by: object)
+      let hasEffects =
+        !hosted.isPassed(property, to: type) && effects.areCaused(by: object, passing: value.arguments)
+        // A presented view is created a few times. An object that keeps itself is never freed.
+        && (!hosted.isOnlyPresented(type) || effects.keepsItself(object))
       context.findings.add(
         .stateObjectEager, hasEffects ? .warning : .note, at: place,
         "a new object for '\(property.name)' is created with every view value, and only the first is kept; \(fix(object)), or build with SDK 27"

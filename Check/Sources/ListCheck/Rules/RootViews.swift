@@ -1,23 +1,39 @@
-/// The views that are created once: only hosting controllers and windows of UIKit and AppKit create them, or scenes of an
-/// app whose body is evaluated once.
+/// The calls that create views, to decide how often the program creates a view.
+///
+/// A view is created once if only code that is no view creates it, such as hosting controllers and windows of UIKit and
+/// AppKit, or scenes of an app whose body is evaluated once.
 struct RootViews {
-  private var hosted: [String: Int] = [:]
+  private var hosted: [String: Set<SourceRange>] = [:]
+  private var presented: [String: Int] = [:]
   private var all: [String: Int] = [:]
   private var labels: [String: Set<String>] = [:]
 
   /// Counts a call, or a reference to an initializer.
-  mutating func add(_ expression: Expression, in type: TypeInfo?) {
-    // The previews of a view are not part of the program.
-    if type?.inherited.contains("PreviewProvider") == true { return }
+  mutating func add(_ expression: Expression, _ position: SyntaxWalker.Position) {
+    let scope = position.scope
     if let name = expression.viewName {
       all[name, default: 0] += 1
       for case let label? in expression.arguments.map(\.label) { labels[name, default: []].insert(label) }
+      // A class that is no view creates it in a function or for a property, not in a closure that runs again.
+      if !position.isViewCode, !position.isInClosure, scope.type?.isReference == true { host(expression, scope) }
+      if position.isPresented, !position.isInLoop { presented[name, default: 0] += 1 }
     }
     // `Page.init` may be passed as a function, and called any number of times.
     if case .member(let base?, "init") = expression.kind, let name = base.lastName { all[name, default: 0] += 1 }
-    let root = expression.arguments.first { $0.label == "rootView" } ?? Self.hostedArgument(of: expression)
-    if let name = root?.value.modifierChain.base.viewName { hosted[name, default: 0] += 1 }
-    if let type, Self.isEvaluatedOnce(type) { add(scene: expression) }
+    if let root = expression.arguments.first(where: { $0.label == "rootView" }) ?? Self.hostedArgument(of: expression) {
+      host(root.value, scope)
+    }
+    if let type = scope.type, Self.isEvaluatedOnce(type) { add(scene: expression, scope) }
+  }
+
+  /// Counts a view that is created once, also through a local constant.
+  private mutating func host(_ view: Expression, _ scope: Scope) {
+    var base = view.modifierChain.base
+    if case .name(let name) = base.kind, case .variable(let property)? = scope.local(name), let value = property.value {
+      base = value.modifierChain.base
+    }
+    guard let name = base.viewName else { return }
+    hosted[name, default: []].insert(SourceRange(file: scope.file, range: base.range))
   }
 
   /// Returns the view that a program's own hosting controller or view takes, such as `AppHostingController(Page())`.
@@ -29,29 +45,41 @@ struct RootViews {
   }
 
   func contains(_ type: TypeInfo) -> Bool {
-    guard let name = type.name.split(separator: ".").last, let count = hosted[String(name)] else { return false }
-    return count == all[String(name)]
+    guard let places = hosted[type.plainName] else { return false }
+    return places.count == all[type.plainName]
+  }
+
+  /// Whether a view is only created when it is presented, or as the destination of a link that is no row of a loop.
+  func isOnlyPresented(_ type: TypeInfo) -> Bool {
+    guard let count = presented[type.plainName] else { return false }
+    return count + (hosted[type.plainName]?.count ?? 0) == all[type.plainName]
   }
 
   /// Whether a call of a view passes a value for a property, so that its initial value is not made.
   func isPassed(_ property: Property, to type: TypeInfo) -> Bool {
-    guard let name = type.name.split(separator: ".").last, !property.isPrivate else { return false }
-    return labels[String(name)]?.contains(property.name) == true
+    !property.isPrivate && labels[type.plainName]?.contains(property.name) == true
   }
 
   /// Counts the views directly in a scene.
-  private mutating func add(scene call: Expression) {
+  private mutating func add(scene call: Expression, _ scope: Scope) {
     guard let name = call.viewName, ["WindowGroup", "Window", "Settings", "MenuBarExtra"].contains(name),
       let content = call.content?.closure
     else { return }
-    for case .expression(let view) in content.body.statements {
-      if let name = view.modifierChain.base.viewName { hosted[name, default: 0] += 1 }
-    }
+    for case .expression(let view) in content.body.statements { host(view, scope) }
   }
 
   /// Whether a type is an app or a scene without state. Changes of state evaluate the body again.
   private static func isEvaluatedOnce(_ type: TypeInfo) -> Bool {
     guard type.inherited.contains("App") || type.inherited.contains("Scene") else { return false }
     return type.stored.flatMap(\.attributes).allSatisfy { $0.hasSuffix("ApplicationDelegateAdaptor") }
+  }
+}
+
+extension SyntaxWalker.Position {
+  /// Whether the code is in a row of a loop.
+  fileprivate var isInLoop: Bool {
+    around.contains { call in
+      call.viewName == "ForEach" || call.viewName.map(ViewNames.lists.contains) == true && call.takesData
+    }
   }
 }

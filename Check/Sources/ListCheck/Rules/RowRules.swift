@@ -4,7 +4,8 @@ struct RowRules {
 
   func check(_ loop: Loop, _ shape: RowShape) {
     var reported: [RowShape.Construct.Kind] = []
-    let severity = bodiesHaveSections(shape) ? .note : severity(of: loop)
+    let isGroup = bodiesHaveSections(shape) || ElementGroups(sizes: context.sizes).areElements(of: loop, shape)
+    let severity = isGroup ? .note : severity(of: loop)
     // A branch on the release of the system is reported only if there is no other branch.
     let constructs = shape.constructs.filter { !$0.isAvailability } + shape.constructs.filter(\.isAvailability)
     for construct in constructs where !reported.contains(construct.kind) {
@@ -20,14 +21,10 @@ struct RowRules {
     }
   }
 
-  /// A list reads all rows before it shows the first, so it is only harmless if it is short. A lazy stack only reads the
-  /// rows above a place that it jumps to.
+  /// A list reads all rows before it shows the first. A lazy stack only reads the rows above a place that it jumps to.
   private func severity(of loop: Loop) -> Severity {
-    switch context.sizes.size(of: loop) {
-    case .few: .note
-    case .unknown: loop.container == .list ? .warning : .note
-    case .many: loop.container == .list || context.sizes.canJump(loop) ? .warning : .note
-    }
+    guard context.sizes.size(of: loop) == .many else { return .note }
+    return loop.container == .list || context.sizes.canJump(loop) ? .warning : .note
   }
 
   private func report(_ construct: RowShape.Construct, of loop: Loop, _ severity: Severity) {

@@ -12,7 +12,7 @@ struct RowStateRules {
       for property in part.type.stored where property.has("State") || property.has("StateObject") {
         guard let found = heavyType(of: property, in: part.type) else { continue }
         context.findings.add(
-          .rowHeavyState, isLong && found.isLarge ? .warning : .note,
+          .rowHeavyState, isLong && found.isLarge && isFilled(property, of: part.type) ? .warning : .note,
           at: SourceRange(file: part.type.file, range: property.range),
           "every row that has been on screen keeps '\(property.name)' (\(found.name)) while the \(loop.containerName) exists; keep it in a bounded cache outside the rows"
         )
@@ -27,6 +27,19 @@ struct RowStateRules {
     guard let found = context.index.type(name, from: type.file, in: type), found.isObserved else { return nil }
     let isLarge = found.stored.contains { typeName(of: $0).map(Self.heavy.contains) ?? false }
     return (name, isLarge)
+  }
+
+  /// Whether a state has a value although the user does nothing: an initial value, or one that code writes when the row
+  /// appears or data change. A model fills its properties itself.
+  private func isFilled(_ property: Property, of type: TypeInfo) -> Bool {
+    if let value = property.value {
+      if case .literal(.none) = value.kind {} else { return true }
+    }
+    if property.has("StateObject") || context.index.type(property.type ?? "", from: type.file, in: type) != nil {
+      return true
+    }
+    let writes = StateWrites(type)
+    return writes.initialized.contains(property.name) || writes.automatic.contains(property.name)
   }
 
   private func typeName(of property: Property) -> String? {

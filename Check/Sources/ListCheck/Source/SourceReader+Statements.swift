@@ -28,7 +28,8 @@ extension SourceReader {
       [
         .branch(
           Branch(
-            .guard, conditions: conditions(statement.conditions), cases: [block(statement.body.statements)],
+            .guard, conditions: conditions(statement.conditions),
+            cases: result(of: statement.conditions) == true ? [] : [block(statement.body.statements)],
             isExhaustive: false, range: range(statement)))
       ]
     case .forStmt(let statement): [.loop(expression(statement.sequence), block(statement.body.statements))]
@@ -56,22 +57,42 @@ extension SourceReader {
     return block(items)
   }
 
+  /// Returns a branch without the blocks that never run.
   func branch(_ node: IfExprSyntax) -> Branch {
     var conditions = conditions(node.conditions)
-    var cases = [block(node.body.statements)]
+    let result = result(of: node.conditions)
+    var cases = result == false ? [] : [block(node.body.statements)]
     var isExhaustive = false
     switch node.elseBody {
     case .codeBlock(let code)?:
-      cases.append(block(code.statements))
+      if result != true { cases.append(block(code.statements)) }
       isExhaustive = true
     case .ifExpr(let other)?:
       let rest = branch(other)
-      conditions += rest.conditions
-      cases += rest.cases
-      isExhaustive = rest.isExhaustive
+      if result != true {
+        conditions += rest.conditions
+        cases += rest.cases
+      }
+      isExhaustive = result == true || rest.isExhaustive
     case nil: break
     }
     return Branch(.if, conditions: conditions, cases: cases, isExhaustive: isExhaustive, range: range(node))
+  }
+
+  /// Returns the result of conditions on all releases on which the program runs, or nil if it is not known.
+  private func result(of conditions: ConditionElementListSyntax) -> Bool? {
+    guard conditions.count == 1, case .availability(let node)? = conditions.first?.condition else { return nil }
+    return availability(node).result(on: system)
+  }
+
+  private func availability(_ node: AvailabilityConditionSyntax) -> Availability {
+    let platforms = node.availabilityArguments.compactMap { argument -> (name: String, version: Int)? in
+      guard case .availabilityVersionRestriction(let platform) = argument.argument else { return nil }
+      let version = platform.version.flatMap { Int($0.major.text) }
+      return (platform.platform.text, version ?? .max)
+    }
+    let isUnavailable = node.availabilityKeyword.tokenKind == .poundUnavailable
+    return Availability(platforms: platforms, isUnavailable: isUnavailable)
   }
 
   func branch(_ node: SwitchExprSyntax) -> Branch {
@@ -89,7 +110,7 @@ extension SourceReader {
     list.map { element in
       switch element.condition {
       case .expression(let node): .expression(expression(node))
-      case .availability: .availability
+      case .availability(let node): .availability(availability(node))
       case .optionalBinding(let binding):
         .binding(name: binding.pattern.trimmedDescription, binding.initializer.map { expression($0.value) })
       case .matchingPattern(let pattern): .pattern(expression(pattern.initializer.value))

@@ -6,10 +6,13 @@ struct SourceReader {
   /// The compiler's limit for nested braces, brackets and parentheses.
   static let maximumNesting = 256
 
-  static func read(_ text: String, path: String) -> FileDeclarations {
+  /// The oldest release on which the program runs.
+  let system: Int
+
+  static func read(_ text: String, path: String, system: Int = Releases.newest.system) -> FileDeclarations {
     var text = text
     let file = text.withUTF8 { Parser.parse(source: $0, maximumNestingLevel: maximumNesting) }
-    let reader = SourceReader()
+    let reader = SourceReader(system: system)
     var members = Members()
     var statements: [Statement] = []
     for item in file.statements { reader.readTopLevel(item.item, into: &members, statements: &statements) }

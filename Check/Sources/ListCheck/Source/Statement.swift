@@ -23,7 +23,7 @@ final class Branch: Sendable {
   enum Condition: Sendable {
     case expression(Expression)
     case binding(name: String, Expression?)
-    case availability
+    case availability(Availability)
     case pattern(Expression)
 
     var expression: Expression? {

@@ -1,0 +1,102 @@
+import Foundation
+import ListCheck
+import Testing
+
+/// Ids that are written, or that are new at each evaluation.
+@Suite struct IdentityTests {
+  private func severity(_ rule: Rule, _ text: String) -> Severity? { warnings(text, rules: [rule]).first?.severity }
+
+  // MARK: Written ids
+
+  private func written(_ change: String, id: String = "var id: Int", loop: String = "List(notes) { Text($0.text) }")
+    -> Severity?
+  {
+    severity(
+      .idMutable,
+      """
+      struct Note: Identifiable { \(id)\nvar text = ""\n\(change.hasPrefix("mutating") ? change : "") }
+      struct Page: View {
+        @State var notes: [Note]
+        @State var others: [Note]
+        var body: some View { \(loop) }
+        \(change.hasPrefix("mutating") ? "" : "func change() { \(change) }")
+      }
+      """)
+  }
+
+  @Test("A written id is reported if a loop or a sheet identifies views by it")
+  func usedID() {
+    let write = "notes[0].id = 3"
+    #expect(written(write) == .warning)
+    #expect(
+      written(write, loop: "VStack { ForEach(notes, id: \\.id) { TextField(\"a\", text: $0.text) } }") == .warning)
+    #expect(written(write, loop: "Text(\"a\")") == nil)
+    #expect(written(write, loop: "List(notes, id: \\.text) { Text($0.text) }") == nil)
+  }
+
+  @Test("The first value of an own optional id, and the id of another element, are no changes of identity")
+  func keptID() {
+    let first = "mutating func didInsert(_ row: Int) { id = row }"
+    #expect(written(first, id: "var id: Int?") == nil)
+    #expect(written(first.replacingOccurrences(of: "id = row", with: "self.id = row"), id: "var id: Int?") == nil)
+    #expect(written(first) == .warning)
+    #expect(written("notes[0].id = 3", id: "var id: Int?") == .warning)
+    #expect(written("notes[0].id = others[0].id") == nil)
+    #expect(written("notes[0].id = others[0].number") == .warning)
+  }
+
+  // MARK: New ids
+
+  private func new(_ view: String, _ more: String = "") -> Severity? {
+    severity(.idUnstable, "struct Page: View { var body: some View { List { \(view).id(UUID()) } } }\n\(more)")
+  }
+
+  @Test("A new id of a view that keeps nothing is a note")
+  func statelessView() {
+    let row = "struct Row: View { var body: some View { HStack { Inner() } } }\n"
+    let spinner = "struct Inner: View { var body: some View { ProgressView() } }"
+    #expect(new("ProgressView()") == nil)
+    #expect(new("Row()", row + spinner) == .note)
+    #expect(
+      new("Row()", row + "struct Inner: View { @State var isOn = false\nvar body: some View { Text(\"a\") } }")
+        == .warning)
+    #expect(new("Row()", row + "struct Inner: View { var body: some View { AsyncImage(url: nil) } }") == .warning)
+    #expect(new("Row()") == .warning)
+    #expect(new("Text(\"a\")") == .note)
+    #expect(new("List { Text(\"a\") }") == .warning)
+  }
+
+  @Test("A new id is reported only in code that makes views")
+  func otherCode() {
+    let view = "AnyView(TextField(\"a\", text: text).id(UUID()))"
+    #expect(severity(.idUnstable, "final class Page { init() { super.init(view: \(view)) } }") == nil)
+    #expect(severity(.idUnstable, "final class Page { func show() { present(\(view)) } }") == nil)
+    #expect(severity(.idUnstable, "final class Page { func view() -> some View { \(view) } }") == .warning)
+    #expect(severity(.idUnstable, "final class Page { var view: AnyView { \(view) } }") == .warning)
+    #expect(severity(.idUnstable, "extension View { func new() { \(view) } }") == .warning)
+    #expect(severity(.idUnstable, "func new() -> some View { \(view) }") == .warning)
+  }
+
+  @Test("New ids of elements are reported if the rows may keep state, or are rows of a list outside of menus")
+  func elements() {
+    func found(_ body: String, _ more: String = "") -> Severity? {
+      severity(
+        .idUnstable,
+        """
+        struct Pet: Identifiable { var id: UUID { UUID() } }
+        struct Page: View { let pets: [Pet]\nvar body: some View { \(body) } }
+        \(more)
+        """)
+    }
+    #expect(found("HStack { ForEach(pets) { pet in Text(\"a\") } }") == .note)
+    #expect(found("HStack { ForEach(pets) { pet in TextField(\"a\", text: text) } }") == .warning)
+    #expect(found("List { ForEach(pets) { pet in Text(\"a\") } }") == .warning)
+    let part = "struct Part: View { let pets: [Pet]\nvar body: some View { ForEach(pets) { pet in Field() } } }\n"
+    #expect(found("Picker(\"a\", selection: $pet) { Part(pets: pets) }", part) == .note)
+    #expect(found("VStack { Part(pets: pets) }", part) == .warning)
+    #expect(found("VStack { Part(pets: pets)\nPicker(\"a\", selection: $pet) { Part(pets: pets) } }", part) == .warning)
+    let outer = "struct Outer: View { let pets: [Pet]\nvar body: some View { Part(pets: pets) } }\n"
+    #expect(found("Menu(\"a\") { Outer(pets: pets) }", part + outer) == .note)
+    #expect(found("VStack { Outer(pets: pets) }", part + outer) == .warning)
+  }
+}

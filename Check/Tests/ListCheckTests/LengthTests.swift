@@ -1,0 +1,119 @@
+import Foundation
+import ListCheck
+import Testing
+
+/// The signs that a list is long or short.
+@Suite struct LengthTests {
+  private func severity(_ rule: Rule, _ text: String) -> Severity? { warnings(text, rules: [rule]).first?.severity }
+
+  private func view(
+    _ container: String, stored: String = "let items: [Item]", after: String = "", more: String = ""
+  ) -> String {
+    """
+    struct Item: Identifiable, Hashable { let id: Int; var name = ""; let isOn: Bool; let parts: [Item] }
+    struct ContentView: View {
+      \(stored)
+      var body: some View { \(container)\(after) }
+    }
+    \(more)
+    """
+  }
+
+  private static let loop = "ForEach(items) { item in if item.isOn { Text(\"a\") } else { Text(\"b\") } }"
+  private static let list = "List { \(loop) }"
+
+  @Test("A list of unknown length is a note, also if the view scrolls to a row")
+  func unknown() {
+    #expect(severity(.listRowBranch, view(Self.list)) == .note)
+    #expect(severity(.listRowID, view("List(items) { item in Text(\"a\").id(item.id) }")) == .note)
+    #expect(severity(.rowAnyView, view("List(items) { item in AnyView(Text(\"a\")) }")) == .note)
+    for jump in [".onTapGesture { proxy.scrollTo(3) }", ".scrollPosition(id: $shown)"] {
+      #expect(severity(.listRowBranch, view(Self.list, after: jump)) == .note)
+    }
+  }
+
+  @Test(
+    "A list is long if a property of the view or of its model searches or filters",
+    arguments: [
+      ("@State var searchText = \"\"\nvar items: [Item] { all.filter { $0.name == searchText } }", ""),
+      ("@State var model = Model()\nvar items: [Item] { model.items }", "var filterText = \"\""),
+      ("@State var model = Model()\nvar items: [Item] { model.filteredItems }", ""),
+    ])
+  func filters(_ stored: String, _ member: String) {
+    let model = "@Observable final class Model { var items: [Item] = []\n\(member) }"
+    #expect(severity(.listRowBranch, view(Self.list, stored: stored, more: model)) == .warning)
+  }
+
+  @Test("A filter that is no search is no sign of a long list")
+  func noFilter() {
+    let stored = "let all: [Item]\nvar items: [Item] { all.filter(\\.isOn) }"
+    #expect(severity(.listRowBranch, view(Self.list, stored: stored)) == .note)
+  }
+
+  @Test(
+    "A list is long if a view around it searches or refreshes it",
+    arguments: [
+      "ContentView(items: []).searchable(text: $text)",
+      "NavigationStack { ContentView(items: []) }.searchable(text: $text)",
+      "ContentView(items: []).padding().refreshable { }",
+    ])
+  func around(_ body: String) {
+    let outer = "struct Outer: View { @State var text = \"\"\nvar body: some View { \(body) } }"
+    #expect(severity(.listRowBranch, view(Self.list, more: outer)) == .warning)
+    let apart =
+      "struct Outer: View { var body: some View { VStack { List { }.searchable(text: $text)\nContentView(items: []) } } }"
+    #expect(severity(.listRowBranch, view(Self.list, more: apart)) == .note)
+  }
+
+  @Test(
+    "A stack that is scrolled to its end is long",
+    arguments: [
+      (".onAppear { proxy.scrollTo(items.last?.id) }", Severity.warning),
+      (".onAppear { proxy.scrollTo(3, anchor: .bottom) }", .warning), (".defaultScrollAnchor(.bottom)", .warning),
+      (".onAppear { proxy.scrollTo(3) }", .note), (".onAppear { proxy.scrollTo(items.first?.id) }", .note),
+      (".searchable(text: $text).onAppear { proxy.scrollTo(3) }", .warning),
+      (".searchable(text: $text).onAppear { proxy.scrollTo(items.first?.id) }", .note),
+      (".searchable(text: $text).onAppear { proxy.scrollTo(items.first { $0.isOn }?.id) }", .warning),
+      (".searchable(text: $text)", .note),
+    ])
+  func end(_ after: String, _ expected: Severity) {
+    let stack = "ScrollView { LazyVStack { ForEach(items) { item in if item.isOn { Text(\"a\") } } } }"
+    #expect(severity(.rowCountVaries, view(stack, after: after)) == expected)
+  }
+
+  @Test("Three loops or sections make a page, unless the list can be searched")
+  func sections() {
+    let part = "if isOn { Section { \(Self.loop) } }\n"
+    let refresh = ".refreshable { }"
+    func found(_ content: String, _ after: String = refresh) -> Severity? {
+      severity(.listRowBranch, view("List { \(content) }", after: after))
+    }
+    #expect(found(part + part) == .warning)
+    #expect(found(part + part + part, "") == .note)
+    #expect(found(part + part + part, ".searchable(text: $text)") == .warning)
+    #expect(found("if isOn { \(part) } else if isOff { \(part) } else { \(part) }") == .warning)
+    #expect(found("Text(\"a\")\nSection(\"b\") { }\n\(part)\(part)") == .note)
+    #expect(found("Text(\"a\")\n\(part)\(part)") == .warning)
+  }
+
+  @Test("Elements whose rows contain a loop are groups, of which a list has few")
+  func groups() {
+    func found(_ row: String, _ more: String = "") -> Severity? {
+      severity(
+        .rowCountVaries, view("List { ForEach(items) { item in \(row) } }", after: ".refreshable { }", more: more))
+    }
+    #expect(found("if item.isOn { Text(\"a\") }") == .warning)
+    #expect(found("if item.isOn { Text(\"a\") }\nForEach(item.parts) { Text($0.name) }") == .note)
+    #expect(found("if item.isOn { VStack { ForEach(item.parts) { Text($0.name) } } }") == .warning)
+    let part = "struct Part: View { let item: Item\nvar body: some View { ForEach(item.parts) { Text($0.name) } } }"
+    #expect(found("Part(item: item)", part) == .note)
+    let section = "func part(_ item: Item) -> some View { if item.isOn { Section { Text(\"a\") } } }"
+    #expect(found("part(item)", "extension ContentView { @ViewBuilder \(section) }") == .note)
+    let counted = "@State var items = (0..<500).map { Item(id: $0, isOn: true, parts: []) }"
+    #expect(
+      severity(
+        .rowCountVaries,
+        view("List { ForEach(items) { item in ForEach(item.parts) { Text($0.name) } } }", stored: counted))
+        == .warning)
+  }
+}

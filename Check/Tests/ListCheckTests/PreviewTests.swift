@@ -1,0 +1,28 @@
+import Foundation
+import ListCheck
+import Testing
+
+/// Views that only a programmer sees.
+@Suite struct PreviewTests {
+  private func found(_ rule: Rule, _ text: String) -> [Severity] { warnings(text, rules: [rule]).map(\.severity) }
+
+  @Test("Views that are nested in a preview are not reported")
+  func previews() {
+    let inner =
+      "struct Inner: View { @ObservedObject var model = Model()\nvar body: some View { TextField(\"a\", text: text).id(UUID()) } }"
+    for (outer, count) in [("struct Page_Previews: PreviewProvider", 0), ("enum Page", 1)] {
+      let text = "\(outer) { \(inner)\nstatic var previews: some View { Inner() } }"
+      #expect(found(.idUnstable, text).count == count)
+      #expect(found(.observedObjectInit, text).count == count)
+    }
+    let wrapper = """
+      struct Wrapper<Content: View>: View {
+        @ViewBuilder let content: () -> Content
+        var body: some View { ScrollView { VStack { content() } } }
+      }
+      """
+    let use = "struct Use: View { var body: some View { Wrapper { ForEach(0..<500) { Text(\"\\($0)\") } } } }"
+    #expect(found(.eagerStack, "\(wrapper)\n\(use)") == [.warning])
+    #expect(found(.eagerStack, "\(wrapper)\nstruct Page_Previews: PreviewProvider { \(use) }") == [])
+  }
+}
