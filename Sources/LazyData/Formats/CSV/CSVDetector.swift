@@ -87,7 +87,6 @@ struct CSVDetector {
     if fitting.contains(where: { !$0.isPairs }) { fitting.removeAll(where: \.isPairs) }
     if fitting.count < 2, let only = fitting.first { return only.sample }
     if let best = fitting.max(by: { $0.score < $1.score }) { return best.sample }
-    // Blanks between numbers: one each, or runs that align the numbers.
     func blanks() -> [CSVCandidateSplit] {
       guard let single = cut(Self.space) else { return [] }
       return [single, CSVCandidateSplit(bytes, single.dialect.joiningBlanks(), skipping: settings.skipped)]
@@ -104,9 +103,8 @@ struct CSVDetector {
       }
     }
     if let quoted = givenUp.first(where: { Self.isQuoted($0) }) { return CSVSample(quoted, of: bytes) }
-    guard
-      let cut = givenUp.first(where: { $0.dialect.delimiter == delimiter }) ?? cut(delimiter)
-    else { return nil }
+    let tried = givenUp.first { $0.dialect.delimiter == delimiter }
+    guard let cut = tried ?? cut(delimiter) else { return nil }
     return CSVSample(cut, of: bytes)
   }
 
@@ -178,9 +176,7 @@ struct CSVDetector {
   ///
   /// Five records are enough if all fields are numbers. Otherwise, twenty are needed, two columns of numbers, and no
   /// column of dates or times: lines of prose seldom have the same number of words, and lines of logs have a time.
-  ///
-  /// - Parameter mayHaveTexts: whether not all fields must be numbers. A pipe and a file without a suffix must have only
-  ///   numbers, because programs print such lines.
+  /// A pipe and a file without a suffix may not have texts, because programs print such lines.
   private static func numbersSample(
     _ cut: CSVCandidateSplit, _ bytes: UnsafeRawBufferPointer, mayHaveTexts: Bool
   ) -> CSVSample? {
