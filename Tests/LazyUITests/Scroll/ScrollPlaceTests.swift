@@ -47,6 +47,21 @@ struct ScrollPlaceTests {
     #expect(list.lines == ["1", "2", "3"])
   }
 
+  @Test(arguments: [79, 97, 40])
+  func `a list reaches the target of a move although its rows change before the next frame`(
+    row: Int
+  ) {
+    let model = Model(Array(0..<100))
+    var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("\($0)") } } }
+    _ = list.step()
+    list.container?.select(.last)
+    #expect(list.lines == ["97", "98", "99"])
+    list.container?.select(row)
+    model.numbers.append(100)
+    let shown = list.lines
+    #expect(shown == (row..<row + 3).map { "\($0)" } && list.container?.selection == row)
+  }
+
   @Test func `a hidden line of the first row is enough for a list to keep its place`() {
     let model = Model(Array(0..<100))
     var list = CountedList(height: 3) { List { ForEach(model.numbers, id: \.self) { Text("\($0)\nbelow") } } }

@@ -174,7 +174,7 @@ final class ScrollNode<Scrolling: ScrollingView>: LayoutNode, SlotReader, Settin
     if let row = lost.selected?.cell.row {
       selected = try content.index(of: RowPath((row.leaf as? GridLine)?.selectedItem ?? row), depth: 0)
     }
-    if let anchor = lost.anchor, case .top = window.target {
+    if let anchor = lost.anchor, !window.isMoving, case .top = window.target {
       top = try content.index(of: RowPath(anchor.cell.row), depth: 0)
     }
     let losesSelected = try losesSelected(at: selected, lost)

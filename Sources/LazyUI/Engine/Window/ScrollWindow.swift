@@ -36,7 +36,11 @@ struct ScrollWindow {
   var isLaidOut: Bool { settled != nil }
 
   /// Whether the rows at the target position are not on screen yet.
-  var isTargetPending: Bool { isPutOff || settled.map { $0 != target } ?? false }
+  var isTargetPending: Bool { isPutOff || isMoving }
+
+  /// Whether the window was sent to another target since it was last complete. Its rows on screen then do not determine
+  /// where it goes, even if rows are added or removed before it gets there.
+  var isMoving: Bool { settled.map { $0 != target } ?? false }
 
   var first: PlacedCell? { placed.first }
   var last: PlacedCell? { placed.last }
