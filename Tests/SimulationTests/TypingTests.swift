@@ -39,6 +39,7 @@ struct TypingTests {
       (2229, .csv, ["50%", ":wrap⏎"]), (1424, .query, [":251⏎"]), (12348, .csv, ["G", "⇞"]), (12373, .csv, ["G", "u"]),
       (11673, .csv, ["G", ":sort⏎"]), (50002, .text, ["G", ":wrap⏎"]), (50017, .csv, ["G", ":wrap⏎"]),
       (50006, .text, ["G", ":wrap⏎"]), (50005, .csv, [":wrap⏎", "50%"]), (50013, .csv, [":wrap⏎", "50%"]),
+      (7_002_626, .table, [":637⏎", "50%"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `scroll a list no further than keys that are typed slowly`(seed: UInt64, kind: SimulatedKind, phrases: [String])
     async
@@ -54,7 +55,7 @@ struct TypingTests {
       (631, .csv, ["Hh", ":natural⏎"]), (421, .csv, ["G", "&line 1⏎"]), (281, .table, ["G", "&é⏎"]),
       (224, .table, ["52G", "]", "C", "''"]), (10951, .csv, ["/7⏎", ":reload⏎", "D", "/7⏎"]),
       (4110, .csv, ["d", ":reload⏎", "&!ab⏎"]), (10926, .table, ["s", "d", "&!é⏎"]),
-      (900_727, .table, [":wrap⏎", "50%", "T"]),
+      (900_727, .table, [":wrap⏎", "50%", "T"]), (7_000_615, .pipe, ["&!1⏎", "Y"]),
       (5059, .jsonLines, ["Hh", ":reload⏎", "D", ":wrap⏎"]),
     ] as [(UInt64, SimulatedKind, [String])])
   func `act on what is open, and from the row that is selected`(seed: UInt64, kind: SimulatedKind, phrases: [String])

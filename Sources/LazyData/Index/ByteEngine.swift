@@ -84,6 +84,9 @@ extension RecordSource {
   /// `nil`.
   package var openRecord: RecordID? { (current.reading as? ByteReading)?.openRecord }
 
+  /// The last record, if it may become longer while the bytes that have arrived are read. Otherwise `nil`.
+  package var growingRecord: RecordID? { (current.reading as? ByteReading)?.growingRecord }
+
   /// Reads all bytes, because the user has allowed it.
   package func readWithheld() {
     (current.reading as? ByteReading)?.allowAll()

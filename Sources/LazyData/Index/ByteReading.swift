@@ -342,10 +342,14 @@ final class ByteReading: RecordReading {
   var withheldCount: Int? { remote?.withheldCount }
 
   /// The last record, if more bytes of it may follow or could not be read; otherwise `nil`.
-  var openRecord: RecordID? {
-    guard !bytes.isComplete || bytes.failure != nil, detected.isEnough, index.hasOpenRecord,
-      let extent = index.extent(of: index.extent.ends)
-    else { return nil }
+  var openRecord: RecordID? { !bytes.isComplete || bytes.failure != nil ? lastUnended : nil }
+
+  /// The last record, if its end may not have been scanned yet; otherwise `nil`.
+  var growingRecord: RecordID? { bytes.isComplete && isScanned ? nil : lastUnended }
+
+  /// The record of the bytes after the last complete one, or `nil`.
+  private var lastUnended: RecordID? {
+    guard detected.isEnough, index.hasOpenRecord, let extent = index.extent(of: index.extent.ends) else { return nil }
     return .offset(extent.lowerBound)
   }
 

@@ -264,6 +264,12 @@ package final class RecordListController {
     return needs
   }
 
+  /// The number of known rows that do not grow any more: all, or all except the last.
+  var wholeCount: Int {
+    guard let growing = source.growingRecord, known.last?.id == growing else { return known.count }
+    return known.count - 1
+  }
+
   /// Whether a search has covered all rows of a stream, and waits for new ones.
   var awaitsNewRows: Bool {
     search.isSearching && search.progress ?? 0 >= 1 && source.isStream && !source.status.isComplete

@@ -70,7 +70,7 @@ struct ListReadiness {
   struct KnownRows {
     var selection: Int
     var viewport: Size
-    /// The number of known rows.
+    /// The number of known rows that do not grow any more.
     var count: Int
     /// Whether only the end of the list is shown, so that more rows exist above.
     var showsEnd = false
