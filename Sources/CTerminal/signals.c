@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -140,18 +141,24 @@ void cterminal_ignore_keys(bool is_ignored) {
   }
 }
 
+// Stops the process group. The signal is ignored while it is sent to the group, and then sent to this thread only: if
+// another thread took the group's signal, this thread could return before the process stops, and set up the terminal.
 // The handler of SIGCONT is removed meanwhile, because the caller of this function sets up the terminal again itself.
 void cterminal_stop(void) {
-  struct sigaction standard = {0}, continued, stopped;
+  struct sigaction standard = {0}, ignored = {0}, continued, stopped;
   standard.sa_handler = SIG_DFL;
+  ignored.sa_handler = SIG_IGN;
   sigemptyset(&standard.sa_mask);
+  sigemptyset(&ignored.sa_mask);
   sigaction(SIGCONT, &standard, &continued);
-  sigaction(SIGTSTP, &standard, &stopped);
+  sigaction(SIGTSTP, &ignored, &stopped);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &standard, NULL);
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
   pthread_sigmask(SIG_UNBLOCK, &stop, &before);
-  kill(0, SIGTSTP);
+  pthread_kill(pthread_self(), SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   sigaction(SIGTSTP, &stopped, NULL);
   sigaction(SIGCONT, &continued, NULL);
