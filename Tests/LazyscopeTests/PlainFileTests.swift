@@ -71,6 +71,30 @@ struct PlainFileTests {
     #expect(cut.output == "2\none\ntwo" && cut.errors.contains("\(name) failed to unpack it"), "\(cut)")
   }
 
+  @Test("A database or a table in columns that is piped or compressed is refused, but a text is not")
+  func seekableFormats() throws {
+    let zeros = [UInt8](repeating: 0, count: 600)
+    let shell = try Shell([
+      "sqlite": Array("SQLite format 3\0".utf8) + zeros, "parquet": Array("PAR1\u{15}".utf8) + zeros,
+      "arrow": Array("ARROW1\0\0".utf8) + zeros, "duckdb": zeros.prefix(8) + Array("DUCK".utf8) + zeros,
+      "text": Array("PAR1 is text\n".utf8),
+    ])
+    for (name, kind) in [
+      ("sqlite", "an SQLite database"), ("parquet", "a Parquet file"), ("arrow", "an Arrow file"),
+      ("duckdb", "a DuckDB database"),
+    ] {
+      for way in ["cat \(name) | \"$L\" --filter 3", "gzip \(name) && \"$L\" --count \(name).gz"] {
+        let result = try shell.run(way)
+        #expect(result.end == .exited(2) && result.output.isEmpty, "\(way): \(result)")
+        #expect(
+          result.errors.contains(": \(kind) can be read only as an uncompressed file; save it, and name the file\n"),
+          "\(way): \(result)")
+      }
+    }
+    let text = try shell.run("cat text | \"$L\" --count; gunzip sqlite.gz; cat sqlite | \"$L\" | cmp - sqlite")
+    #expect(text.output == "1\n" && text.end == .exited(0), "\(text)")
+  }
+
   @Test("Pipes and compressed files are passed on completely with any limit, and no other file is written")
   func unlimited() throws {
     let shell = try Shell(["rows": Array((0..<400_000).map { "row \($0)\n" }.joined().utf8)])

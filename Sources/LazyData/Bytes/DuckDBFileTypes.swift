@@ -24,6 +24,11 @@ package enum DuckDBFileTypes: Sendable {
     let start = [UInt8](unsafeUninitializedCapacity: ArrowStart.length) { buffer, initialized in
       initialized = max(0, file.read(at: 0, into: UnsafeMutableRawBufferPointer(buffer)))
     }
+    self.init(start: start)
+  }
+
+  /// Detects the kind of a file by its first bytes. Returns `nil` for any other kind.
+  init?(start: [UInt8]) {
     if start.starts(with: "PAR1".utf8) || start.starts(with: "PARE".utf8) {
       self = .parquet
     } else if start.dropFirst(8).starts(with: "DUCK".utf8) {

@@ -116,6 +116,7 @@ final class ByteReading: RecordReading {
       detected = now
       records = Self.records(of: source, edition, now.format, blockLength: blockLength)
       if detected.isEnough { scanFailure = Self.scanFirstBlock(index) }
+      if let refusal { news?.send(.notice(refusal)) }
       wantLonger()
     } else if isOther {
       isReplaced = true

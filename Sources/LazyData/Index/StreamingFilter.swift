@@ -5,6 +5,7 @@
 package struct StreamingFilter {
   /// The pattern; `nil` if every record matches.
   let pattern: Pattern?
+  private let name: String
   private let detect: FormatDetector
   /// The number of bytes of a record that decide whether it matches.
   private let longestRecord: Int
@@ -33,6 +34,7 @@ package struct StreamingFilter {
   ///
   /// - Parameters:
   ///   - pattern: the pattern; `nil` if every record matches.
+  ///   - name: the name of the bytes for messages.
   ///   - longestRecord: the number of bytes of a record that decide whether it matches. Only tests change the
   ///     default.
   ///   - quoteLimit: the rule for quotes that are never closed. Only tests change the default.
@@ -42,11 +44,12 @@ package struct StreamingFilter {
   ///   - output: receives the matching records as they are in the source. A line end is added to the last record if it
   ///     has none. `false` stops the filter.
   package init(
-    matching pattern: Pattern?, longestRecord: Int = RecordPass.longestRecord,
+    matching pattern: Pattern?, name: String = "", longestRecord: Int = RecordPass.longestRecord,
     quoteLimit: OpenQuoteLimit = OpenQuoteLimit(), countsOnly: Bool = false,
     detect: @escaping FormatDetector, output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) {
     self.pattern = pattern
+    self.name = name
     self.longestRecord = longestRecord
     window = FilterBuffer(quoteLimit: quoteLimit)
     self.countsOnly = countsOnly
@@ -96,7 +99,7 @@ package struct StreamingFilter {
   package mutating func finish() throws -> Bool { try settle(isAtEnd: true) }
 
   private mutating func settle(isAtEnd: Bool = false) throws -> Bool {
-    guard let format = format ?? begin(isAtEnd: isAtEnd) else { return true }
+    guard let format = try format ?? begin(isAtEnd: isAtEnd) else { return true }
     window.findEnds(format, isAtEnd: isAtEnd)
     var isUnended = false
     if isAtEnd, isPassing != nil && window.ends.isEmpty || window.hasOpenRecord(format) {
@@ -174,15 +177,18 @@ package struct StreamingFilter {
   }
 
   /// Detects the format and skips the prologue. Returns the format, or `nil` if more bytes are needed.
-  private mutating func begin(isAtEnd: Bool) -> (any RecordFormat)? {
+  ///
+  /// - Throws: `DataError` if the bytes cannot be read in this format.
+  private mutating func begin(isAtEnd: Bool) throws -> (any RecordFormat)? {
     let length = min(sampleLength, window.bytes.count)
     let format = window.bytes.withUnsafeBytes { detect($0.part(0..<length)) }
     if length == sampleLength,
       let longer = DetectedFormat.length(after: length, first: DetectedFormat.firstLength, for: format)
     {
       sampleLength = longer
-      return isAtEnd || window.bytes.count >= longer ? begin(isAtEnd: isAtEnd) : nil
+      return isAtEnd || window.bytes.count >= longer ? try begin(isAtEnd: isAtEnd) : nil
     }
+    if let refusal = format.refusal { throw DataError.refused(path: name, reason: refusal) }
     learnTerminator(format, window.bytes.prefix(format.prologue))
     // A byte order mark alone is not a header.
     if !format.columns.isEmpty, format.prologue > TextBytes.mark.count {
@@ -281,12 +287,14 @@ extension OrderedBytes {
   ///   - patience: the time in milliseconds to wait for enough bytes to detect the format.
   ///   - output: receives the records; `false` stops.
   /// - Returns: the number of matching records.
-  /// - Throws: the errors of `output`, and `DataError` if reading fails. Earlier matches have been output.
+  /// - Throws: the errors of `output`, and `DataError` if reading fails or the format is refused. Earlier matches have
+  ///   been output.
   package func copyRecords(
     matching pattern: Pattern?, countsOnly: Bool = false, detect: @escaping FormatDetector, patience: Int32 = 200,
     _ output: @escaping (UnsafeRawBufferPointer) throws -> Bool
   ) throws -> Int {
-    var sieve = StreamingFilter(matching: pattern, countsOnly: countsOnly, detect: detect, output: output)
+    var sieve = StreamingFilter(
+      matching: pattern, name: name, countsOnly: countsOnly, detect: detect, output: output)
     do {
       let isWhole =
         if case .file(let file) = self, let workers = FilterWorkers(file) {

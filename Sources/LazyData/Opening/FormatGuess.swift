@@ -1,3 +1,5 @@
+internal import Arrow
+
 /// The format of some bytes, detected from their start and the file's name, or set by the options.
 enum FormatGuess {
   case sqlite
@@ -128,6 +130,30 @@ enum FormatGuess {
     case .logfmt: LogfmtFormat(sample: sample, timeKey: options.namedTimeKey)
     case .lines: LineFormat(sample: sample, hasMarkup: !options.isRaw, timeKey: options.namedTimeKey)
     }
+  }
+}
+
+extension FormatGuess {
+  /// The reason why bytes of a pipe or of a compressed file cannot be read; `nil` if they can. Databases and tables in
+  /// columns are read at any offset, which needs a regular file.
+  ///
+  /// - Parameter sample: the first bytes.
+  static func refusal(of sample: UnsafeRawBufferPointer) -> String? {
+    let start = Array(sample.prefix(ArrowStart.length))
+    // A text may start with the same letters, but has no NUL.
+    guard start.contains(0) else { return nil }
+    let kind: String
+    if start.starts(with: databaseMark) {
+      kind = "an SQLite database"
+    } else {
+      switch DuckDBFileTypes(start: start) {
+      case .parquet: kind = "a Parquet file"
+      case .arrow: kind = "an Arrow file"
+      case .duckDB: kind = "a DuckDB database"
+      case nil: return nil
+      }
+    }
+    return "\(kind) can be read only as an uncompressed file; save it, and name the file"
   }
 }
 

@@ -113,6 +113,16 @@ public enum RecordFile {
     if options.isNullSeparated {
       return { _ in NullSeparatedFormat(hasMarkup: !options.isRaw) }
     }
+    let detect = encodedDetector(name: name, options)
+    guard options.format == nil || options.format == "sqlite" else { return detect }
+    return { sample in
+      guard let refusal = FormatGuess.refusal(of: sample) else { return detect(sample) }
+      return LineFormat(sample: sample, hasMarkup: !options.isRaw, refusal: refusal)
+    }
+  }
+
+  /// Returns a function that detects the encoding and the format of bytes.
+  private nonisolated static func encodedDetector(name: String, _ options: OpeningOptions) -> FormatDetector {
     let detect: FormatDetector = { sample in
       FormatGuess(sample, name: name, options).recordFormat(sample, options)
         ?? LineFormat(sample: sample, hasMarkup: !options.isRaw)

@@ -12,6 +12,7 @@ package struct LineFormat: RecordFormat {
 
   package let hasMarkup: Bool
   package let log: DetectedLog?
+  package let refusal: String?
 
   /// - Parameters:
   ///   - sample: the first bytes.
@@ -21,14 +22,17 @@ package struct LineFormat: RecordFormat {
   package init(
     sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: DetectedLog? = nil
   ) {
-    self.init(sample: sample, name: name, hasMarkup: hasMarkup, log: log, timeKey: nil)
+    self.init(sample: sample, name: name, hasMarkup: hasMarkup, log: log, refusal: nil)
   }
 
-  /// - Parameter timeKey: the key of times that the user names.
+  /// - Parameters:
+  ///   - timeKey: the key of times that the user names.
+  ///   - refusal: the reason why the bytes are not read as text, as the end of a sentence about the file; `nil` if they are.
   init(
     sample: UnsafeRawBufferPointer, name: String = "text", hasMarkup: Bool = true, log: DetectedLog? = nil,
-    timeKey: TimeKey?
+    timeKey: TimeKey? = nil, refusal: String? = nil
   ) {
+    self.refusal = refusal
     self.name = name
     self.hasMarkup = hasMarkup
     self.log = log ?? (sample.isEmpty ? nil : DetectedLog(sample, key: timeKey))
