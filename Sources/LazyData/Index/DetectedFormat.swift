@@ -55,12 +55,13 @@ package struct DetectedFormat: Sendable {
     !isSettled && (bytes.count > count || bytes.isComplete && longer != nil)
   }
 
-  /// Whether records that were read in the format `other` must be read again.
+  /// Whether records that were read in the format `other` must be read again, or cannot be read.
   ///
   /// - Complexity: O(columns).
   func isOther(than other: DetectedFormat) -> Bool {
     format.name != other.format.name || format.columns != other.format.columns
       || format.prologue != other.format.prologue || !format.splits(like: other.format)
+      || format.refusal != other.format.refusal
   }
 
   /// Copies the lengths of the sample, and whether the result is settled, from another detection of the same format.
