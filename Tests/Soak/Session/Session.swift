@@ -168,7 +168,11 @@ final class Session {
     log.note("stopped", "by signal \(signal)")
     // A process that was stopped by SIGSTOP cannot restore the terminal, and one that was continued may have it again.
     let mayGoOn = lastContinued.map { $0.duration(to: .now) < .seconds(2) } ?? false
-    if signal != SIGSTOP, !mayGoOn { inspectModes("stopped") }
+    if signal != SIGSTOP, !mayGoOn {
+      // On a busy machine the system passes on late what the program wrote before it stopped.
+      program.pump(atMost: patience.end) { $0.reader.modes.left.isEmpty }
+      inspectModes("stopped")
+    }
     program.pump(atMost: .milliseconds(aside.int(below: 20)))
     if aside.int(below: 3) == 0 { resize(20 + aside.int(below: 100), 5 + aside.int(below: 40)) }
     program.goOn()
