@@ -81,8 +81,8 @@ struct EndScan: Sendable {
       next = nil
       return
     }
-    // The range must start at a code unit.
-    let first = max(format.prologue, (target ?? end) - length)
+    // A file that was just truncated may end before `target` too. The range must start at a code unit.
+    let first = max(format.prologue, min(target ?? end, end) - length)
     let start = first + (format.prologue - first) % format.unitLength
     next = (start > format.prologue || end < all) && length < Self.mostLength ? min(length * 4, Self.mostLength) : nil
     bounds = try Self.bounds(of: bytes, format, start..<end, isEnd: end == all) ?? []

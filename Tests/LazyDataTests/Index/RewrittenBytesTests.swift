@@ -27,6 +27,16 @@ struct RewrittenBytesTests {
     }
   }
 
+  @Test("The records around one that the file no longer has are the last ones", arguments: [4, 100, 1 << 40])
+  func lostTarget(target: Int) throws {
+    let bytes = MemoryBytes("one\ntwo\nthree\n")
+    bytes.truncate(to: 4)
+    let lines = LineFormat(sample: UnsafeRawBufferPointer(start: nil, count: 0))
+    var scan = EndScan(bytes, lines, length: 2, around: target)
+    while !scan.isOver { try scan.goOn() }
+    #expect(scan.bounds == [0, 4])
+  }
+
   @Test func `held records of a rewritten file cannot be read, and reread ones can`() throws {
     let bytes = MemoryBytes("one\ntwo\nthree\n")
     let source = source(bytes)
