@@ -29,6 +29,8 @@ package enum DuckDBFileTypes: Sendable {
 
   /// Detects the kind of a file by its first bytes. Returns `nil` for any other kind.
   init?(start: [UInt8]) {
+    // A text may start with the same letters, but has no NUL.
+    guard start.contains(0) else { return nil }
     if start.starts(with: "PAR1".utf8) || start.starts(with: "PARE".utf8) {
       self = .parquet
     } else if start.dropFirst(8).starts(with: "DUCK".utf8) {

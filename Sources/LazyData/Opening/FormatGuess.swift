@@ -140,8 +140,6 @@ extension FormatGuess {
   /// - Parameter sample: the first bytes.
   static func refusal(of sample: UnsafeRawBufferPointer) -> String? {
     let start = Array(sample.prefix(ArrowStart.length))
-    // A text may start with the same letters, but has no NUL.
-    guard start.contains(0) else { return nil }
     let kind: String
     if start.starts(with: databaseMark) {
       kind = "an SQLite database"
