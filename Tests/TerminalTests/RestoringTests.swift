@@ -233,6 +233,7 @@ struct RestoringTests {
       #expect(terminal.reads("size \(width)x\(height)", from: start))
       #expect(terminal.modes != modes)
       #expect(terminal.wrote(Self.enter, after: Self.leave))
+      #expect(terminal.wrote("\u{1B}[?1h", after: "\u{1B}[?1l"), "the cursor keys are in application mode again")
     }
     terminal.send("q")
     #expect(terminal.reads("ended"))

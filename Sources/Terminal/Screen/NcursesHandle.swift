@@ -59,6 +59,8 @@ package final class NcursesHandle {
   /// Takes control of the terminal again after `endwin`.
   func enter() {
     doupdate()
+    // `endwin` ends the keypad mode, and ncurses starts it again only when it reads a key itself.
+    keypad(ncurses_stdscr(), true)
     curs_set(0)
   }
 }
