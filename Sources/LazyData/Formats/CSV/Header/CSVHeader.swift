@@ -35,11 +35,10 @@ enum CSVHeader {
         rows: sample.rows[(index + 1)...])
     }
     let none = Top(end: sample.start, names: nil, rows: sample.rows[...])
+    let rule = CSVHeaderRule(sample.rows, isTabbed: sample.dialect.delimiter == UInt8(ascii: "\t"))
     switch choice {
-    case .detected: return CSVHeaderRule(sample.rows).header.map(header) ?? none
-    case .expected:
-      let rule = CSVHeaderRule(sample.rows)
-      return (rule.header ?? (rule.isOnlyNames ? 0 : nil)).map(header) ?? none
+    case .detected: return rule.header.map(header) ?? none
+    case .expected: return (rule.header ?? (rule.isOnlyNames ? 0 : nil)).map(header) ?? none
     case .none: return none
     case .first:
       return sample.rows.isEmpty ? Top(end: sample.ends.first ?? sample.length, names: [], rows: []) : header(at: 0)

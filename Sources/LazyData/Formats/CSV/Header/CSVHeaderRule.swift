@@ -14,18 +14,23 @@
 /// | no column is evidence | yes, if its texts are short, differ and start like names |
 ///
 /// A header has more than half of the fields of the other records, unless it is a word above two columns of numbers. A
-/// record that is alone is no header if it has only `key=value`, or a value that equals the only one below it. A list of items, of translations, of people with
-/// their codes, of words with a sentence for each, of phrases
-/// or of symbols has no header.
+/// record that is alone is no header if it has only `key=value`, or a value that equals the only one below it.
+///
+/// A list of items, of translations, of people with their codes, of words with a sentence for each, of phrases, of
+/// frequent words or of symbols has no header. One column of texts in a file with tabs is a list of items, unless the
+/// first record is certainly a name.
 struct CSVHeaderRule {
   private let rows: ArraySlice<CSVSample.Row>
   /// The most frequent number of fields.
   private let columnCount: Int
   /// The median of the numbers of filled fields per record.
   private let usualFilled: Int
+  /// Whether the delimiter is a tab.
+  private let isTabbed: Bool
 
-  init(_ rows: [CSVSample.Row]) {
+  init(_ rows: [CSVSample.Row], isTabbed: Bool = false) {
     self.rows = rows.prefix(Self.mostRows)
+    self.isTabbed = isTabbed
     var counts: [Int: Int] = [:]
     for row in self.rows { counts[row.fields.count, default: 0] += 1 }
     columnCount = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
@@ -78,6 +83,7 @@ struct CSVHeaderRule {
     guard columnCount > 1 else { return [] }
     let names = HeaderLevels(rows, columnCount: columnCount).names
     if !names.isEmpty { return names }
+    if let names = HeaderBelowSummary(rows, columnCount: columnCount).names { return [names] }
     let first = rows.prefix(Self.mostTitles).firstIndex { !isTitle($0) } ?? 0
     return first > 0 ? [first] : []
   }
@@ -92,7 +98,21 @@ struct CSVHeaderRule {
   // MARK: Names
 
   private func candidate(at index: Int) -> HeaderCandidate {
-    HeaderCandidate(rows[index].fields, below: rows[(index + 1)...], columnCount: columnCount)
+    HeaderCandidate(rows[index].fields, below: records(below: index), columnCount: columnCount)
+  }
+
+  /// The maximum number of records below a header that describe its columns.
+  private static let mostDescriptions = 3
+
+  /// Returns the records below a row, without the first ones if these describe the columns: `#type` below `id`. Such
+  /// records often repeat the names, which would be evidence against the header.
+  ///
+  /// If more records start with `#`, it is a part of their values.
+  private func records(below index: Int) -> ArraySlice<CSVSample.Row> {
+    let below = rows[(index + 1)...]
+    let records = below.drop(while: \.isDescription)
+    let isHeader = !rows[index].isDescription && below.count - records.count <= Self.mostDescriptions
+    return isHeader && !records.isEmpty ? records : below
   }
 
   /// Whether the candidate has at most half of the fields of the records below it. A single record below may be
@@ -112,12 +132,18 @@ struct CSVHeaderRule {
     let votes = candidate.votes
     if votes.for != votes.against { return votes.for > votes.against }
     let isListed =
-      candidate.isItem || candidate.areTranslations || candidate.hasSentence || candidate.areProperNames
-      || candidate.hasPhrase || candidate.hasSymbol
+      candidate.isItem || isTabbed && candidate.isListed || candidate.hasFunctionWord || candidate.areTranslations
+      || candidate.hasSentence || candidate.areProperNames || candidate.hasPhrase || candidate.hasSymbol
     return votes.for == 0 && candidate.areNames && !isListed
   }
 }
 
 extension CSVSample.Row {
+  /// Whether the first field is `#` and a word, such as `#type`.
+  fileprivate var isDescription: Bool {
+    guard let first = fields.first?.bytes, first.first == CSVDialect.hash else { return false }
+    return first.count > 2 && first.dropFirst().allSatisfy(FieldForm.isLetter)
+  }
+
   fileprivate var filledCount: Int { fields.count { !$0.bytes.isEmpty } }
 }

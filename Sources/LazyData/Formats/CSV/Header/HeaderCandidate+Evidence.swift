@@ -37,9 +37,12 @@ extension HeaderCandidate {
 
   /// Whether the same header is repeated among the records, as in files that were joined.
   ///
-  /// The names are texts, and the other records have numbers or times below one of them.
+  /// The names are three texts or more, and the other records have numbers or times below one of them. A name may be
+  /// empty, such as the corner above the numbers of the records.
   var isRepeated: Bool {
-    guard names.count > 2, forms.allSatisfy({ $0 == .text }) else { return false }
+    guard forms.allSatisfy({ $0 == .text || $0 == .empty }), forms.count(where: { $0 == .text }) > 2 else {
+      return false
+    }
     let texts = names.map(\.bytes)
     guard Set(texts).count == texts.count else { return false }
     let others = below.filter { $0.fields.map(\.bytes) != texts }
@@ -68,11 +71,15 @@ extension HeaderCandidate {
   /// | one shape with punctuation, such as `a/b` or `<x>` | the same shape | against it |
   /// | no letters and no digits, such as emoji | the same | against it |
   /// | some occur again | one of them | against it |
+  /// | different, fewer than ten | one of them, and not a usual name of a column | against it |
   /// | few, each at least three times on average | none of them | for it |
   var votes: (for: Int, against: Int) {
     let votes = columns.filter { !names[$0].bytes.isEmpty }.map(vote)
     return (votes.count { $0 == true }, votes.count { $0 == false })
   }
+
+  /// The minimum number of different values that may contain the name of their column.
+  private static let manyValues = 10
 
   /// Returns whether a column is evidence for the header, or `nil` if it is neither for it nor against it.
   private func vote(_ column: Int) -> Bool? {
@@ -81,7 +88,12 @@ extension HeaderCandidate {
     if areNumbered(cells, unlike: names[column].bytes) { return true }
     if hasSigns(cells, like: names[column].bytes) || areSymbols(cells, like: names[column].bytes) { return false }
     let values = Set(cells)
-    if values.contains(names[column].bytes) { return values.count < cells.count ? false : nil }
+    if values.contains(names[column].bytes) {
+      // A name is one of different values by chance, such as the word `name` in a dictionary. Of few values, it is
+      // one only if it is a usual name, such as `password`.
+      let isChance = cells.count >= Self.manyValues || UsualNames.contains(names[column].bytes)
+      return values.count == cells.count && isChance ? nil : false
+    }
     return !cells.isEmpty && values.count * 3 <= cells.count ? true : nil
   }
 

@@ -21,7 +21,8 @@ extension HeaderCandidate {
   /// The minimum number of proper names in a lone record that are a list.
   private static let fewestPeople = 8
 
-  private func hasUsualWord(_ name: [UInt8]) -> Bool {
+  /// Whether a word of the text is a usual name of a column: `item_title`.
+  func hasUsualWord(_ name: [UInt8]) -> Bool {
     name.split { !FieldForm.isLetter($0) && $0 < 0x80 }.contains { UsualNames.contains(Array($0)) }
   }
 

@@ -8,12 +8,10 @@ enum UsualNames {
   private static let names: Set = [
     "address", "album", "artist", "author", "category", "city", "code", "comment", "country", "county", "date",
     "description", "domain", "email", "en", "eng", "english", "file", "filename", "firstname", "gene", "genre", "group",
-    "hash", "host",
-    "hostname", "id", "item", "key", "keyword", "label", "language", "lastname", "link", "location", "message", "model",
-    "name", "names", "original", "path", "phone", "pinyin", "product", "region", "romaji", "sentence", "sku", "source",
-    "state", "status", "street", "subject",
-    "surname", "symbol", "tag", "team", "term", "text", "ticker", "title", "topic", "translation", "type", "url",
-    "user", "username",
-    "uuid", "value", "word", "words", "zip",
+    "hash", "host", "hostname", "id", "item", "key", "keyword", "label", "language", "lastname", "link", "location",
+    "message", "model", "name", "names", "original", "password", "path", "phone", "pinyin", "product", "region",
+    "romaji", "sentence", "sku", "source", "state", "status", "street", "subject", "surname", "symbol", "tag", "team",
+    "term", "text", "ticker", "title", "topic", "translation", "type", "url", "user", "username", "uuid", "value",
+    "word", "words", "zip",
   ]
 }
