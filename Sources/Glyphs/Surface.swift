@@ -14,10 +14,33 @@ package struct Cell: Hashable, Sendable {
 
   /// Sets glyph and style, but keeps the cell's background.
   fileprivate mutating func replace(with glyph: Glyph, _ style: Style) {
+    if isFilledWithTextColor { return replaceFilled(with: glyph, style) }
     let background = self.style.background
     self = Cell(glyph, style)
     self.style.background = background
   }
+
+  /// Whether a block in the text colour fills the cell. No background has this colour.
+  private var isFilledWithTextColor: Bool {
+    glyph == Self.block && style.foreground == .standard && style.background == .standard
+      && !style.attributes.contains(.reverse)
+  }
+
+  /// Sets glyph and style, with the text colour as the background. Text in the text colour gets the colour of the
+  /// terminal's background, because it would be invisible otherwise. Half blocks in the text colour change nothing.
+  private mutating func replaceFilled(with glyph: Glyph, _ style: Style) {
+    if glyph == Self.block || Self.halfBlocks.contains(glyph) {
+      if style.foreground == .standard { return }
+      self = Cell(glyph, style)
+      return
+    }
+    self = Cell(glyph, style)
+    self.style.attributes.formSymmetricDifference(.reverse)
+    (self.style.foreground, self.style.background) = (.standard, style.foreground)
+  }
+
+  private static let block = Glyph("█")
+  private static let halfBlocks = [Glyph("▀"), Glyph("▄")]
 
   @inlinable package static func == (left: Cell, right: Cell) -> Bool {
     left.glyph == right.glyph && left.style == right.style

@@ -160,4 +160,9 @@ struct AssetTests {
       #expect(declared.isSubset(of: known), "\(name): \(declared.subtracting(known).sorted())")
     }
   }
+
+  @Test func `colours of the system are left to the library`() {
+    let text = declarations([], "let a = Color(.systemBackground); let b = Color(.red); let c = Color(.brand)").text
+    #expect(!text.contains("systemBackground") && !text.contains("`red`") && text.contains("`brand`"))
+  }
 }

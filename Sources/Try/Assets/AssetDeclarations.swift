@@ -36,7 +36,9 @@ struct AssetDeclarations {
 
   /// Adds the assets that the sources use and that no catalogue contains.
   private mutating func addUnknown() {
-    for name in uses.colors.union(uses.colorResources).sorted() where !colors.has(name) {
+    // The library declares the colours of the system, such as `Color(.systemBackground)`.
+    let resources = uses.colorResources.subtracting(KnownStyles.systemColors)
+    for name in uses.colors.union(resources).sorted() where !colors.has(name) {
       colors.add(name, path: name, value: Self.unknown)
       if !KnownStyles.systemColors.contains(name) { unknownColors.append((name: name, place: uses.places[name] ?? "")) }
     }

@@ -229,4 +229,58 @@ struct TintTests {
     #expect(try color(of: "█", on: surface) == Self.green)
     #expect(try color(of: "bare", on: surface) == Self.blue)
   }
+
+  @Test func `steppers, groups and dates are drawn in a tint that was set`() throws {
+    let date = Date(timeIntervalSince1970: 86_400 * 30)
+    let surface = frame(30, 6) {
+      VStack(alignment: .leading) {
+        Stepper("step", value: .constant(1))
+        DisclosureGroup("group", isExpanded: .constant(true)) { Text("inside") }
+        DatePicker("date", selection: .constant(date), displayedComponents: .date)
+      }
+      .tint(.green)
+    }
+    for text in ["[- +]", "▾", "1970"] { #expect(try color(of: text, on: surface) == Self.green, "\(text)") }
+    for text in ["step", "group", "inside", "date"] {
+      #expect(try color(of: text, on: surface) == .standard, "\(text)")
+    }
+    let plain = frame(30, 2) {
+      VStack(alignment: .leading) {
+        Stepper("step", value: .constant(1))
+        DatePicker("date", selection: .constant(date), displayedComponents: .date)
+      }
+    }
+    for text in ["[- +]", "1970"] { #expect(try color(of: text, on: plain) == .standard, "\(text)") }
+  }
+
+  @Test func `the icons of labels have the tint of list items, and a fixed tint is not overridden`() throws {
+    let surface = Session {
+      List {
+        Text("top")
+        Label("red", systemImage: "star").listItemTint(.red)
+        Group {
+          Label("fixed", systemImage: "heart").listItemTint(.red)
+          Label("outer", systemImage: "flag")
+        }
+        .listItemTint(.fixed(.green))
+        Label("plain", systemImage: "bell")
+      }
+    }
+    .frame(size: Size(width: 20, height: 6))
+    let expected = [("☆", Self.red), ("♡", Self.green), ("⚐", Self.green), ("⍾", .standard), ("red", .standard)]
+    for (text, tint) in expected { #expect(try color(of: text, on: surface) == tint, "\(text)") }
+  }
+
+  @Test func `a prominent button in the secondary colour is grey, and in the text colour reversed`() throws {
+    let surface = frame(20, 2) {
+      VStack {
+        Button("faint") {}.tint(.secondary.opacity(0.2))
+        Button("strong") {}.tint(.primary)
+      }
+      .buttonStyle(.borderedProminent)
+    }
+    let faint = try style(of: "faint", on: surface)
+    #expect(faint.background == .palette(238) && !faint.attributes.contains(.reverse))
+    #expect(try style(of: "strong", on: surface).attributes.contains(.reverse))
+  }
 }

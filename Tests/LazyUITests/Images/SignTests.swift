@@ -35,4 +35,9 @@ struct SignTests {
     }
     expectPicture(1, 1, "▨") { Image("turtlerock") }
   }
+
+  @Test func `the delete key of a keypad has the sign of that key`() {
+    #expect(SymbolGlyphs.sign(for: "delete.backward") == SymbolGlyphs.sign(for: "delete.left.fill"))
+    #expect(SymbolGlyphs.sign(for: "delete.forward") == SymbolGlyphs.sign(for: "delete.right"))
+  }
 }

@@ -168,4 +168,19 @@ struct LayoutTests {
     #expect(
       session.frame(size: Size(width: width, height: height)).size == Size(width: width, height: height))
   }
+
+  @Test func `several views at the root share the screen like a stack`() {
+    struct Two: View {
+      var body: some View {
+        ZStack {
+          Color.red
+          Text("upper")
+        }
+        ScrollView { ForEach(0..<9) { Text(verbatim: "row \($0)") } }
+      }
+    }
+    let lines = Session { Two() }.picture(9, 6).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1].contains("upper") && lines[3].contains("row 0") && lines.count == 6)
+    expectPicture(5, 6, "\n\none\ntwo") { Group { Text("one"); Text("two") } }
+  }
 }

@@ -210,4 +210,29 @@ struct ListAppearanceTests {
     let plain = Session { ContentUnavailableView("Empty", systemImage: "tray", description: Text("why")) }
     #expect(plain.picture(20, 6).contains("why"))
   }
+
+  @Test func `a section's background is only behind its content`() {
+    let surface = Session {
+      List {
+        Text("top")
+        Section {
+          Text("one")
+        } header: {
+          Text("head")
+        } footer: {
+          Text("foot")
+        }
+        .listRowBackground(Color.red)
+        Section {
+          Text("two")
+        } header: {
+          Text("own").listRowBackground(Color.red)
+        }
+      }
+    }
+    .frame(size: Size(width: 10, height: 6))
+    let red = Color.red.terminalColor
+    let backgrounds = (1...5).map { surface[0, $0].style.background }
+    #expect(backgrounds == [.standard, red, .standard, red, .standard])
+  }
 }

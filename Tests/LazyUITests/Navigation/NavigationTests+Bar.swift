@@ -143,4 +143,23 @@ extension NavigationTests {
     #expect(counts.bodies == 6)
     #expect(stage.lines[1] == "pet 9" && stage.lines[0].hasSuffix("[ Add ]"))
   }
+
+  @Test func `a bar has a background if one is visible`() {
+    func background(_ change: (AnyView) -> AnyView) -> TerminalColor {
+      let content = change(AnyView(Text("content").navigationTitle("Title")))
+      return Session { NavigationStack { content } }.frame(size: Size(width: 20, height: 4))[8, 0].style.background
+    }
+    #expect(background { $0 } == .standard)
+    #expect(background { AnyView($0.toolbarBackground(.red, for: .navigationBar)) } == .standard)
+    let red = Color.red.terminalColor
+    #expect(
+      background {
+        AnyView($0.toolbarBackground(.red, for: .navigationBar).toolbarBackground(.visible, for: .navigationBar))
+      } == red)
+    #expect(background { AnyView($0.toolbarBackground(.red).toolbarBackgroundVisibility(.visible)) } == red)
+    #expect(
+      background {
+        AnyView($0.toolbarBackground(.red, for: .bottomBar).toolbarBackground(.visible, for: .bottomBar))
+      } == .standard)
+  }
 }

@@ -59,4 +59,22 @@ struct ShapeTests {
     #expect(surface[0, 3].style.foreground == .palette(8))
     #expect(surface[0, 0].style.foreground == .rgb(165, 165, 165))
   }
+
+  @Test func `text over a shape in the text colour keeps the shape as its background`() {
+    let surface = Session {
+      ZStack {
+        Rectangle()
+        Text("a").foregroundStyle(.black)
+      }
+      .frame(width: 1, height: 1)
+      .cells()
+    }
+    .frame(size: Size(width: 1, height: 1))
+    let style = surface[0, 0].style
+    #expect(style.attributes.contains(.reverse) && style.foreground == .standard)
+    #expect(style.background == Color.black.terminalColor && surface.text(line: 0) == "a")
+    let plain = Session { Rectangle().overlay { Text("b") } }.frame(size: Size(width: 3, height: 1))
+    #expect(plain.text(line: 0) == "█b█" && plain[1, 0].style.attributes.contains(.reverse))
+    expectPicture(4, 2, "████\n████") { Rectangle().overlay { Circle() } }
+  }
 }

@@ -251,4 +251,18 @@ struct TabTests {
     wide.activate()
     #expect(wide.picture(90, 3).contains("box in") && wide.picture(90, 3).contains("text 2"))
   }
+
+  @Test func `tags and badges inside other modifiers belong to the tab`() {
+    struct Tabs: View {
+      @State private var tab = "b"
+      var body: some View {
+        TabView(selection: $tab) {
+          Text("one").badge(10).tag("a").environment(\.isEnabled, true).tabItem { Text("One") }
+          Text("two").tag("b").badge(0).padding().tabItem { Text("Two") }
+        }
+      }
+    }
+    let picture = Session { Tabs() }.picture(40, 3)
+    #expect(picture.contains("two") && picture.contains("One 10 [Two]"))
+  }
 }

@@ -124,4 +124,37 @@ struct SystemNamesTests {
     func text(_ key: String.LocalizationValue) -> String { String(localized: key) }
     #expect(text("one \(2)") == "one 2" && text(String.LocalizationValue(["a", "b"].joined())) == "ab")
   }
+
+  @Test func `a colour is made from a colour with an opacity, and an image from a literal`() {
+    #expect(Color(.gray.opacity(0.5)) == Color.gray.opacity(0.5) && Color(.systemRed) == Color.red)
+    let image = Image(uiImage: #imageLiteral(resourceName: "logo"))
+    #expect(Session { image }.picture(1, 1) == "▨")
+  }
+
+  @Test func `a terminal is not captured, and names of notifications differ`() {
+    #expect(!UIScreen.main.isCaptured)
+    let names = [
+      UIScreen.capturedDidChangeNotification, UIScreen.brightnessDidChangeNotification,
+      UIApplication.userDidTakeScreenshotNotification, UIApplication.didFinishLaunchingNotification,
+      UIApplication.significantTimeChangeNotification,
+    ]
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func `transforms in space are matrices, and their projection moves a view`() {
+    var transform = CATransform3DIdentity
+    transform.m34 = -1 / 100
+    transform = CATransform3DTranslate(transform, 8, 32, 50)
+    #expect((transform.m41, transform.m42, transform.m44) == (8, 32, 0.5))
+    let turned = CATransform3DRotate(CATransform3DIdentity, .pi / 2, 0, 0, 1)
+    #expect(abs(turned.m11) < 1e-9 && abs(turned.m12 - 1) < 1e-9 && abs(turned.m21 + 1) < 1e-9)
+    let both = CATransform3DConcat(CATransform3DMakeScale(2, 3, 4), CATransform3DMakeTranslation(1, 1, 1))
+    #expect((both.m11, both.m22, both.m33, both.m41) == (2, 3, 4, 1))
+    let projection = ProjectionTransform(transform)
+    #expect((projection.m31, projection.m33) == (8, 0.5))
+    let moved = Session {
+      Text("ab").projectionEffect(projection).frame(width: 48, height: 80, alignment: .topLeading)
+    }
+    #expect(moved.picture(6, 5) == "\n\n\n\n  ab")
+  }
 }

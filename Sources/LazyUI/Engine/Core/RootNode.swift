@@ -41,24 +41,25 @@ final class RootNode<Content: View>: LayoutNode, SettingsNode {
   override func visitSlots(_ body: (AnySlot) -> Void) { list?.visitSlots(body) }
 
   override func size(for proposal: Proposal) -> Size {
-    children.reduce(.zero) { total, child in
-      let size = child.measure(proposal)
-      return Size(width: max(total.width, size.width), height: total.height + size.height)
-    }
+    let children = children
+    return children.count == 1 ? children[0].measure(proposal) : sizes(of: children, in: proposal).size
+  }
+
+  /// Divides the space among several views as a vertical stack does.
+  private func sizes(of children: [LayoutNode], in proposal: Proposal) -> StackSharing {
+    var sharing = StackSharing(axis: .vertical, gap: 0)
+    sharing.distribute(proposal, among: children)
+    return sharing
   }
 
   override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
 
   override func placeChildren() {
-    var left = frame.height
-    var sized: [(child: LayoutNode, size: Size)] = []
-    for child in children {
-      let size = child.measure(Proposal(width: frame.width, height: left))
-      left = max(0, left - size.height)
-      sized.append((child, size))
-    }
-    var y = left / 2
-    for (child, size) in sized {
+    let children = children
+    let proposal = Proposal(width: frame.width, height: frame.height)
+    let sizes = children.count == 1 ? [children[0].measure(proposal)] : sizes(of: children, in: proposal).sizes
+    var y = max(0, frame.height - sizes.reduce(0) { $0 + $1.height }) / 2
+    for (child, size) in zip(children, sizes) {
       let x = max(0, frame.width - size.width) / 2
       child.place(in: Rect(x: x, y: y, width: size.width, height: size.height))
       y += size.height

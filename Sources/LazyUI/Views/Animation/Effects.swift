@@ -97,6 +97,24 @@ public struct ProjectionTransform: Hashable, Sendable {
       transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty
     )
   }
+
+  /// Creates the projection of a transform in three dimensions on the plane of the screen.
+  public init(_ transform: CATransform3D) {
+    (m11, m12, m13) = (transform.m11, transform.m12, transform.m14)
+    (m21, m22, m23) = (transform.m21, transform.m22, transform.m24)
+    (m31, m32, m33) = (transform.m41, transform.m42, transform.m44)
+  }
+
+  /// The position of the point (0, 0) after the transform.
+  var origin: CGPoint { m33 == 0 ? .zero : CGPoint(x: m31 / m33, y: m32 / m33) }
+}
+
+extension View {
+  /// Moves the drawing of the view by the transform of its leading top corner, as `offset(x:y:)` does. A terminal does
+  /// not scale or rotate views.
+  public func projectionEffect(_ transform: ProjectionTransform) -> some View {
+    offset(x: transform.origin.x, y: transform.origin.y)
+  }
 }
 
 /// A modifier that transforms the drawing of a view. A terminal ignores the transform.

@@ -98,6 +98,7 @@ private final class DateFieldNode: LayoutNode, Adjustable, SlotReader {
 
   override func draw(_ painter: inout Painter) {
     let saved = painter.style
+    if let tint = explicitTint?.ink { painter.style = tint.applied(to: painter.style) }
     painter.style.attributes.insert(control == nil ? .dim : .underline)
     painter.write(SafeText.glyphs(in: parts.text)[...], x: 0, y: 0)
     if session.focusedControl === self, parts.parts.indices.contains(part) {

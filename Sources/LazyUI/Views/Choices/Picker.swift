@@ -55,7 +55,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       switch appearance {
-      case .menu:
+      case .menu, .link:
         Button {
           isOpen = true
         } label: {
@@ -63,7 +63,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
             if !isLabelHidden { TitleStack(content: label) }
             if isInForm, !isLabelHidden { Spacer() }
             OptionList(content: content, selection: selection, layout: .current)
-            Text(verbatim: "▾")
+            Text(verbatim: appearance == .link ? "›" : "▾")
           }
         }
         .keepingPanel()

@@ -13,6 +13,8 @@ public protocol PickerStyle {
 public enum _PickerAppearance: Hashable, Sendable {
   /// Shows the current choice on one line. A menu over the screen lists the choices.
   case menu
+  /// Shows the current choice on one line that ends in the arrow of a link. A menu over the screen lists the choices.
+  case link
   /// Shows the choices side by side. The left and right arrow keys change the choice.
   case segmented
   /// Shows the choices one below the other.
@@ -77,13 +79,13 @@ extension PickerStyle where Self == MenuPickerStyle {
   public nonisolated static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
-/// Shows the current choice on one line. Enter opens a menu of the choices, not a screen.
+/// Shows the current choice on one line, with the arrow of a link. Enter opens a menu of the choices, not a screen.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct NavigationLinkPickerStyle: PickerStyle {
   /// Creates the style.
   public nonisolated init() {}
-  public nonisolated static var _appearance: _PickerAppearance { .menu }
+  public nonisolated static var _appearance: _PickerAppearance { .link }
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {

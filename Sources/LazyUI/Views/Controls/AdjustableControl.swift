@@ -61,6 +61,7 @@ private final class AdjustableControlNode: LayoutNode, Adjustable, SlotReader {
     if control == nil { painter.style.attributes.insert(.dim) }
     switch rows.view.appearance {
     case .steps(let less, let more):
+      if let tint = tintInk { painter.style = tint.applied(to: painter.style) }
       painter.write(SafeText.glyphs(in: "[\(less ? "-" : " ") \(more ? "+" : " ")]")[...], x: 0, y: 0)
     case .track(let share):
       painter.fill(bounds, with: Glyph("─"))

@@ -259,7 +259,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     for child in children {
       let availableWidth = max(0, frame.width - (showsMarks ? after.count : 0) - x)
       let size = child.measure(proposal(for: child, left: availableWidth, height: frame.height))
-      let height = chrome.isBare ? min(frame.height, size.height) : frame.height
+      let height = min(frame.height, size.height)
       let width = min(size.width, availableWidth)
       child.place(in: Rect(x: x, y: (frame.height - height) / 2, width: width, height: height))
       x += width + 1
@@ -285,10 +285,13 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   }
 
   /// Fills the control with a colour. If that is the text colour, the label is reversed, because a background in the
-  /// text colour would hide it.
+  /// text colour would hide it. The secondary text colour is a dark grey.
   private func drawBackground(_ color: TerminalColor, _ painter: inout Painter) {
-    let background = tint(for: color).map { Color($0) }?.fill ?? color
-    if background == .standard || background.isTint {
+    let tint = tint(for: color)
+    let background = tint.map { Color($0) }?.fill ?? color
+    if let tint, tint.color == .standard, tint.isFaint || tint.opacity < 0.75 {
+      painter.style.background = .palette(238)
+    } else if background == .standard || background.isTint {
       painter.style.foreground = .standard
       painter.style.attributes.insert(.reverse)
     } else {

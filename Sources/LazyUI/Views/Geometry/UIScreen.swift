@@ -27,4 +27,14 @@ public struct UIScreen: Sendable {
 
   /// The brightness of the screen: 1.
   public var brightness: CGFloat { 1 }
+
+  /// Whether the screen is recorded or mirrored. A program cannot find out whether a terminal is recorded, so this is
+  /// always false.
+  public var isCaptured: Bool { false }
+
+  /// The name of a notification that UIKit posts when a recording starts or ends. It is never posted on a terminal.
+  public static let capturedDidChangeNotification = Notification.Name("UIScreenCapturedDidChangeNotification")
+
+  /// The name of a notification that UIKit posts when the brightness changes. It is never posted on a terminal.
+  public static let brightnessDidChangeNotification = Notification.Name("UIScreenBrightnessDidChangeNotification")
 }

@@ -48,6 +48,9 @@ enum SymbolGlyphs {
     "phone.arrow.up.right": "phone", "desktopcomputer.and.arrow.down": "desktopcomputer", "macbook": "laptopcomputer",
     "display": "desktopcomputer", "wand": "wand.and.stars", "books": "books.vertical", "note": "note.text",
     "sun": "sun.max", "person.crop": "person", "backpack": "bag", "lightswitch": "lightbulb",
+    "delete.backward": "delete.left", "delete.forward": "delete.right", "baseball": "soccerball",
+    "volleyball": "soccerball", "football": "soccerball", "cricket": "soccerball", "tennisball": "soccerball",
+    "tennis": "soccerball", "oar": "figure.run",
   ]
 }
 

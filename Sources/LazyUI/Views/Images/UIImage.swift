@@ -51,3 +51,11 @@ extension Image {
   /// Creates an image from an image of UIKit.
   public init(uiImage: UIImage) { self = uiImage.image }
 }
+
+/// The type of an `#imageLiteral`. The compiler looks for this name.
+public typealias _ImageLiteralType = UIImage
+
+extension UIImage: _ExpressibleByImageLiteral {
+  /// Creates an image from an `#imageLiteral`. The image is shown as `▨`.
+  public init(imageLiteralResourceName path: String) { self.init(Image(path), data: nil) }
+}

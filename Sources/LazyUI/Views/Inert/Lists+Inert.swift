@@ -1,10 +1,7 @@
 // Modifiers of lists and tables that have no effect on a terminal. Lists have no background or lines of their own.
-// Icons have the colour of their text, badges are drawn dim, and suggestions are always below the search field. Each
-// modifier returns the view unchanged.
+// Badges are drawn dim, and suggestions are always below the search field. Each modifier returns the view unchanged.
 
 extension View {
-  public func listItemTint(_ tint: Color?) -> some View { self }
-  public func listItemTint(_ tint: ListItemTint?) -> some View { self }
   public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
   public func alternatingRowBackgrounds(_ behavior: AlternatingRowBackgroundBehavior = .enabled) -> some View { self }
   public func searchSuggestions(

@@ -66,6 +66,12 @@ public struct UIApplication: Sendable {
   public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
   public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
   public static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+  /// The name of a notification that UIKit posts after a screenshot. It is never posted on a terminal.
+  public static let userDidTakeScreenshotNotification =
+    Notification.Name("UIApplicationUserDidTakeScreenshotNotification")
+  public static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
+  public static let significantTimeChangeNotification =
+    Notification.Name("UIApplicationSignificantTimeChangeNotification")
   public static let didReceiveMemoryWarningNotification =
     Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 

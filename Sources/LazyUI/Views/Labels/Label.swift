@@ -12,6 +12,7 @@ public struct Label<Title, Icon> {
   let title: Title
   let icon: Icon
   @Environment(\.labelAppearance) private var appearance
+  @Environment(\.listItemTint) private var itemTint
 }
 
 extension Label: View where Title: View, Icon: View {
@@ -25,7 +26,9 @@ extension Label: View where Title: View, Icon: View {
     HStack {
       switch appearance {
       case .parts(let parts):
-        if parts.contains(.icon) { icon }
+        if parts.contains(.icon) {
+          if let color = itemTint?.color { icon.foregroundStyle(color) } else { icon }
+        }
         if parts.contains(.title) { title }
       case .own(let style):
         style.body(of: LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)))

@@ -96,7 +96,7 @@ struct DisclosureLabel<Label: View>: _PrimitiveView, ControlView {
   var labelView: Label { label }
 
   func chrome(_ appearance: ControlAppearance) -> ControlChrome {
-    ControlChrome(before: isExpanded.wrappedValue ? "▾ " : "▸ ", showsValue: true)
+    ControlChrome(before: isExpanded.wrappedValue ? "▾ " : "▸ ", tinted: .mark, showsValue: true)
   }
 
   func styled(_ appearance: ControlAppearance) -> AnyView? { nil }

@@ -40,15 +40,56 @@ extension View {
 }
 
 /// A colour for the icons in a list.
-public struct ListItemTint: Sendable {
+///
+/// Set with ``View/listItemTint(_:)``.
+public struct ListItemTint: Hashable, Sendable {
   let color: Color?
+  let isFixed: Bool
 
-  /// Returns a colour that other views cannot override.
-  public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
-  /// Returns a colour that other views can override.
-  public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint) }
-  /// No colour.
-  public static let monochrome = ListItemTint(color: nil)
+  /// Returns a colour that views around the list cannot override.
+  public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(color: tint, isFixed: true) }
+  /// Returns a colour that a fixed colour of the views around the list overrides.
+  public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(color: tint, isFixed: false) }
+  /// The colour of the text.
+  public static let monochrome = ListItemTint(color: nil, isFixed: true)
+}
+
+extension View {
+  /// Sets the colour of the icons of labels in the view; `nil` for the colour of the surrounding views.
+  ///
+  /// ```swift
+  /// struct Folders: View {
+  ///   var body: some View {
+  ///     List {
+  ///       Label("Inbox", systemImage: "tray").listItemTint(.red)
+  ///       Label("Sent", systemImage: "paperplane")
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// See also ``ListItemTint``, ``Label`` and ``View/tint(_:)``.
+  public func listItemTint(_ tint: Color?) -> some View { listItemTint(tint.map { ListItemTint.preferred($0) }) }
+
+  /// Sets the colour of the icons of labels in the view; `nil` for the colour of the surrounding views.
+  public func listItemTint(_ tint: ListItemTint?) -> some View {
+    transformEnvironment(\.listItemTint) { current in
+      guard let tint, tint.isFixed || current?.isFixed != true else { return }
+      current = tint
+    }
+  }
+}
+
+extension EnvironmentValues {
+  /// The colour of the icons of labels; `nil` if none was set.
+  var listItemTint: ListItemTint? {
+    get { self[ListItemTintKey.self] }
+    set { self[ListItemTintKey.self] = newValue }
+  }
+}
+
+private enum ListItemTintKey: EnvironmentKey {
+  static var defaultValue: ListItemTint? { nil }
 }
 
 /// Whether every second row has a different background.
@@ -95,7 +136,11 @@ private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgro
     if isInList { list = NodeList(rows.modifier.background, in: _RowContext(host: self)) }
   }
 
-  private var layers: [LayoutNode] { list?.nodes ?? [] }
+  private var layers: [LayoutNode] { isAroundSectionPart ? [] : list?.nodes ?? [] }
+
+  /// Whether the modifier was applied to a section, and the row is the section's header or footer. A section's
+  /// background does not apply to them.
+  private var isAroundSectionPart: Bool { wrappers.contains { $0 is SectionPartNode } }
 
   override var children: [LayoutNode] { layers + super.children }
 

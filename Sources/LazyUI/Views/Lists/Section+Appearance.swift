@@ -94,6 +94,7 @@ final class SectionPartNode: WrapperNode, SlotReader {
     }
   }
 
+  override var marksSectionPart: Bool { true }
   override var marksSectionHeader: Bool { part == .header }
 
   func dependencyChanged() {

@@ -10,6 +10,9 @@ struct BarValues<Node: AnyObject, Value: Equatable> {
   /// The value of the last node that still exists; `nil` if no node exists.
   var last: Value? { entries.last { $0.node != nil }?.value }
 
+  /// The values of all nodes that still exist.
+  var all: [Value] { entries.compactMap { $0.node == nil ? nil : $0.value } }
+
   /// Sets the value of `node`.
   ///
   /// - Returns: Whether `value` differs from the node's previous value.

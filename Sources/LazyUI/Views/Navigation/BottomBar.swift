@@ -65,6 +65,9 @@ final class BottomBar: LayoutNode, SettingsNode {
 
   override func draw(_ painter: inout Painter) {
     guard frame.height > 0 else { return }
+    let saved = painter.style
+    defer { painter.style = saved }
+    if let color = screen.background(of: .bottomBar)?.resolved(in: self).fill { painter.style.background = color }
     painter.fill(bounds)
     painter.within(bounds) { painter in
       for child in children { child.paint(&painter) }

@@ -1,7 +1,7 @@
-/// A bar of a screen. The modifiers with this parameter have no effect on a terminal.
+/// A bar of a screen. On a terminal, only backgrounds depend on the bar.
 ///
-/// Used by ``View/toolbar(_:for:)``, ``View/toolbarVisibility(_:for:)``, ``View/toolbarColorScheme(_:for:)`` and other
-/// modifiers.
+/// Used by ``View/toolbarBackground(_:for:)``, ``View/toolbar(_:for:)``, ``View/toolbarVisibility(_:for:)``,
+/// ``View/toolbarColorScheme(_:for:)`` and other modifiers.
 public struct ToolbarPlacement: Hashable, Sendable {
   private let name: String
 

@@ -18,6 +18,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
   private var isSyncing = false
   private var titles = BarValues<TitleNode, String>()
   private var titleModes = BarValues<TitleModeNode, Bool>()
+  private var backgrounds = BarValues<BarBackgroundNode, BarBackgroundModifier>()
   private var toolbars: [WeakToolbar] = []
   private var destinations: [Destination] = []
 
@@ -99,6 +100,22 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
 
   func removeTitleMode(of node: TitleModeNode) {
     titleModes.remove(of: node)
+    barChanged()
+  }
+
+  /// Returns the background colour of a bar; `nil` if no view has made a background visible.
+  func background(of bar: ToolbarPlacement) -> Color? {
+    let values = backgrounds.all.filter { $0.applies(to: bar) }
+    guard values.last(where: { $0.visibility != nil })?.visibility == .visible else { return nil }
+    return values.last { $0.color != nil }?.color
+  }
+
+  func setBackground(_ background: BarBackgroundModifier, of node: BarBackgroundNode) {
+    if backgrounds.set(background, of: node) { barChanged() }
+  }
+
+  func removeBackground(of node: BarBackgroundNode) {
+    backgrounds.remove(of: node)
     barChanged()
   }
 

@@ -125,6 +125,10 @@ extension Color {
   /// Creates a colour from its name in UIKit: `Color(.systemBackground)`.
   public init(_ color: UIColor) { self = color.color }
 
+  /// Creates a colour from a style that is a colour: `Color(.gray.opacity(0.1))`.
+  @_disfavoredOverload
+  public init(_ color: Color) { self = color }
+
   /// Creates a colour from the program's resources. A terminal program has no colour resources, so the result is always
   /// the terminal's text colour.
   public init(_ name: String, bundle: Bundle? = nil) { self = .primary }

@@ -110,6 +110,8 @@ protocol TabPageSource: AnyObject {
   var label: AnyView { get }
   /// The tag of the view inside. It is set if `tag(_:)` was applied before `tabItem(_:)`.
   var innerTag: AnyHashable? { get }
+  /// The badge of the view inside. It is set if `badge(_:)` was applied before `tabItem(_:)`.
+  var innerBadge: Text? { get }
 }
 
 final class TabPageRows<Content: View>: UnaryRows<TabPage<Content>>, TabPageSource {
@@ -117,17 +119,38 @@ final class TabPageRows<Content: View>: UnaryRows<TabPage<Content>>, TabPageSour
 
   var innerTag: AnyHashable? { (view.content as? any TaggedView)?.tagValue }
 
+  var innerBadge: Text? { (view.content as? any BadgedView)?.badgeText }
+
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TabPageNode(self, in: parent) }
 }
 
-/// A view whose outermost modifier is a tag.
+/// A modified view that contains a tag. Other modifiers may be around the tag.
 @MainActor
 private protocol TaggedView {
-  var tagValue: AnyHashable { get }
+  /// The value of the outermost tag; `nil` if there is none.
+  var tagValue: AnyHashable? { get }
 }
 
-extension NodeModifiedContent: TaggedView where Modifier == TagModifier {
-  var tagValue: AnyHashable { modifier.value }
+/// A modified view that contains a badge. Other modifiers may be around the badge.
+@MainActor
+private protocol BadgedView {
+  /// The text of the outermost badge; `nil` if there is none.
+  var badgeText: Text? { get }
+}
+
+extension NodeModifiedContent: TaggedView, BadgedView {
+  var tagValue: AnyHashable? { (modifier as? TagModifier)?.value ?? (content as? any TaggedView)?.tagValue }
+
+  var badgeText: Text? {
+    if let modifier = modifier as? BadgeModifier { return modifier.text }
+    return (content as? any BadgedView)?.badgeText
+  }
+}
+
+extension EnvironmentView: TaggedView, BadgedView {
+  var tagValue: AnyHashable? { (content as? any TaggedView)?.tagValue }
+
+  var badgeText: Text? { (content as? any BadgedView)?.badgeText }
 }
 
 /// A node for the view of a tab. It fills the tab view.
