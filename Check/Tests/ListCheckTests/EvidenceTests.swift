@@ -140,6 +140,10 @@ import Testing
       #expect(found(rule, stored, "struct Other: View { var body: some View { VStack { Page() } } }") == .warning)
       #expect(found(rule, stored, "extension View { func paged() -> some View { overlay { Page() } } }") == .warning)
     }
+    for action in [".onAppear { page = Page() }", ".task { let made = Page(); page = made }"] {
+      let stored = "struct Other: View { @State var page: Page?\nvar body: some View { VStack { page }\(action) } }"
+      #expect(found(.observedObjectInit, "@ObservedObject var model = Model()", stored) == .note)
+    }
     let app =
       "@main struct Program: App { @State var isOn = false\nvar body: some Scene { WindowGroup { if isOn { Page() } } } }"
     #expect(found(.stateObjectEager, "@State var model = Model()", app) == .note)
