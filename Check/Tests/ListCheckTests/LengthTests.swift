@@ -33,36 +33,11 @@ import Testing
   }
 
   @Test(
-    "A list is long if a property of the view or of its model searches or filters",
-    arguments: [
-      ("@State var searchText = \"\"\nvar items: [Item] { all.filter { $0.name == searchText } }", ""),
-      ("@State var model = Model()\nvar items: [Item] { model.items }", "var filterText = \"\""),
-      ("@State var model = Model()\nvar items: [Item] { model.filteredItems }", ""),
-    ])
-  func filters(_ stored: String, _ member: String) {
-    let model = "@Observable final class Model { var items: [Item] = []\n\(member) }"
+    "A list is long if its model loads more elements", arguments: ["var hasMore = true", "func fetchNextPage() { }"])
+  func pages(_ member: String) {
+    let stored = "@State var model = Model()\nvar items: [Item] { model.items }"
+    let model = "@Observable final class Model { var items: [Item] = []\n\(member)\nfunc load() { fetchNextPage() } }"
     #expect(severity(.listRowBranch, view(Self.list, stored: stored, more: model)) == .warning)
-  }
-
-  @Test("A filter that is no search is no sign of a long list")
-  func noFilter() {
-    let stored = "let all: [Item]\nvar items: [Item] { all.filter(\\.isOn) }"
-    #expect(severity(.listRowBranch, view(Self.list, stored: stored)) == .note)
-  }
-
-  @Test(
-    "A list is long if a view around it searches or refreshes it",
-    arguments: [
-      "ContentView(items: []).searchable(text: $text)",
-      "NavigationStack { ContentView(items: []) }.searchable(text: $text)",
-      "ContentView(items: []).padding().refreshable { }",
-    ])
-  func around(_ body: String) {
-    let outer = "struct Outer: View { @State var text = \"\"\nvar body: some View { \(body) } }"
-    #expect(severity(.listRowBranch, view(Self.list, more: outer)) == .warning)
-    let apart =
-      "struct Outer: View { var body: some View { VStack { List { }.searchable(text: $text)\nContentView(items: []) } } }"
-    #expect(severity(.listRowBranch, view(Self.list, more: apart)) == .note)
   }
 
   @Test(
@@ -71,26 +46,26 @@ import Testing
       (".onAppear { proxy.scrollTo(items.last?.id) }", Severity.warning),
       (".onAppear { proxy.scrollTo(3, anchor: .bottom) }", .warning), (".defaultScrollAnchor(.bottom)", .warning),
       (".onAppear { proxy.scrollTo(3) }", .note), (".onAppear { proxy.scrollTo(items.first?.id) }", .note),
-      (".searchable(text: $text).onAppear { proxy.scrollTo(3) }", .warning),
-      (".searchable(text: $text).onAppear { proxy.scrollTo(items.first?.id) }", .note),
-      (".searchable(text: $text).onAppear { proxy.scrollTo(items.first { $0.isOn }?.id) }", .warning),
-      (".searchable(text: $text)", .note),
+      (".task { await loadMore() }.onAppear { proxy.scrollTo(3) }", .warning),
+      (".task { await loadMore() }.onAppear { proxy.scrollTo(items.first?.id) }", .note),
+      (".task { await loadMore() }.onAppear { proxy.scrollTo(items.first { $0.isOn }?.id) }", .warning),
+      (".task { await loadMore() }", .note),
     ])
   func end(_ after: String, _ expected: Severity) {
     let stack = "ScrollView { LazyVStack { ForEach(items) { item in if item.isOn { Text(\"a\") } } } }"
     #expect(severity(.rowCountVaries, view(stack, after: after)) == expected)
   }
 
-  @Test("Three loops or sections make a page, unless the list can be searched")
+  @Test("Three loops or sections make a page, unless the list loads more elements")
   func sections() {
     let part = "if isOn { Section { \(Self.loop) } }\n"
-    let refresh = ".refreshable { }"
-    func found(_ content: String, _ after: String = refresh) -> Severity? {
+    let end = ".defaultScrollAnchor(.bottom)"
+    func found(_ content: String, _ after: String = end) -> Severity? {
       severity(.listRowBranch, view("List { \(content) }", after: after))
     }
     #expect(found(part + part) == .warning)
     #expect(found(part + part + part, "") == .note)
-    #expect(found(part + part + part, ".searchable(text: $text)") == .warning)
+    #expect(found(part + part + part, ".task { await loadMore() }") == .warning)
     #expect(found("if isOn { \(part) } else if isOff { \(part) } else { \(part) }") == .warning)
     #expect(found("Text(\"a\")\nSection(\"b\") { }\n\(part)\(part)") == .note)
     #expect(found("Text(\"a\")\n\(part)\(part)") == .warning)
@@ -100,7 +75,8 @@ import Testing
   func groups() {
     func found(_ row: String, _ more: String = "") -> Severity? {
       severity(
-        .rowCountVaries, view("List { ForEach(items) { item in \(row) } }", after: ".refreshable { }", more: more))
+        .rowCountVaries,
+        view("List { ForEach(items) { item in \(row) } }", after: ".task { await loadMore() }", more: more))
     }
     #expect(found("if item.isOn { Text(\"a\") }") == .warning)
     #expect(found("if item.isOn { Text(\"a\") }\nForEach(item.parts) { Text($0.name) }") == .note)

@@ -103,10 +103,14 @@ import Testing
     #expect(found(binding, more: other).map(\.severity) == [expected])
   }
 
+  private static let outer = "struct Outer: View { var body: some View { VStack { Page() } } }\n"
+
   @Test("Only the initializer that is called matters")
   func overloads() {
     func found(_ call: String, _ members: String, _ more: String = "") -> [Severity] {
-      self.found("final class Model { \(members) }", "@State var model = \(call)", more: more).map(\.severity)
+      self.found(
+        "final class Model { \(members) }", "@State var model = \(call)", more: Self.outer + more
+      ).map(\.severity)
     }
     let two = "init() { }\ninit(url: URL) { load(url) }"
     #expect(found("Model()", two) == [.note])
@@ -120,7 +124,9 @@ import Testing
       ) == [.note])
     let base = "class Base { init() { }\ninit(url: URL) { load(url) } }"
     let inherited = { (call: String, members: String) in
-      self.found("final class Model: Base { \(members) }", "@State var model = \(call)", more: base).map(\.severity)
+      self.found(
+        "final class Model: Base { \(members) }", "@State var model = \(call)", more: Self.outer + base
+      ).map(\.severity)
     }
     #expect(inherited("Model()", "") == [.note])
     #expect(inherited("Model(url: url)", "") == [.warning])

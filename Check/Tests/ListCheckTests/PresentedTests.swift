@@ -10,7 +10,7 @@ import Testing
         let items: [Item]
         @State var isOn = false
         @State var shown: Item?
-        var body: some View { List(items) { item in \(row) }.refreshable { } }
+        var body: some View { List(items) { item in \(row) }.task { await loadMore() } }
       }
       \(more)
       """
@@ -49,7 +49,7 @@ import Testing
 
   @Test("A formatter in the rows of a presented list is made for each of these rows")
   func presentedList() {
-    let list = "List(items) { item in \(Self.text) }.searchable(text: $query)"
+    let list = "List(items) { item in \(Self.text) }.task { await loadMore() }"
     #expect(severity(.formatterInBody, row: "Text(\"a\").sheet(isPresented: $isOn) { \(list) }") == .warning)
     #expect(
       severity(.formatterInBody, row: "Text(\"a\").sheet(isPresented: $isOn) { \(list)\n\(Self.text) }") == .warning)

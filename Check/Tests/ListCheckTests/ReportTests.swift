@@ -11,7 +11,7 @@ import Testing
         List(items) { item in
           Text("é").bold().id(item.id)
         }
-        .refreshable { }
+        .task { await loadMore() }
       }
     }
     """

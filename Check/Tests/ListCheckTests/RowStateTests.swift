@@ -23,7 +23,7 @@ import Testing
   func images(_ value: String, _ body: String, _ expected: Severity) {
     let text = """
       struct Item: Identifiable { let id: Int }
-      struct Page: View { let items: [Item]\nvar body: some View { List(items) { _ in Row() }.refreshable { } } }
+      struct Page: View { let items: [Item]\nvar body: some View { List(items) { _ in Row() }.task { await loadMore() } } }
       struct Row: View {
         @State private var image: UIImage?\(value)
         var body: some View { \(body) }

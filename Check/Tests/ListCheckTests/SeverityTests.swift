@@ -25,10 +25,10 @@ import Testing
   // MARK: Sizes
 
   @Test(
-    "A list is long if the view can search it, refresh it, load more, or scroll to its end",
+    "A list is long if the view loads more, or scrolls to its end",
     arguments: [
-      ".searchable(text: $query)", ".refreshable { await load() }", ".onAppear { loadMoreItems() }",
-      ".defaultScrollAnchor(.bottom)", ".onTapGesture { proxy.scrollTo(items.last?.id) }",
+      ".onAppear { loadMoreItems() }", ".defaultScrollAnchor(.bottom)",
+      ".onTapGesture { proxy.scrollTo(items.last?.id) }",
     ])
   func use(_ after: String) {
     #expect(severity(.listRowBranch, view(Self.branch, after: after)) == .warning)
@@ -65,42 +65,42 @@ import Testing
   func availability() {
     let release = "if #available(iOS 18, *) { Text(\"a\") } else { Text(\"b\") }"
     func found(_ row: String) -> Severity? {
-      severity(.listRowBranch, view("List(items) { item in \(row) }", after: ".refreshable { }"))
+      severity(.listRowBranch, view("List(items) { item in \(row) }", after: ".task { await loadMore() }"))
     }
     #expect(found(release) == .note)
     #expect(found("\(release)\nif item.isOn { Text(\"a\") } else { Text(\"b\") }") == .warning)
   }
 
-  @Test("A page with rows of its own is not a long list, even if it can be refreshed")
+  @Test("A page with rows of its own is not a long list, even if it loads more")
   func page() {
     let rows = (0..<3).map { "Text(\"\($0)\")\n" }.joined()
     let page = Self.branch.replacingOccurrences(of: "List {", with: "List { \(rows)")
-    #expect(severity(.listRowBranch, view(page, after: ".refreshable { }")) == .note)
+    #expect(severity(.listRowBranch, view(page, after: ".task { await loadMore() }")) == .note)
     let choice = "List { if items.isEmpty { \(rows) } else { \(Self.branch.dropFirst(6)) }"
-    #expect(severity(.listRowBranch, view(choice, after: ".refreshable { }")) == .note)
+    #expect(severity(.listRowBranch, view(choice, after: ".task { await loadMore() }")) == .note)
     let alternatives =
       "List { if isOn { Text(\"a\") } else if isOff { Text(\"b\") } else { \(Self.branch.dropFirst(6)) }"
-    #expect(severity(.listRowBranch, view(alternatives, after: ".refreshable { }")) == .warning)
+    #expect(severity(.listRowBranch, view(alternatives, after: ".task { await loadMore() }")) == .warning)
   }
 
   @Test("Rows that are sections, rows of horizontal stacks and short literals are few")
   func few() {
     let sections = "List { ForEach(items) { item in Section { Text(\"a\") }.id(item.id) } }"
-    #expect(severity(.listRowID, view(sections, after: ".refreshable { }")) == .note)
+    #expect(severity(.listRowID, view(sections, after: ".task { await loadMore() }")) == .note)
     let group = "struct Part: View { var body: some View { Section { Text(\"a\") } } }"
     let groups = "List { ForEach(items) { item in Part().id(item.id) } }"
-    #expect(severity(.listRowID, view(groups, after: ".refreshable { }", more: group)) == .note)
+    #expect(severity(.listRowID, view(groups, after: ".task { await loadMore() }", more: group)) == .note)
     let row = "ForEach(items) { item in if item.isOn { Text(\"a\") } }"
-    let jump = ".refreshable { }.onTapGesture { proxy.scrollTo(3) }"
+    let jump = ".task { await loadMore() }.onTapGesture { proxy.scrollTo(3) }"
     #expect(severity(.rowCountVaries, view("ScrollView { LazyVStack { \(row) } }", after: jump)) == .warning)
     #expect(severity(.rowCountVaries, view("ScrollView { LazyHStack { \(row) } }", after: jump)) == .note)
-    #expect(severity(.listRowBranch, view(Self.branch, stored: Self.few, after: ".refreshable { }")) == .note)
+    #expect(severity(.listRowBranch, view(Self.branch, stored: Self.few, after: ".task { await loadMore() }")) == .note)
   }
 
   @Test("A lazy stack pays for a varying number of views when it jumps")
   func jump() {
     let stack = "ScrollView { LazyVStack { ForEach(items) { item in if item.isOn { Text(\"a\") } } } }"
-    #expect(severity(.rowCountVaries, view(stack, after: ".refreshable { }")) == .note)
+    #expect(severity(.rowCountVaries, view(stack, after: ".task { await loadMore() }")) == .note)
     #expect(severity(.rowCountVaries, view(stack, after: ".defaultScrollAnchor(.bottom)")) == .warning)
   }
 
@@ -108,7 +108,7 @@ import Testing
   func eagerStack() {
     let stack = "ScrollView { VStack { ForEach(items) { item in Text(\"a\") } } }"
     #expect(severity(.eagerStack, view(stack)) == .note)
-    #expect(severity(.eagerStack, view(stack, after: ".searchable(text: $query)")) == .note)
+    #expect(severity(.eagerStack, view(stack, after: ".defaultScrollAnchor(.bottom)")) == .note)
     #expect(severity(.eagerStack, view(stack, after: ".task { await loadMore() }")) == .warning)
     let range = "@State var items = (0..<500).map { Item(id: $0, isOn: true) }"
     #expect(severity(.eagerStack, view(stack, stored: range)) == .warning)
@@ -121,7 +121,7 @@ import Testing
     func found(_ data: String, _ container: String = "List", paged: Bool = true, stored: String = "let items: [Item]")
       -> Severity?
     {
-      let after = paged ? ".task { await loadMore() }" : ".searchable(text: $query)"
+      let after = paged ? ".task { await loadMore() }" : ".defaultScrollAnchor(.bottom)"
       let loop = "\(container) { ForEach(\(data)) { item in Text(\"a\") } }"
       return severity(.forEachWork, view(loop, stored: stored, after: after))
     }
@@ -144,7 +144,7 @@ import Testing
   func formatter() {
     let text = "Text(NumberFormatter().string(from: 1) ?? \"\")"
     #expect(severity(.formatterInBody, view(text)) == .note)
-    let jump = ".refreshable { }"
+    let jump = ".task { await loadMore() }"
     #expect(severity(.formatterInBody, view("List(items) { item in \(text) }")) == .note)
     #expect(severity(.formatterInBody, view("List(items) { item in \(text) }", after: jump)) == .warning)
     #expect(severity(.formatterInBody, view("HStack { ForEach(items) { item in \(text) } }")) == .note)
@@ -168,8 +168,9 @@ import Testing
     ])
   func object(_ member: String, _ expected: Severity) {
     let model = "@Observable final class Model { \(member) }\nfinal class Helper { init() { Task { } } }"
-    #expect(
-      severity(.stateObjectEager, view("Text(\"a\")", stored: "@State var model = Model()", more: model)) == expected)
+    let outer = "struct Outer: View { var body: some View { VStack { ContentView() } } }"
+    let text = view("Text(\"a\")", stored: "@State var model = Model()", more: model + "\n" + outer)
+    #expect(severity(.stateObjectEager, text) == expected)
   }
 
   @Test("An object that callers pass is reported as a note")
@@ -185,7 +186,8 @@ import Testing
       let row = "struct Row: View { @StateObject var model = Model()\nvar body: some View { Text(\"a\") } }"
       let model = "final class Model: ObservableObject { \(member) }"
       return severity(
-        .rowHeavyState, view("List(items) { item in Row() }", after: ".refreshable { }", more: row + "\n" + model))
+        .rowHeavyState,
+        view("List(items) { item in Row() }", after: ".task { await loadMore() }", more: row + "\n" + model))
     }
     #expect(found("@Published var image: UIImage?") == .warning)
     #expect(found("@Published var isOn = false") == .note)
@@ -250,7 +252,7 @@ import Testing
 
   @Test("Debug screens are reported as notes")
   func debug() {
-    let text = view(Self.branch, after: ".refreshable { }")
+    let text = view(Self.branch, after: ".task { await loadMore() }")
     for (path, expected) in [("Views/DebugView.swift", Severity.note), ("Views/Row.swift", .warning)] {
       let found = ListChecker(severities: [.warning, .note]).warnings(in: [.init(path: path, text: text)])
       #expect(found.map(\.severity) == [expected])
@@ -271,7 +273,7 @@ import Testing
       "struct Row: View { let item: Item\nvar body: some View { if item.isOn { Text(\"a\") } else { Text(\"b\") } } }"
     let short = "struct Short: View { \(Self.few)\nvar body: some View { List(items) { Row(item: $0) } } }"
     #expect(warnings(short + "\n" + row, rules: [.listRowBranch]).map(\.severity) == [.note])
-    let long = view("List(items) { Row(item: $0) }", after: ".refreshable { }", more: row)
+    let long = view("List(items) { Row(item: $0) }", after: ".task { await loadMore() }", more: row)
     #expect(warnings(short + "\n" + long, rules: [.listRowBranch]).map(\.severity) == [.warning])
     #expect(warnings(long + "\n" + short, rules: [.listRowBranch]).map(\.severity) == [.warning])
   }

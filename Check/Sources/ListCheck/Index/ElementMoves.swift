@@ -50,9 +50,10 @@ struct ElementMoves {
   }
 
   private func isMove(_ expression: Expression, of name: String) -> Bool {
-    guard case .call(let callee, _) = expression.kind, case .member(let base?, let function) = callee.kind else {
-      return false
-    }
+    guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, let function) = callee.kind
+    else { return false }
+    // `removeAll()` leaves no element that could move.
+    if function == "removeAll", arguments.allSatisfy({ $0.label == "keepingCapacity" }) { return false }
     return Self.functions.contains(function) && base.lastName == name
   }
 

@@ -12,7 +12,6 @@ enum DataSize: Sendable {
 struct DataSizes {
   let resolver: TypeResolver
   let constants: ConstantCollections
-  let modifiers: ListModifiers
 
   /// The minimum number of elements of a long list.
   private static let many = 100
@@ -25,7 +24,7 @@ struct DataSizes {
     if count != nil || loop.isOnPage || loop.isHorizontal || loop.contentHasSection { return .few }
     if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return .few }
     if constants.isConstant(data, in: loop.scope) { return .few }
-    if hasSign(.search.union(.pages), loop) { return .many }
+    if hasSign(.pages, loop) { return .many }
     if loop.isBesideLoops { return .few }
     return hasSign(.long, loop) ? .many : .unknown
   }
@@ -138,12 +137,10 @@ struct DataSizes {
   // MARK: Use
 
   /// Whether code of the view around the container, of the view with the loop, or of the type that declares the data has
-  /// one of several signs. The name of the data counts too: `model.filteredItems`. The signs of views around count if they
-  /// have a modifier for the view.
+  /// one of several signs.
   private func hasSign(_ signs: LengthSigns, _ loop: Loop) -> Bool {
     var found = LengthSigns()
     for type in [loop.containerType, loop.scope.type] { found.formUnion(type?.lengthSigns ?? []) }
-    if let type = loop.containerType { found.formUnion(modifiers.signs(of: type)) }
     if let data = loop.data { addSigns(of: data, in: loop.scope, loop.view, to: &found) }
     return !found.isDisjoint(with: signs)
   }
@@ -163,7 +160,7 @@ struct DataSizes {
       }
     case .name, .member:
       guard let found = resolver.property(data, in: scope) else { return }
-      if let type = found.scope.type { signs.formUnion(type.lengthSigns.intersection([.search, .pages])) }
+      if let type = found.scope.type { signs.formUnion(type.lengthSigns.intersection(.pages)) }
       if let passed = argument(of: found, view) {
         addSigns(of: passed.value, in: passed.scope, passed.outer, to: &signs, depth: depth + 1)
       } else if let result = found.property.getter?.results.last {

@@ -7,7 +7,8 @@ final class RowCode {
 
   private let index: SourceIndex
   private var closures: [Int: [Range<Int>]] = [:]
-  /// Closures in this code that run only when their views are presented.
+  /// Code within this code that does not run for each row: closures that run when their views are presented, and the
+  /// cases of `if` … `else` and `switch`.
   private var later: [Int: [Range<Int>]] = [:]
   private var members: Set<Member> = []
   private var waiting: [(type: TypeInfo, name: String)] = []
@@ -50,7 +51,9 @@ final class RowCode {
       }
       return true
     }
-    for name in Self.used(in: block) {
+    let choices = block.choices
+    later[file, default: []] += choices
+    for name in Self.used(in: block, outside: choices) {
       if name.first?.isUppercase == true {
         add(view: name, in: type, file: file)
       } else if let type {
@@ -60,20 +63,21 @@ final class RowCode {
   }
 
   /// The names in a block, without those in actions, presented views and destinations of links.
-  static func used(in block: Block) -> Set<String> {
+  static func used(in block: Block, outside ranges: [Range<Int>] = []) -> Set<String> {
     var names: Set<String> = []
-    block.walk { search($0, &names) }
+    block.walk { search($0, ranges, &names) }
     return names
   }
 
-  private static func search(_ expression: Expression, _ names: inout Set<String>) -> Bool {
+  private static func search(_ expression: Expression, _ ranges: [Range<Int>], _ names: inout Set<String>) -> Bool {
+    if ranges.contains(where: { $0.contains(expression.range.lowerBound) }) { return false }
     switch expression.kind {
     case .name(let name): names.insert(name)
     case .member(let base?, let name) where base.isSelf || name.first?.isUppercase == true: names.insert(name)
     case .call(let callee, let arguments):
-      callee.walk { search($0, &names) }
+      callee.walk { search($0, ranges, &names) }
       for argument in arguments where isPart(argument, of: expression) {
-        argument.value.walk { search($0, &names) }
+        argument.value.walk { search($0, ranges, &names) }
       }
       return false
     default: break
@@ -101,5 +105,47 @@ final class RowCode {
         if let body = found.function.body { add(body, of: type, file: found.file) }
       }
     }
+  }
+}
+
+extension Block {
+  /// The source ranges of all `if` … `else` and `switch`. Only one of their cases runs.
+  var choices: [Range<Int>] { statements.flatMap(\.choices) }
+}
+
+extension Statement {
+  fileprivate var choices: [Range<Int>] {
+    switch self {
+    case .expression(let expression): expression.choices
+    case .branch(let branch): branch.choices
+    case .variable(let property): (property.value?.choices ?? []) + (property.getter?.choices ?? [])
+    case .return(let expression): expression?.choices ?? []
+    case .loop(let sequence, let block): sequence.choices + block.choices
+    case .ifConfig(let blocks): blocks.flatMap(\.choices)
+    case .function(let function): function.body?.choices ?? []
+    case .block(let block): block.choices
+    }
+  }
+}
+
+extension Branch {
+  fileprivate var choices: [Range<Int>] {
+    if kind != .guard, isExhaustive, !isAvailability { return [range] }
+    return conditions.compactMap(\.expression).flatMap(\.choices) + cases.flatMap(\.choices)
+  }
+}
+
+extension Expression {
+  fileprivate var choices: [Range<Int>] {
+    var found: [Range<Int>] = []
+    walk { expression in
+      switch expression.kind {
+      case .closure(let closure): found += closure.body.choices
+      case .branch(let branch): found += branch.choices
+      default: return true
+      }
+      return false
+    }
+    return found
   }
 }

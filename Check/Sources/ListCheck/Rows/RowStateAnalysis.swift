@@ -5,6 +5,9 @@ struct RowStateAnalysis {
   enum Level {
     /// Everything that may keep something, such as views that are not declared in the files.
     case possible
+    /// Properties such as `@State` of views that are declared in the files, and text fields and other views of SwiftUI
+    /// whose state the user sees.
+    case known
     /// Only properties such as `@State` of views that are declared in the files.
     case declared
   }
@@ -19,7 +22,7 @@ struct RowStateAnalysis {
     if let closure = content.closure { return isStateless(closure.body, scope) }
     guard let name = content.path?.dropLast().last ?? content.lastName, content.lastName == "init",
       let type = index.type(name, from: scope.file, in: scope.type)
-    else { return level == .declared }
+    else { return level != .possible }
     return isStateless(type, from: scope)
   }
 
@@ -31,7 +34,7 @@ struct RowStateAnalysis {
   }
 
   private func isStateless(_ block: Block, _ outer: Scope) -> Bool {
-    guard outer.depth < ViewExpander.limit else { return level == .declared }
+    guard outer.depth < ViewExpander.limit else { return level != .possible }
     let scope = outer.entering(block)
     var found = false
     block.walk { search($0, scope, &found) }
@@ -86,7 +89,7 @@ struct RowStateAnalysis {
 
   private func keepsSomething(view name: String, _ scope: Scope) -> Bool {
     guard let type = index.type(name, from: scope.file, in: scope.type) else {
-      if level == .declared { return false }
+      if level != .possible { return level == .known && Self.stateful.contains(name) }
       return Self.keeping.contains(name)
         || !(ViewNames.single.contains(name) || ViewNames.transparent.contains(name) || Self.plain.contains(name))
     }
@@ -94,10 +97,10 @@ struct RowStateAnalysis {
   }
 
   private func isStateless(_ type: TypeInfo, from scope: Scope) -> Bool {
-    guard type.isView || type.isModifier else { return level == .declared || !type.isReference }
+    guard type.isView || type.isModifier else { return level != .possible || !type.isReference }
     guard type.stored.allSatisfy({ $0.attributes.allSatisfy(isPlain) }) else { return false }
     guard let code = expander.body(of: type, from: scope) ?? expander.modifierBody(of: type, from: scope) else {
-      return level == .declared
+      return level != .possible
     }
     // A view that contains itself has been searched already.
     guard let (block, inner) = code.body else { return true }
@@ -106,17 +109,21 @@ struct RowStateAnalysis {
 
   /// Whether a property with an attribute keeps nothing of a row.
   private func isPlain(_ attribute: String) -> Bool {
-    level == .declared
+    level != .possible
       ? !["State", "StateObject", "FocusState", "GestureState"].contains(attribute)
       : ["Binding", "Environment", "ViewBuilder", "ScaledMetric"].contains(attribute)
   }
 
-  /// Views of SwiftUI that have state of their own.
-  private static let keeping: Set = [
+  /// Views of SwiftUI whose state the user sees: edited text, scroll positions, loaded images.
+  private static let stateful: Set = [
     "TextField", "SecureField", "TextEditor", "AsyncImage", "ScrollView", "List", "Form", "DisclosureGroup", "TabView",
-    "NavigationStack", "NavigationView", "NavigationSplitView", "Map", "Chart", "TimelineView", "ScrollViewReader",
-    "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "PhotosPicker",
+    "NavigationStack", "NavigationView", "NavigationSplitView", "Map", "PhotosPicker",
   ]
+
+  /// Views of SwiftUI that may keep something.
+  private static let keeping = stateful.union([
+    "Chart", "TimelineView", "ScrollViewReader", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid",
+  ])
 
   /// Types of values, and views without state.
   private static let plain: Set = [
@@ -153,7 +160,7 @@ struct RowStateAnalysis {
     if let code = expander.function(callee, accepting: arguments, in: scope) { return keepsSomething(code) }
     if case .name = callee.kind { return level == .possible && !Self.functions.contains(name) }
     if let code = expander.viewFunction(name, accepting: arguments, in: scope) { return keepsSomething(code) }
-    return level == .possible && Self.modifiers.contains(name)
+    return level == .possible && Self.modifiers.contains(name) || level == .known && name == "focused"
   }
 
   private func keepsSomething(_ code: ViewCode) -> Bool {
@@ -170,7 +177,7 @@ struct RowStateAnalysis {
     }
     guard let found = expander.resolver.property(expression, in: scope) else { return false }
     if let code = expander.code(of: found, from: scope) { return keepsSomething(code) }
-    if level == .declared { return false }
+    if level != .possible { return false }
     return found.property.has("FocusState") || found.scope.type?.contentProperties.contains(name) == true
   }
 }

@@ -100,11 +100,18 @@ private struct DataWorkReader {
     case .name: works(inProperty: data, scope)
     case .member(let base?, _):
       context.resolver.property(data, in: scope) != nil ? works(inProperty: data, scope) : works(in: base, scope)
-    case .ternary(_, let first, let second): works(in: first, scope) + works(in: second, scope)
-    case .branch(let branch): branch.cases.flatMap { works(in: $0, scope) }
+    case .ternary(_, let first, let second): works(inCases: [works(in: first, scope), works(in: second, scope)])
+    case .branch(let branch): works(inCases: branch.cases.map { works(in: $0, scope) })
     case .infix(let operands, let operators): works(in: operands, operators, scope)
     default: []
     }
+  }
+
+  /// Returns the work of several cases. If one of them does no work, the data is not always computed.
+  private func works(inCases cases: [[Work]]) -> [Work] {
+    let all = cases.flatMap { $0 }
+    guard cases.contains(where: \.isEmpty) else { return all }
+    return all.map { Work(name: $0.name, place: $0.place, kind: .onePass) }
   }
 
   private func works(in operands: [Expression], _ operators: [String], _ scope: Scope) -> [Work] {
@@ -167,6 +174,7 @@ private struct DataWorkReader {
     return block.statements.flatMap { statement -> [Work] in
       switch statement {
       case .return(let value?): works(in: value, scope)
+      case .branch(let branch) where branch.isExhaustive: works(inCases: branch.cases.map { works(in: $0, scope) })
       case .branch(let branch): branch.cases.flatMap { works(in: $0, scope) }
       case .ifConfig(let blocks): blocks.flatMap { works(in: $0, scope) }
       case .loop(_, let block), .block(let block): works(in: block, scope)

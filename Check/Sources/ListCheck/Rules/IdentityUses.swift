@@ -49,7 +49,9 @@ final class IdentityUses {
     guard let data = loop.data, let element = context.resolver.elementType(of: data, in: position.scope) else { return }
     let isInList =
       ViewNames.lists.contains(name) || position.around.contains { ViewNames.lists.contains($0.calleeName ?? "") }
-    if isInList || !RowStateAnalysis(expander: context.expander).isStateless(loop) { add(element, position) }
+    if isInList || !RowStateAnalysis(expander: context.expander, level: .known).isStateless(loop) {
+      add(element, position)
+    }
   }
 
   func contains(_ type: TypeInfo) -> Bool { names.contains(type.name) }

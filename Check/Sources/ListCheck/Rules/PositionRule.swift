@@ -3,29 +3,36 @@ struct PositionRule {
   let context: RuleContext
 
   func check(_ data: Expression, _ loop: Loop) {
-    guard !context.constants.isConstant(data, in: loop.scope) else { return }
+    // Rows that do not use their number are all equal.
+    guard !context.constants.isConstant(data, in: loop.scope), loop.content?.closure?.parameters.first != "_" else {
+      return
+    }
     if let source = position(data, loop) ?? positionProperty(data, loop) {
       guard !isHarmless(source, loop) else { return }
       report(source, data, loop)
     } else if let numbered = numbered(data, loop), !isHarmless(numbered, loop) {
-      checkReplacedID(loop)
+      let keepsState = !RowStateAnalysis(expander: context.expander, level: .known).isStateless(loop)
+      checkReplacedID(loop, keepsState && areMoved(numbered, loop) ? .warning : .note)
     }
   }
 
   private func report(_ source: Source, _ data: Expression, _ loop: Loop) {
-    let keepsState = RowStateAnalysis(expander: context.expander, level: .declared).isStateless(loop) == false
-    let mayKeepState = keepsState || !RowStateAnalysis(expander: context.expander).isStateless(loop)
-    let moves = ElementMoves(index: context.index)
-    let isMoved = source.collections.contains { moves.areMoved($0, in: source.scope, of: loop) }
+    let keepsState = !RowStateAnalysis(expander: context.expander, level: .known).isStateless(loop)
     let effect =
       keepsState
       ? "after an insertion each row shows the state of another element"
       : "after an insertion or a deletion the wrong row is animated, and a row may read a position that no longer exists"
     context.findings.add(
-      .idPosition, isMoved && mayKeepState && !hasOwnID(loop) ? .warning : .note,
+      .idPosition, keepsState && areMoved(source, loop) && !hasOwnID(loop) ? .warning : .note,
       at: SourceRange(file: loop.scope.file, range: data.range),
       "rows are identified by their position, so \(effect); use the id of the element"
     )
+  }
+
+  /// Whether code moves elements.
+  private func areMoved(_ source: Source, _ loop: Loop) -> Bool {
+    let moves = ElementMoves(index: context.index)
+    return source.collections.contains { moves.areMoved($0, in: source.scope, of: loop) }
   }
 
   /// Whether each row has an `.id` of its element, so that it never shows the state of another element.
@@ -81,7 +88,8 @@ struct PositionRule {
   /// Returns the collections whose positions the data consists of; nil if the data consists of something else.
   private func collections(_ data: Expression, _ loop: Loop) -> [Expression]? {
     switch data.kind {
-    case .member(let base?, "indices"): return [base]
+    // A type may declare `indices` of its own.
+    case .member(let base?, "indices"): return context.resolver.property(data, in: loop.scope) == nil ? [base] : nil
     case .infix(let operands, let operators):
       guard operators.contains("..<") || operators.contains("...") else { return nil }
       let counted = operands.flatMap(counted)
@@ -114,12 +122,20 @@ struct PositionRule {
     let name = closure.parameters.first ?? "$0"
     var found: [Expression] = []
     closure.body.walk { expression in
-      if case .subscript(let base, let arguments) = expression.kind, arguments.first?.value.path == [name] {
+      if case .subscript(let base, let arguments) = expression.kind, arguments.first?.value.path == [name],
+        !isDictionary(base, in: loop.scope)
+      {
         found.append(base)
       }
       return true
     }
     return found.isEmpty ? nil : found
+  }
+
+  /// Whether an expression names a dictionary. Its keys are no positions.
+  private func isDictionary(_ collection: Expression, in scope: Scope) -> Bool {
+    guard let type = context.resolver.property(collection, in: scope)?.property.type else { return false }
+    return type.hasPrefix("Dictionary<") || type.hasPrefix("[") && type.contains(":")
   }
 
   /// Whether a key path leads to the position in a pair or in an enumerated element.
@@ -143,7 +159,7 @@ struct PositionRule {
   }
 
   /// Reports `.id(index)` in the rows of a loop whose elements have their own ids.
-  private func checkReplacedID(_ loop: Loop) {
+  private func checkReplacedID(_ loop: Loop, _ severity: Severity) {
     guard let closure = loop.content?.closure else { return }
     let first = closure.parameters.first ?? "$0"
     let names = closure.parameters.count == 2 ? [[first]] : [[first, "offset"], [first, "0"]]
@@ -152,7 +168,8 @@ struct PositionRule {
         arguments.count == 1, let path = arguments.first?.value.path, names.contains(path)
       else { return true }
       context.findings.add(
-        .idPosition, at: SourceRange(file: loop.scope.file, range: base.range.upperBound..<expression.range.upperBound),
+        .idPosition, severity,
+        at: SourceRange(file: loop.scope.file, range: base.range.upperBound..<expression.range.upperBound),
         "the position replaces the id of the element, so after an insertion each row loses its state; use the id of the element"
       )
       return true

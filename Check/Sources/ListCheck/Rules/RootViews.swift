@@ -6,6 +6,8 @@ struct RootViews {
   private var hosted: [String: Set<SourceRange>] = [:]
   private var presented: [String: Int] = [:]
   private var all: [String: Int] = [:]
+  /// The names of views that the bodies of other views create.
+  private var nested: Set<String> = []
   private var labels: [String: Set<String>] = [:]
 
   /// Counts a call, or a reference to an initializer.
@@ -13,13 +15,18 @@ struct RootViews {
     let scope = position.scope
     if let name = expression.viewName {
       all[name, default: 0] += 1
+      // An action creates a view in order to store it.
+      if !Self.isScene(scope.type), position.isBody || !position.isViewCode { nested.insert(name) }
       for case let label? in expression.arguments.map(\.label) { labels[name, default: []].insert(label) }
       // A class that is no view creates it in a function or for a property, not in a closure that runs again.
       if !position.isViewCode, !position.isInClosure, scope.type?.isReference == true { host(expression, scope) }
       if position.isPresented, !position.isInLoop { presented[name, default: 0] += 1 }
     }
     // `Page.init` may be passed as a function, and called any number of times.
-    if case .member(let base?, "init") = expression.kind, let name = base.lastName { all[name, default: 0] += 1 }
+    if case .member(let base?, "init") = expression.kind, let name = base.lastName {
+      all[name, default: 0] += 1
+      nested.insert(name)
+    }
     if let root = expression.arguments.first(where: { $0.label == "rootView" }) ?? Self.hostedArgument(of: expression) {
       host(root.value, scope)
     }
@@ -49,6 +56,9 @@ struct RootViews {
     return places.count == all[type.plainName]
   }
 
+  /// Whether no code creates a view except scenes, previews and actions. Scenes are rarely evaluated again.
+  func isUnused(_ type: TypeInfo) -> Bool { !nested.contains(type.plainName) }
+
   /// Whether a view is only created when it is presented, or as the destination of a link that is no row of a loop.
   func isOnlyPresented(_ type: TypeInfo) -> Bool {
     guard let count = presented[type.plainName] else { return false }
@@ -68,10 +78,13 @@ struct RootViews {
     for case .expression(let view) in content.body.statements { host(view, scope) }
   }
 
+  private static func isScene(_ type: TypeInfo?) -> Bool {
+    type?.inherited.contains("App") == true || type?.inherited.contains("Scene") == true
+  }
+
   /// Whether a type is an app or a scene without state. Changes of state evaluate the body again.
   private static func isEvaluatedOnce(_ type: TypeInfo) -> Bool {
-    guard type.inherited.contains("App") || type.inherited.contains("Scene") else { return false }
-    return type.stored.flatMap(\.attributes).allSatisfy { $0.hasSuffix("ApplicationDelegateAdaptor") }
+    return isScene(type) && type.stored.flatMap(\.attributes).allSatisfy { $0.hasSuffix("ApplicationDelegateAdaptor") }
   }
 }
 

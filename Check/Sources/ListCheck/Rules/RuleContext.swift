@@ -15,7 +15,7 @@ struct RuleContext {
     shapes = ShapeReader(expander: expander)
     resolver = expander.resolver
     constants = ConstantCollections(resolver: resolver)
-    sizes = DataSizes(resolver: resolver, constants: constants, modifiers: ListModifiers(index))
+    sizes = DataSizes(resolver: resolver, constants: constants)
   }
 
   /// Whether a loop has the same few elements while the program runs, or at most the cases of an enum.

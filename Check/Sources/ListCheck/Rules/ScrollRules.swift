@@ -34,7 +34,8 @@ struct ScrollRules {
   // MARK: Destinations
 
   func checkDestination(_ expression: Expression, _ position: SyntaxWalker.Position) {
-    guard case .call(let callee, _) = expression.kind, case .member(let base?, "navigationDestination") = callee.kind
+    guard case .call(let callee, _) = expression.kind, case .member(let base?, "navigationDestination") = callee.kind,
+      isModifier(expression)
     else {
       return
     }
@@ -53,12 +54,19 @@ struct ScrollRules {
       guard let body = part.type.property("body"), let getter = body.property.getter else { continue }
       getter.walk { expression in
         if expression.viewName == "NavigationStack" { return false }
-        if case .call(let callee, _) = expression.kind, case .member(let base?, "navigationDestination") = callee.kind {
+        if case .call(let callee, _) = expression.kind, case .member(let base?, "navigationDestination") = callee.kind,
+          isModifier(expression)
+        {
           reportDestination(base, expression, file: body.file)
         }
         return true
       }
     }
+  }
+
+  /// Whether a call is the modifier. It has a function that makes the destination.
+  private func isModifier(_ call: Expression) -> Bool {
+    call.arguments.contains { $0.value.closure != nil || $0.label == "destination" }
   }
 
   private func reportDestination(_ base: Expression, _ call: Expression, file: Int) {
