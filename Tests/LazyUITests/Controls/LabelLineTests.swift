@@ -154,6 +154,12 @@ struct LabelLineTests {
   }
 
   @Test func `the sign of a menu is beside the middle of a high label`() {
-    expectPicture(9, 3, "\n  menu ▾") { Menu { Text("x") } label: { Text("menu").padding(1) }.cells() }
+    expectPicture(9, 3, "\n  menu ▾") {
+      Menu {
+        Text("x")
+      } label: {
+        Text("menu").padding(1)
+      }.cells()
+    }
   }
 }

@@ -181,6 +181,10 @@ struct LayoutTests {
     }
     let lines = Session { Two() }.picture(9, 6).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[1].contains("upper") && lines[3].contains("row 0") && lines.count == 6)
-    expectPicture(5, 6, "\n\none\ntwo") { Group { Text("one"); Text("two") } }
+    expectPicture(5, 6, "\n\none\ntwo") {
+      Group {
+        Text("one"); Text("two")
+      }
+    }
   }
 }
