@@ -1,5 +1,4 @@
 import Glyphs
-import Observation
 import Testing
 
 @testable import LazyUI
@@ -8,8 +7,6 @@ import Testing
 @MainActor
 @Suite("Redaction")
 struct RedactionTests {
-  @MainActor @Observable final class Model { var isLoading = true }
-
   @Test func `bars replace texts and images, but not shapes and controls' marks`() {
     expectPicture(12, 4, "▒▒▒▒▒▒▒\n▒▒\nopen\n[ ▒▒ ]") {
       VStack(alignment: .leading) {
@@ -42,6 +39,7 @@ struct RedactionTests {
   }
 
   @Test func `views read the reasons, and a change is drawn in lists and texts`() {
+    @MainActor @Observable final class Model { var isLoading = true }
     struct Row: View {
       @Environment(\.redactionReasons) private var reasons
       var body: some View { Text(reasons.isEmpty ? "loaded" : "loading") }
