@@ -47,8 +47,7 @@ final class GridLine: ForEachElement, RowLeaf {
   /// - Parameter first: The index of the first item in the content.
   func show(_ items: [Row], from first: Int, isWide: Bool) {
     firstRow = first
-    let isSame = items.count == self.items.count && isWide == self.isWide
-    if !isSame || zip(items, self.items).contains(where: { $0.leaf !== $1.leaf }) {
+    if items.count != self.items.count || isWide != self.isWide || zip(items, self.items).contains(where: { $0.leaf !== $1.leaf }) {
       version &+= 1
     }
     self.items = items
