@@ -9,8 +9,6 @@ package struct Painter {
   var fonts = FontTrace()
   /// The style that the selected row would have without the selection; `nil` outside of the selected row.
   var unselected: Style?
-  /// The redaction of texts and images.
-  var redaction = Redaction()
   /// Whether content without a background of its own keeps the background under it.
   private var isLayered = false
   /// The area that may be drawn on, in the surface's coordinates.
@@ -71,12 +69,6 @@ package struct Painter {
   /// Draws glyphs in the current style, starting at (`column`, `line`).
   package mutating func write(_ glyphs: ArraySlice<Glyph>, x column: Int, y line: Int) {
     surface.write(glyphs, x: x + column, y: y + line, style: style, clip: clip, keepsBackground: keepsBackground)
-  }
-
-  /// Draws glyphs of a text in the current style, or a bar of the same width if texts are redacted.
-  mutating func writeText(_ glyphs: ArraySlice<Glyph>, x column: Int, y line: Int) {
-    guard redaction.hidesContent else { return write(glyphs, x: column, y: line) }
-    fill(Rect(x: column, y: line, width: glyphs.count, height: 1), with: Redaction.bar)
   }
 
   /// Fills `rect` with a glyph in the current style.

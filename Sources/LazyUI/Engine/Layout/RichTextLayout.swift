@@ -108,7 +108,7 @@ final class RichTextLayout: SlotReader, Animating {
       let ink = node?.resolved(partInk) ?? partInk
       painter.apply(ink)
       if !ink.isHidden {
-        painter.writeText(line[start..<end].map(\.glyph)[...], x: place.x + start - line.startIndex, y: place.y)
+        painter.write(line[start..<end].map(\.glyph)[...], x: place.x + start - line.startIndex, y: place.y)
       }
       (painter.style, painter.fonts) = saved
       start = end

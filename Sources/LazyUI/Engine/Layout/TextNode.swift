@@ -113,7 +113,7 @@ final class TextNode: LayoutNode, ClickTarget {
     wrap(toWidth: frame.width)
     let saved = painter.style
     painter.style = ink.applied(to: saved)
-    for (index, line) in lines.enumerated() { painter.writeText(line, x: 0, y: index) }
+    for (index, line) in lines.enumerated() { painter.write(line, x: 0, y: index) }
     painter.style = saved
   }
 
@@ -132,7 +132,7 @@ final class TextNode: LayoutNode, ClickTarget {
       wrap(toWidth: frame.width)
       for (index, line) in lines.enumerated() {
         let place = placement.place(ofLine: index, width: line.count)
-        painter.writeText(line, x: place.x, y: place.y)
+        painter.write(line, x: place.x, y: place.y)
       }
     }
   }
