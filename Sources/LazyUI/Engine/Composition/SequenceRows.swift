@@ -104,16 +104,6 @@ final class SequenceRows: _Rows {
     return nil
   }
 
-  override func visitParts(_ body: (RowPart) throws(Pause) -> Void) throws(Pause) {
-    for (index, child) in children.enumerated() {
-      if isSection, index != 1 {
-        try body(RowPart(count: child.exactCount, isWide: true))
-      } else {
-        try child.visitParts(body)
-      }
-    }
-  }
-
   override func endWalk() {
     for child in children { child.endWalk() }
   }

@@ -112,9 +112,6 @@ package class WrapperNode: LayoutNode {
   /// need.
   func willWrap(_ row: Row) {}
 
-  /// Whether the wrapper marks its view as the header or the footer of a section.
-  var marksSectionPart: Bool { false }
-
   /// Whether the wrapper marks its view as the header of a section.
   var marksSectionHeader: Bool { false }
 

@@ -81,12 +81,6 @@ public class _Rows {
   /// is the header of the innermost section around the row.
   func headerIndex(around row: Int) throws(Pause) -> Int? { nil }
 
-  /// Calls `body` with each part of the rows, from the first row to the last. A grid starts a new line at each part. If
-  /// no row belongs to a section, all rows are one part.
-  func visitParts(_ body: (RowPart) throws(Pause) -> Void) throws(Pause) {
-    try body(RowPart(count: exactCount, isWide: false))
-  }
-
   /// Ends a traversal of the rows in the window. Elements that the traversal did not visit may be removed.
   func endWalk() {}
 
@@ -114,14 +108,6 @@ enum Demand {
   case ids
   /// Every row. An eager stack needs them.
   case everything
-}
-
-/// Consecutive rows that a grid places in lines of their own: the header of a section, its content, its footer, or rows
-/// outside of sections.
-struct RowPart {
-  var count: Int
-  /// Whether each row takes all columns, as headers and footers do.
-  var isWide: Bool
 }
 
 /// A row that a traversal has found: its content, and the modifiers around it.

@@ -94,7 +94,6 @@ final class SectionPartNode: WrapperNode, SlotReader {
     }
   }
 
-  override var marksSectionPart: Bool { true }
   override var marksSectionHeader: Bool { part == .header }
 
   func dependencyChanged() {
