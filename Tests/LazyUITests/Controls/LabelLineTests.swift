@@ -154,7 +154,7 @@ struct LabelLineTests {
   }
 
   @Test func `the sign of a menu is beside the middle of a high label`() {
-    expectPicture(9, 3, "\n  menu ▾") {
+    expectPicture(9, 3, "\n menu  ▾") {
       Menu {
         Text("x")
       } label: {

@@ -181,7 +181,7 @@ struct LayoutTests {
     }
     let lines = Session { Two() }.picture(9, 6).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[1].contains("upper") && lines[3].contains("row 0") && lines.count == 6)
-    expectPicture(5, 6, "\n\none\ntwo") {
+    expectPicture(5, 6, "\n\n one\n two") {
       Group {
         Text("one"); Text("two")
       }
