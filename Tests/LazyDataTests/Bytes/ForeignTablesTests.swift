@@ -14,7 +14,7 @@ struct ForeignTablesTests {
 
   private func file(_ name: String, _ start: String) throws -> String {
     let path = scratch.path(name)
-    try Data((start + "rest of it").utf8).write(to: URL(fileURLWithPath: path))
+    try Data((start + "\0rest of it").utf8).write(to: URL(fileURLWithPath: path))
     return path
   }
 
@@ -32,6 +32,9 @@ struct ForeignTablesTests {
   func `formats are detected by their first bytes, not by the name`(start: String, tables: DuckDBFileTypes) throws {
     #expect(ByteOpener.tables(at: try file("x.txt", start)) == tables)
     #expect(ByteOpener.tables(at: try file("y.txt", " " + start)) == nil)
+    let text = try file("z.txt", "")
+    try Data((start.filter { $0 != "\0" } + " and text\n").utf8).write(to: URL(fileURLWithPath: text))
+    #expect(ByteOpener.tables(at: text) == nil)
     #expect(ByteOpener.tables(at: scratch.path("none")) == nil && ByteOpener.tables(at: "/") == nil)
   }
 
@@ -40,7 +43,7 @@ struct ForeignTablesTests {
     let opened = try opener(Self.echo, .query("SELECT 1")).open(path: path)
     await ByteChanges(of: opened.bytes).untilComplete(opened.bytes)
     let text = try opened.bytes.text()
-    #expect(opened.tables == .parquet && text.contains("(\nSELECT 1\n)") && text.hasSuffix("PAR1rest of it"))
+    #expect(opened.tables == .parquet && text.contains("(\nSELECT 1\n)") && text.hasSuffix("PAR1\0rest of it"))
     #expect(text.contains("autoload_known_extensions=false") && text.contains("read_parquet('/dev/stdin')"))
   }
 
