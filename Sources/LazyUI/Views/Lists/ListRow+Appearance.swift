@@ -41,7 +41,7 @@ extension View {
 
 /// A colour for the icons in a list.
 ///
-/// Set with ``View/listItemTint(_:)``.
+/// Set with `listItemTint(_:)`.
 public struct ListItemTint: Hashable, Sendable {
   let color: Color?
   let isFixed: Bool
@@ -68,7 +68,7 @@ extension View {
   /// }
   /// ```
   ///
-  /// See also ``ListItemTint``, ``Label`` and ``View/tint(_:)``.
+  /// See also ``ListItemTint``, ``Label`` and `tint(_:)`.
   public func listItemTint(_ tint: Color?) -> some View { listItemTint(tint.map { ListItemTint.preferred($0) }) }
 
   /// Sets the colour of the icons of labels in the view; `nil` for the colour of the surrounding views.

@@ -1,6 +1,6 @@
 /// A bar of a screen. On a terminal, only backgrounds depend on the bar.
 ///
-/// Used by ``View/toolbarBackground(_:for:)``, ``View/toolbar(_:for:)``, ``View/toolbarVisibility(_:for:)``,
+/// Used by `toolbarBackground(_:for:)`, ``View/toolbar(_:for:)``, ``View/toolbarVisibility(_:for:)``,
 /// ``View/toolbarColorScheme(_:for:)`` and other modifiers.
 public struct ToolbarPlacement: Hashable, Sendable {
   private let name: String

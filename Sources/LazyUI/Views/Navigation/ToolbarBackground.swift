@@ -2,7 +2,7 @@ import Glyphs
 
 extension View {
   /// Sets the background of bars in the view's screen: of the top line (`.navigationBar`) or of the bottom line
-  /// (`.bottomBar`). It is drawn if the visibility is ``Visibility/visible``. The line of tabs has no background.
+  /// (`.bottomBar`). It is drawn if the visibility is `Visibility.visible`. The line of tabs has no background.
   ///
   /// ```swift
   /// struct Blue: View {
@@ -15,7 +15,7 @@ extension View {
   /// }
   /// ```
   ///
-  /// See also ``ToolbarPlacement`` and ``View/navigationTitle(_:)``.
+  /// See also ``ToolbarPlacement`` and `navigationTitle(_:)`.
   public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
     NodeModifiedContent(content: self, modifier: BarBackgroundModifier(bars: bars, color: style._paint().bottom))
   }
