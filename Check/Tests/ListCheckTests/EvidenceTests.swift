@@ -87,8 +87,16 @@ import Testing
     let pages = "List { ForEach(1...count, id: \\.self) { page in Text(names[page]).task { load(page) } } }"
     #expect(severity(.idPosition, page(pages, stored: "let count: Int\n@State var names: [Int: String] = [:]")) == nil)
     #expect(severity(.idPosition, page(pages, stored: "let count: Int\n@State var names: [String] = []")) == .note)
+    for type in ["[Int: String]?", "Dictionary<Int, String>"] {
+      #expect(severity(.idPosition, page(pages, stored: "let count: Int\n@State var names: \(type)")) == nil)
+    }
+    let nested = "let count: Int\n@State var names: [(name: String, [Int: Int])]"
+    #expect(severity(.idPosition, page(pages, stored: nested)) == .note)
     let equal = "List { ForEach(0..<items.count, id: \\.self) { _ in TextField(\"a\", text: $text) } }"
     #expect(severity(.idPosition, page(equal + ".onTapGesture { items.remove(at: 0) }")) == nil)
+    let elements =
+      "List { ForEach(Array(items.enumerated()), id: \\.offset) { _, item in TextField(item.name, text: $text) } }"
+    #expect(severity(.idPosition, page(elements + ".onTapGesture { items.remove(at: 0) }")) == .warning)
     let own =
       "struct Themes { var indices: [Int] { [3, 5] }\nmutating func remove(_ index: Int) { indices.remove(at: 0) } }"
     let themes = "List { ForEach(themes.indices, id: \\.self) { index in TextField(\"a\", text: $text) } }"
@@ -140,6 +148,8 @@ import Testing
       #expect(found(rule, stored, "struct Other: View { var body: some View { VStack { Page() } } }") == .warning)
       #expect(found(rule, stored, "extension View { func paged() -> some View { overlay { Page() } } }") == .warning)
     }
+    let stored = "struct Other: View { let page = Page()\nvar body: some View { page } }"
+    #expect(found(.observedObjectInit, "@ObservedObject var model = Model()", stored) == .warning)
     for action in [".onAppear { page = Page() }", ".task { let made = Page(); page = made }"] {
       let stored = "struct Other: View { @State var page: Page?\nvar body: some View { VStack { page }\(action) } }"
       #expect(found(.observedObjectInit, "@ObservedObject var model = Model()", stored) == .note)
@@ -162,6 +172,11 @@ import Testing
     #expect(found("if item.isOn { \(formatter) } else { Text(\"a\") }") == .note)
     #expect(found("switch item.id { case 0: \(formatter)\ndefault: Text(\"a\") }") == .note)
     #expect(found("if item.isOn { \(formatter) } else { \(formatter) }") == .note)
+    // The first condition is always evaluated, those after it are not.
+    let isPast = "DateFormatter().string(from: item.date) < now"
+    #expect(found("if \(isPast) { Text(\"a\") } else { Text(\"b\") }") == .warning)
+    #expect(found("if item.isOn { Text(\"a\") } else if \(isPast) { Text(\"b\") } else { Text(\"c\") }") == .note)
+    #expect(found("switch \(isPast) { case true: Text(\"a\")\ndefault: Text(\"b\") }") == .warning)
     let row =
       "struct Row: View { var text: String { CODE }\nvar body: some View { Text(text) }\nfunc make() -> String { DateFormatter().string(from: date) } }"
     #expect(found("Row()", row.replacingOccurrences(of: "CODE", with: "make()")) == .warning)
@@ -185,6 +200,13 @@ import Testing
     #expect(found("if isOn { return \(sorted) } else { return \(sorted) }") == .warning)
     #expect(found("if isOn { return \(sorted) } else { return items }") == .note)
     #expect(found("isOn ? \(sorted) : items") == .note)
+    #expect(found("if isOn { return \(sorted) }\nreturn items") == .note)
+    #expect(found("guard isOn else { return items }\nreturn \(sorted)") == .note)
+    #expect(found("if isOn { log() }\nreturn \(sorted)") == .warning)
+    // Without elements there is nothing to sort.
+    #expect(found("guard isOn else { return [] }\nreturn \(sorted)") == .warning)
+    #expect(found("if isOn { return \(sorted) } else { return [] }") == .warning)
+    #expect(found("isOn ? \(sorted) : []") == .warning)
   }
 
   @Test("A function of a model is no destination")

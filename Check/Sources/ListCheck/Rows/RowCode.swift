@@ -109,7 +109,7 @@ final class RowCode {
 }
 
 extension Block {
-  /// The source ranges of all `if` … `else` and `switch`. Only one of their cases runs.
+  /// The source ranges of the cases of all `if` … `else` and `switch`. Only one of the cases runs.
   var choices: [Range<Int>] { statements.flatMap(\.choices) }
 }
 
@@ -130,8 +130,12 @@ extension Statement {
 
 extension Branch {
   fileprivate var choices: [Range<Int>] {
-    if kind != .guard, isExhaustive, !isAvailability { return [range] }
-    return conditions.compactMap(\.expression).flatMap(\.choices) + cases.flatMap(\.choices)
+    let conditions = conditions.compactMap(\.expression)
+    if kind != .guard, isExhaustive, !isAvailability {
+      let evaluated = conditions.filter { $0.range.lowerBound < firstCase }
+      return evaluated.flatMap(\.choices) + [firstCase..<range.upperBound]
+    }
+    return conditions.flatMap(\.choices) + cases.flatMap(\.choices)
   }
 }
 

@@ -100,8 +100,9 @@ private struct DataWorkReader {
     case .name: works(inProperty: data, scope)
     case .member(let base?, _):
       context.resolver.property(data, in: scope) != nil ? works(inProperty: data, scope) : works(in: base, scope)
-    case .ternary(_, let first, let second): works(inCases: [works(in: first, scope), works(in: second, scope)])
-    case .branch(let branch): works(inCases: branch.cases.map { works(in: $0, scope) })
+    case .ternary(_, let first, let second):
+      works(inCases: [first, second].filter { !$0.isEmptyArray }.map { works(in: $0, scope) })
+    case .branch(let branch): works(inCases: branch.cases.flatMap { cases(of: $0, scope) })
     case .infix(let operands, let operators): works(in: operands, operators, scope)
     default: []
     }
@@ -166,18 +167,21 @@ private struct DataWorkReader {
   }
 
   /// Returns the work in the results of a getter, or of a branch in it.
-  private func works(in block: Block, _ outer: Scope) -> [Work] {
+  private func works(in block: Block, _ scope: Scope) -> [Work] { works(inCases: cases(of: block, scope)) }
+
+  /// Returns the work of each result of a block. An empty array is no result that a list shows.
+  private func cases(of block: Block, _ outer: Scope) -> [[Work]] {
     let scope = outer.entering(block)
-    if block.statements.count == 1, case .expression(let only)? = block.statements.first {
-      return works(in: only, scope)
+    let isResult = block.statements.count == 1
+    if isResult, case .expression(let only)? = block.statements.first {
+      return only.isEmptyArray ? [] : [works(in: only, scope)]
     }
-    return block.statements.flatMap { statement -> [Work] in
+    return block.statements.flatMap { statement -> [[Work]] in
       switch statement {
-      case .return(let value?): works(in: value, scope)
-      case .branch(let branch) where branch.isExhaustive: works(inCases: branch.cases.map { works(in: $0, scope) })
-      case .branch(let branch): branch.cases.flatMap { works(in: $0, scope) }
-      case .ifConfig(let blocks): blocks.flatMap { works(in: $0, scope) }
-      case .loop(_, let block), .block(let block): works(in: block, scope)
+      case .return(let value?): value.isEmptyArray ? [] : [works(in: value, scope)]
+      case .branch(let branch): branch.cases.filter { isResult || $0.hasReturn }.flatMap { cases(of: $0, scope) }
+      case .ifConfig(let blocks): [blocks.flatMap { works(in: $0, scope) }].filter { !$0.isEmpty }
+      case .loop(_, let block), .block(let block): cases(of: block, scope)
       case .expression, .variable, .function, .return: []
       }
     }
@@ -200,5 +204,11 @@ private struct DataWorkReader {
       return true
     }
     return found
+  }
+}
+
+extension Expression {
+  fileprivate var isEmptyArray: Bool {
+    if case .array(let elements) = kind { elements.isEmpty } else { false }
   }
 }

@@ -16,13 +16,13 @@ struct ObjectRules {
       let mayStay = hosted.contains(type) || hosted.isPassed(property, to: type)
       let condition = mayStay ? " if no caller passes it" : ""
       context.findings.add(
-        .observedObjectInit, mayStay || hosted.isUnused(type) ? .note : .warning, at: place,
+        .observedObjectInit, mayStay || hosted.isOnlyInScenesAndActions(type) ? .note : .warning, at: place,
         "'\(property.name)' is created again whenever the parent is evaluated\(condition), and loses its contents; use @StateObject"
       )
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
       let effects = InitializerEffects(index: context.index)
       let hasEffects =
-        !hosted.isPassed(property, to: type) && !hosted.isUnused(type)
+        !hosted.isPassed(property, to: type) && !hosted.isOnlyInScenesAndActions(type)
         && effects.areCaused(by: object, passing: value.arguments)
         // A presented view is created a few times. An object that keeps itself is never freed.
         && (!hosted.isOnlyPresented(type) || effects.keepsItself(object))

@@ -3,10 +3,9 @@ struct PositionRule {
   let context: RuleContext
 
   func check(_ data: Expression, _ loop: Loop) {
+    guard !context.constants.isConstant(data, in: loop.scope) else { return }
     // Rows that do not use their number are all equal.
-    guard !context.constants.isConstant(data, in: loop.scope), loop.content?.closure?.parameters.first != "_" else {
-      return
-    }
+    guard loop.content?.closure?.parameters != ["_"] else { return }
     if let source = position(data, loop) ?? positionProperty(data, loop) {
       guard !isHarmless(source, loop) else { return }
       report(source, data, loop)
@@ -134,8 +133,7 @@ struct PositionRule {
 
   /// Whether an expression names a dictionary. Its keys are no positions.
   private func isDictionary(_ collection: Expression, in scope: Scope) -> Bool {
-    guard let type = context.resolver.property(collection, in: scope)?.property.type else { return false }
-    return type.hasPrefix("Dictionary<") || type.hasPrefix("[") && type.contains(":")
+    context.resolver.property(collection, in: scope)?.property.type.map(TypeName.isDictionary) ?? false
   }
 
   /// Whether a key path leads to the position in a pair or in an enumerated element.

@@ -6,7 +6,7 @@ struct RootViews {
   private var hosted: [String: Set<SourceRange>] = [:]
   private var presented: [String: Int] = [:]
   private var all: [String: Int] = [:]
-  /// The names of views that the bodies of other views create.
+  /// The names of views that other views create in their bodies or for their stored properties.
   private var nested: Set<String> = []
   private var labels: [String: Set<String>] = [:]
 
@@ -15,8 +15,9 @@ struct RootViews {
     let scope = position.scope
     if let name = expression.viewName {
       all[name, default: 0] += 1
-      // An action creates a view in order to store it.
-      if !Self.isScene(scope.type), position.isBody || !position.isViewCode { nested.insert(name) }
+      // An action creates a view once, in order to store it.
+      let isInAction = !position.isBody && position.isViewCode && position.isInClosure
+      if !Self.isScene(scope.type), !isInAction { nested.insert(name) }
       for case let label? in expression.arguments.map(\.label) { labels[name, default: []].insert(label) }
       // A class that is no view creates it in a function or for a property, not in a closure that runs again.
       if !position.isViewCode, !position.isInClosure, scope.type?.isReference == true { host(expression, scope) }
@@ -56,8 +57,8 @@ struct RootViews {
     return places.count == all[type.plainName]
   }
 
-  /// Whether no code creates a view except scenes, previews and actions. Scenes are rarely evaluated again.
-  func isUnused(_ type: TypeInfo) -> Bool { !nested.contains(type.plainName) }
+  /// Whether only scenes, previews and actions create a view. They rarely run again.
+  func isOnlyInScenesAndActions(_ type: TypeInfo) -> Bool { !nested.contains(type.plainName) }
 
   /// Whether a view is only created when it is presented, or as the destination of a link that is no row of a loop.
   func isOnlyPresented(_ type: TypeInfo) -> Bool {

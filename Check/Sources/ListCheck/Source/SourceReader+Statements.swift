@@ -30,7 +30,7 @@ extension SourceReader {
           Branch(
             .guard, conditions: conditions(statement.conditions),
             cases: result(of: statement.conditions) == true ? [] : [block(statement.body.statements)],
-            isExhaustive: false, range: range(statement)))
+            isExhaustive: false, range: range(statement), firstCase: range(statement.body).lowerBound))
       ]
     case .forStmt(let statement): [.loop(expression(statement.sequence), block(statement.body.statements))]
     case .whileStmt(let statement): [.block(block(statement.body.statements))]
@@ -76,7 +76,9 @@ extension SourceReader {
       isExhaustive = result == true || rest.isExhaustive
     case nil: break
     }
-    return Branch(.if, conditions: conditions, cases: cases, isExhaustive: isExhaustive, range: range(node))
+    return Branch(
+      .if, conditions: conditions, cases: cases, isExhaustive: isExhaustive, range: range(node),
+      firstCase: range(node.body).lowerBound)
   }
 
   /// Returns the result of conditions on all releases on which the program runs, or nil if it is not known.
@@ -102,8 +104,8 @@ extension SourceReader {
       cases.append(block(item.statements))
     }
     return Branch(
-      .switch, conditions: [.expression(expression(node.subject))], cases: cases, isExhaustive: true, range: range(node)
-    )
+      .switch, conditions: [.expression(expression(node.subject))], cases: cases, isExhaustive: true,
+      range: range(node), firstCase: range(node.leftBrace).lowerBound)
   }
 
   private func conditions(_ list: ConditionElementListSyntax) -> [Branch.Condition] {

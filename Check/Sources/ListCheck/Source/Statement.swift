@@ -41,13 +41,18 @@ final class Branch: Sendable {
   /// Whether one of the cases is always chosen.
   let isExhaustive: Bool
   let range: Range<Int>
+  /// The start of the first case. Only conditions before it are always evaluated.
+  let firstCase: Int
 
-  init(_ kind: Kind, conditions: [Condition], cases: [Block], isExhaustive: Bool, range: Range<Int>) {
+  init(
+    _ kind: Kind, conditions: [Condition], cases: [Block], isExhaustive: Bool, range: Range<Int>, firstCase: Int
+  ) {
     self.kind = kind
     self.conditions = conditions
     self.cases = cases
     self.isExhaustive = isExhaustive
     self.range = range
+    self.firstCase = firstCase
   }
 
   /// Whether the only condition is `#available`.

@@ -18,15 +18,18 @@ enum TypeName {
   static func element(of text: String) -> String? {
     var text = Substring(text)
     while let last = text.last, last == "?" || last == "!" { text = text.dropLast() }
-    if text.hasPrefix("["), text.hasSuffix("]"), !hasColon(text) { return String(text.dropFirst().dropLast()) }
+    if text.hasPrefix("["), text.hasSuffix("]"), !isDictionary(text) { return String(text.dropFirst().dropLast()) }
     let name = text.prefix { $0 != "<" }
     guard collections.contains(String(name)), text.hasSuffix(">") else { return nil }
     let arguments = String(text.dropFirst(name.count + 1).dropLast())
     return name == "Binding" || name == "Published" ? element(of: arguments) : arguments
   }
 
-  /// Whether the text is the type of a dictionary. A colon within nested brackets does not count.
-  private static func hasColon(_ text: Substring) -> Bool {
+  /// Whether the text is the type of a dictionary, such as `[Int: String]?` or `Dictionary<Int, String>`. A colon
+  /// within nested brackets does not count.
+  static func isDictionary(_ text: some StringProtocol) -> Bool {
+    if text.hasPrefix("Dictionary<") { return true }
+    guard text.hasPrefix("[") else { return false }
     var depth = 0
     for character in text {
       switch character {
