@@ -25,6 +25,11 @@ package struct Glyph: Hashable, Sendable {
 
   package static let space = Glyph(" ")
 
+  // Blocks fill a cell, or half of it, with the colour of the text.
+  package static let block = Glyph("█")
+  package static let upperHalf = Glyph("▀")
+  package static let lowerHalf = Glyph("▄")
+
   /// The second cell of a character that is two cells wide.
   package static let continuation = Glyph(bits: 1 << 63)
 

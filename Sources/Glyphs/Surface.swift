@@ -22,25 +22,22 @@ package struct Cell: Hashable, Sendable {
 
   /// Whether a block in the text colour fills the cell. No background has this colour.
   private var isFilledWithTextColor: Bool {
-    glyph == Self.block && style.foreground == .standard && style.background == .standard
+    glyph == .block && style.foreground == .standard && style.background == .standard
       && !style.attributes.contains(.reverse)
   }
 
   /// Sets glyph and style, with the text colour as the background. Text in the text colour gets the colour of the
-  /// terminal's background, because it would be invisible otherwise. Half blocks in the text colour change nothing.
+  /// terminal's background, because it would be invisible otherwise. Blocks in the text colour change nothing.
   private mutating func replaceFilled(with glyph: Glyph, _ style: Style) {
-    if glyph == Self.block || Self.halfBlocks.contains(glyph) {
-      if style.foreground == .standard { return }
-      self = Cell(glyph, style)
-      return
-    }
+    let isBlock = glyph == .block || glyph == .upperHalf || glyph == .lowerHalf
+    if isBlock, style.foreground == .standard { return }
+    let dimmed = self.style.attributes.intersection(.dim)
     self = Cell(glyph, style)
+    guard glyph != .block else { return }
     self.style.attributes.formSymmetricDifference(.reverse)
+    self.style.attributes.formUnion(dimmed)
     (self.style.foreground, self.style.background) = (.standard, style.foreground)
   }
-
-  private static let block = Glyph("█")
-  private static let halfBlocks = [Glyph("▀"), Glyph("▄")]
 
   @inlinable package static func == (left: Cell, right: Cell) -> Bool {
     left.glyph == right.glyph && left.style == right.style

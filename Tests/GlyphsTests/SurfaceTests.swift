@@ -180,4 +180,26 @@ struct SurfaceTests {
     surface.draw(Surface(size: Size(width: 9, height: 9)), x: -2, y: -2)
     #expect((0..<height).allSatisfy { surface.line($0).count == width })
   }
+
+  @Test func `what covers a block in the text colour has that colour behind it`() {
+    func covered(by glyph: Glyph, _ style: Style, block: Style = .plain) -> Cell {
+      var surface = Surface(size: Size(width: 1, height: 1))
+      surface.fill(surface.bounds, with: Cell(.block, block))
+      surface.write([glyph], x: 0, y: 0, style: style, clip: surface.bounds, keepsBackground: true)
+      return surface[0, 0]
+    }
+    var red = Style.plain
+    red.foreground = .rgb(255, 0, 0)
+    for glyph in [Glyph("a"), .upperHalf, .lowerHalf] {
+      let style = covered(by: glyph, red).style
+      #expect(style.attributes == .reverse && style.foreground == .standard && style.background == red.foreground)
+    }
+    #expect(covered(by: .block, red) == Cell(.block, red))
+    for glyph in [Glyph.block, .upperHalf, .lowerHalf] {
+      #expect(covered(by: glyph, .plain) == Cell(.block))
+    }
+    var dimmed = Style.plain
+    dimmed.attributes = .dim
+    #expect(covered(by: Glyph("a"), red, block: dimmed).style.attributes == [.dim, .reverse])
+  }
 }

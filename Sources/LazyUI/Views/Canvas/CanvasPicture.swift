@@ -110,7 +110,7 @@ struct CanvasPicture {
     guard let color = upper ?? lower else { return }
     painter.style = Self.style(color, on: style)
     if upper != nil, let lower, let other = lower.fill, other != .standard { painter.style.background = other }
-    let glyph = upper == nil ? Glyph("▄") : lower == nil ? Glyph("▀") : upper == lower ? Glyph("█") : Glyph("▀")
+    let glyph: Glyph = upper == nil ? .lowerHalf : upper == lower ? .block : .upperHalf
     painter.fill(Rect(x: x, y: y, width: 1, height: 1), with: glyph)
   }
 

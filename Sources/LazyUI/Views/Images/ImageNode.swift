@@ -86,13 +86,13 @@ final class ImageNode: LayoutNode {
     let upper = bitmap.color(x: x, y: Self.pixels(of: 2 * line, of: lines, in: bitmap.height))
     let lower =
       2 * line + 1 < lines ? bitmap.color(x: x, y: Self.pixels(of: 2 * line + 1, of: lines, in: bitmap.height)) : nil
-    var glyph = Glyph("▀")
+    var glyph = Glyph.upperHalf
     switch (upper, lower) {
     case (nil, nil): return
     case (let upper?, nil): painter.style.foreground = .rgb(upper.red, upper.green, upper.blue)
     case (nil, let lower?):
       painter.style.foreground = .rgb(lower.red, lower.green, lower.blue)
-      glyph = Glyph("▄")
+      glyph = .lowerHalf
     case (let upper?, let lower?):
       painter.style.foreground = .rgb(upper.red, upper.green, upper.blue)
       painter.style.background = .rgb(lower.red, lower.green, lower.blue)

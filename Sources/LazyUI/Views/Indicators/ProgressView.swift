@@ -183,7 +183,7 @@ private final class ProgressNode<Label: View>: LayoutNode {
     }
     let done = Int((share * Double(frame.width)).rounded())
     let line = frame.height - 1
-    painter.fill(Rect(x: 0, y: line, width: done, height: 1), with: Glyph("█"))
+    painter.fill(Rect(x: 0, y: line, width: done, height: 1), with: .block)
     painter.style = saved
     painter.fill(Rect(x: done, y: line, width: frame.width - done, height: 1), with: Glyph("─"))
   }

@@ -192,7 +192,7 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
       let (upper, lower) = (isSet(column, 2 * line), isSet(column, 2 * line + 1))
       guard upper || lower else { continue }
       painter.style = upper && lower ? full : half
-      let glyph = upper ? lower ? Glyph("█") : Glyph("▀") : Glyph("▄")
+      let glyph: Glyph = !upper ? .lowerHalf : lower ? .block : .upperHalf
       painter.fill(Rect(x: column, y: line, width: 1, height: 1), with: glyph)
     }
   }
