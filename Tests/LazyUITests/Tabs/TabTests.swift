@@ -259,10 +259,11 @@ struct TabTests {
         TabView(selection: $tab) {
           Text("one").badge(10).tag("a").environment(\.isEnabled, true).tabItem { Text("One") }
           Text("two").tag("b").badge(0).padding().tabItem { Text("Two") }
+          Text("three").badge(5).tabItem { Text("Three") }.badge(0)
         }
       }
     }
-    let picture = Session { Tabs() }.picture(40, 3)
-    #expect(picture.contains("two") && picture.contains("One 10 [Two]"))
+    let picture = Session { Tabs() }.picture(40, 3) + "\n"
+    #expect(picture.contains("two") && picture.contains("One 10 [Two] Three\n"))
   }
 }

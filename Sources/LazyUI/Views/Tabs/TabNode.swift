@@ -113,8 +113,9 @@ final class TabNode<SelectionValue: Hashable, Content: View>: LayoutNode, TabSwi
       let tag =
         modifiers.compactMap { $0 as? TagModifier }.last?.value ?? source?.innerTag ?? row.element?.anyID
       var label = source?.label ?? AnyView(TabRole.untitled)
-      if let badge = modifiers.compactMap({ ($0 as? BadgeModifier)?.text }).last ?? source?.innerBadge {
-        label = AnyView(BadgedTitle(title: label, badge: badge))
+      let badge = modifiers.compactMap { $0 as? BadgeModifier }.last ?? source?.innerBadge
+      if let text = badge?.text {
+        label = AnyView(BadgedTitle(title: label, badge: text))
       }
       if let index = old.firstIndex(where: { $0.row.leaf === row.leaf }) {
         let entry = old.remove(at: index)

@@ -111,46 +111,38 @@ protocol TabPageSource: AnyObject {
   /// The tag of the view inside. It is set if `tag(_:)` was applied before `tabItem(_:)`.
   var innerTag: AnyHashable? { get }
   /// The badge of the view inside. It is set if `badge(_:)` was applied before `tabItem(_:)`.
-  var innerBadge: Text? { get }
+  var innerBadge: BadgeModifier? { get }
 }
 
 final class TabPageRows<Content: View>: UnaryRows<TabPage<Content>>, TabPageSource {
   var label: AnyView { view.label }
 
-  var innerTag: AnyHashable? { (view.content as? any TaggedView)?.tagValue }
+  var innerTag: AnyHashable? { inner(TagModifier.self)?.value }
 
-  var innerBadge: Text? { (view.content as? any BadgedView)?.badgeText }
+  var innerBadge: BadgeModifier? { inner(BadgeModifier.self) }
+
+  private func inner<Modifier>(_ type: Modifier.Type) -> Modifier? {
+    (view.content as? any ModifiedView)?.outermost(type)
+  }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TabPageNode(self, in: parent) }
 }
 
-/// A modified view that contains a tag. Other modifiers may be around the tag.
+/// A view with modifiers.
 @MainActor
-private protocol TaggedView {
-  /// The value of the outermost tag; `nil` if there is none.
-  var tagValue: AnyHashable? { get }
+private protocol ModifiedView {
+  /// Returns the outermost modifier of a type; `nil` if there is none.
+  func outermost<Wanted>(_ type: Wanted.Type) -> Wanted?
 }
 
-/// A modified view that contains a badge. Other modifiers may be around the badge.
-@MainActor
-private protocol BadgedView {
-  /// The text of the outermost badge; `nil` if there is none.
-  var badgeText: Text? { get }
-}
-
-extension NodeModifiedContent: TaggedView, BadgedView {
-  var tagValue: AnyHashable? { (modifier as? TagModifier)?.value ?? (content as? any TaggedView)?.tagValue }
-
-  var badgeText: Text? {
-    if let modifier = modifier as? BadgeModifier { return modifier.text }
-    return (content as? any BadgedView)?.badgeText
+extension NodeModifiedContent: ModifiedView {
+  func outermost<Wanted>(_ type: Wanted.Type) -> Wanted? {
+    modifier as? Wanted ?? (content as? any ModifiedView)?.outermost(type)
   }
 }
 
-extension EnvironmentView: TaggedView, BadgedView {
-  var tagValue: AnyHashable? { (content as? any TaggedView)?.tagValue }
-
-  var badgeText: Text? { (content as? any BadgedView)?.badgeText }
+extension EnvironmentView: ModifiedView {
+  func outermost<Wanted>(_ type: Wanted.Type) -> Wanted? { (content as? any ModifiedView)?.outermost(type) }
 }
 
 /// A node for the view of a tab. It fills the tab view.
