@@ -157,5 +157,10 @@ struct SystemNamesTests {
     }
     let lines = moved.picture(48, 80).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 65 && lines.last == String(repeating: " ", count: 16) + "ab")
+    let placed = Session {
+      Text("ab").transformEffect(CGAffineTransform(translationX: 16, y: 64)).frame(
+        width: 48, height: 80, alignment: .topLeading)
+    }
+    #expect(placed.picture(48, 80) == moved.picture(48, 80))
   }
 }

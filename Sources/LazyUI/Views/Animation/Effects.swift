@@ -115,6 +115,11 @@ extension View {
   public func projectionEffect(_ transform: ProjectionTransform) -> some View {
     offset(x: transform.origin.x, y: transform.origin.y)
   }
+
+  /// Moves the drawing of the view by the transform of its leading top corner, as ``projectionEffect(_:)`` does.
+  public func transformEffect(_ transform: CGAffineTransform) -> some View {
+    projectionEffect(ProjectionTransform(transform))
+  }
 }
 
 /// A modifier that transforms the drawing of a view. A terminal ignores the transform.

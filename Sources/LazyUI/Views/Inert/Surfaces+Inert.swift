@@ -21,7 +21,6 @@ extension View {
   public func springLoadingBehavior(_ behavior: SpringLoadingBehavior) -> some View { self }
   public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
   public func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
-  public func transformEffect(_ transform: CGAffineTransform) -> some View { self }
   public func visualEffect<Effect: VisualEffect>(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
   ) -> some View { self }
