@@ -150,14 +150,15 @@ void cterminal_stop(void) {
   ignored.sa_handler = SIG_IGN;
   sigemptyset(&standard.sa_mask);
   sigemptyset(&ignored.sa_mask);
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  // A blocked signal would not be ignored, but kept for later.
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   sigaction(SIGCONT, &standard, &continued);
   sigaction(SIGTSTP, &ignored, &stopped);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &standard, NULL);
-  sigset_t stop, before;
-  sigemptyset(&stop);
-  sigaddset(&stop, SIGTSTP);
-  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   pthread_kill(pthread_self(), SIGTSTP);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   sigaction(SIGTSTP, &stopped, NULL);
