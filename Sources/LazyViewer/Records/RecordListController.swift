@@ -265,7 +265,7 @@ package final class RecordListController {
   }
 
   /// The number of known rows that do not grow any more: all, or all except the last.
-  var wholeCount: Int {
+  var completeCount: Int {
     guard let growing = source.growingRecord, known.last?.id == growing else { return known.count }
     return known.count - 1
   }

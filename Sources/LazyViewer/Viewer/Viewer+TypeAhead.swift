@@ -21,7 +21,7 @@ extension Viewer {
     readiness.readsUncounted = needs.contains(.count) && controller.source.wholeToEnd != nil
     readiness.rows = list.container.map {
       .init(
-        selection: $0.selection, viewport: $0.viewportSize, count: controller.wholeCount,
+        selection: $0.selection, viewport: $0.viewportSize, count: controller.completeCount,
         showsEnd: controller.source.status.showsEnd)
     }
     return readiness

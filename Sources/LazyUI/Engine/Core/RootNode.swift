@@ -42,11 +42,11 @@ final class RootNode<Content: View>: LayoutNode, SettingsNode {
 
   override func size(for proposal: Proposal) -> Size {
     let children = children
-    return children.count == 1 ? children[0].measure(proposal) : sizes(of: children, in: proposal).size
+    return children.count == 1 ? children[0].measure(proposal) : sharing(of: children, in: proposal).size
   }
 
   /// Divides the space among several views as a vertical stack does.
-  private func sizes(of children: [LayoutNode], in proposal: Proposal) -> StackSharing {
+  private func sharing(of children: [LayoutNode], in proposal: Proposal) -> StackSharing {
     var sharing = StackSharing(axis: .vertical, gap: 0)
     sharing.distribute(proposal, among: children)
     return sharing
@@ -57,7 +57,7 @@ final class RootNode<Content: View>: LayoutNode, SettingsNode {
   override func placeChildren() {
     let children = children
     let proposal = Proposal(width: frame.width, height: frame.height)
-    let sizes = children.count == 1 ? [children[0].measure(proposal)] : sizes(of: children, in: proposal).sizes
+    let sizes = children.count == 1 ? [children[0].measure(proposal)] : sharing(of: children, in: proposal).sizes
     var y = max(0, frame.height - sizes.reduce(0) { $0 + $1.height }) / 2
     for (child, size) in zip(children, sizes) {
       let x = max(0, frame.width - size.width) / 2

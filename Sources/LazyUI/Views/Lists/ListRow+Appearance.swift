@@ -136,7 +136,10 @@ private final class RowBackgroundNode<Background: View>: ModifierNode<RowBackgro
     if isInList { list = NodeList(rows.modifier.background, in: _RowContext(host: self)) }
   }
 
-  private var layers: [LayoutNode] { isAroundSectionPart ? [] : list?.nodes ?? [] }
+  private var layers: [LayoutNode] {
+    guard let list, !isAroundSectionPart else { return [] }
+    return list.nodes
+  }
 
   /// Whether the modifier was applied to a section, and the row is the section's header or footer. A section's
   /// background does not apply to them.
