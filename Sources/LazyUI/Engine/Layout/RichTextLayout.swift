@@ -108,7 +108,8 @@ final class RichTextLayout: SlotReader, Animating {
       let ink = node?.resolved(partInk) ?? partInk
       painter.apply(ink)
       if !ink.isHidden {
-        painter.write(line[start..<end].map(\.glyph)[...], x: place.x + start - line.startIndex, y: place.y)
+        let glyphs = traits.shown(line[start..<end].map(\.glyph)[...])
+        painter.write(glyphs, x: place.x + start - line.startIndex, y: place.y)
       }
       (painter.style, painter.fonts) = saved
       start = end

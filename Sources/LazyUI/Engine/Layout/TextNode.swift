@@ -122,6 +122,7 @@ final class TextNode: LayoutNode, ClickTarget {
     let saved = (painter.style, painter.fonts)
     defer { (painter.style, painter.fonts) = saved }
     painter.apply(ink)
+    let traits = traits
     let placement = TextPlacement(traits, width: frame.width, unit: lengthUnit)
     if let text = rows.view.rich {
       let rich = madeRich(text)
@@ -132,7 +133,7 @@ final class TextNode: LayoutNode, ClickTarget {
       wrap(toWidth: frame.width)
       for (index, line) in lines.enumerated() {
         let place = placement.place(ofLine: index, width: line.count)
-        painter.write(line, x: place.x, y: place.y)
+        painter.write(traits.shown(line), x: place.x, y: place.y)
       }
     }
   }

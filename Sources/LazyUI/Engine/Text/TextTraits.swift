@@ -11,6 +11,8 @@ struct TextTraits {
   var reservedLines = 1
   /// The variants of symbols that are shown; `nil` if no view sets them.
   var symbolVariants: SymbolVariants?
+  /// Whether bars replace texts and images.
+  var isRedacted = false
 
   /// Returns the text in the case that is set, or unchanged if none is set.
   func cased(_ text: String) -> String {
@@ -20,6 +22,14 @@ struct TextTraits {
     case .lowercase: text.lowercased()
     }
   }
+
+  /// Returns the glyphs to draw for a line, or bars of the same width.
+  func shown(_ line: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
+    isRedacted ? Array(repeating: Self.bar, count: line.count)[...] : line
+  }
+
+  /// The glyph that replaces each cell of a text or an image.
+  static let bar = Glyph("▒")
 
   /// Returns the number of empty screen lines between two lines of text, rounded down.
   func gap(_ unit: LengthUnit) -> Int {

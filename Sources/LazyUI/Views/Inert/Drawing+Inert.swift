@@ -101,9 +101,6 @@ extension View {
   public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View { self }
   // MARK: Privacy and previews
 
-  public func redacted(reason: RedactionReasons) -> some View { self }
-  public func unredacted() -> some View { self }
-  public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
   public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View { self }
