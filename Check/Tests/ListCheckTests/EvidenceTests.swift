@@ -34,6 +34,32 @@ import Testing
     #expect(severity(.listRowBranch, page(Self.branch + after + ".task { await loadMore() }")) == .warning)
   }
 
+  @Test("Loading more elements of another collection is no sign of length")
+  func otherCollection() {
+    func found(_ load: String, data: String = "model.lanes") -> Severity? {
+      let model = """
+        class Model: ObservableObject {
+          @Published var lanes: [Item] = []
+          @Published var books: [Item] = []
+          var shown: [Item] { lanes.filter(\\.isOn) }
+          func loadNextPage() async { \(load) }
+          func add(_ items: [Item]) { books.append(contentsOf: items) }
+        }
+        """
+      let list = Self.branch.replacingOccurrences(of: "ForEach(items)", with: "ForEach(\(data))")
+      let other = "List(model.books) { Text($0.name).task { await model.loadNextPage() } }"
+      return severity(
+        .listRowBranch,
+        page("if isOn { \(list) } else { \(other) }", stored: "@StateObject var model = Model()", more: model))
+    }
+    for data in ["model.lanes", "model.shown", "model.lanes.reversed()"] {
+      #expect(found("books.append(Item())", data: data) == .note)
+      #expect(found("add(await load())", data: data) == .note)
+      #expect(found("lanes += await load()", data: data) == .warning)
+      #expect(found("(lanes, books) = await load()", data: data) == .warning)
+    }
+  }
+
   @Test(
     "Scrolling to an offset or to the top is no jump to a row",
     arguments: [
@@ -54,7 +80,7 @@ import Testing
     "Positions are reported as a warning only if rows are known to keep state",
     arguments: [
       ("Row()", Severity.warning), ("TextField(\"a\", text: $items[index].name)", .warning),
-      ("HStack { Text(\"a\").focused($focus, equals: index) }", .warning), ("AsyncImage(url: nil)", .warning),
+      ("HStack { Text(\"a\").focused($focus, equals: index) }", .warning), ("AsyncImage(url: nil)", .note),
       ("RemotePicture(index)", .note), ("content(index)", .note), ("Text(\"a\").onAppear { }", .note),
       ("Text(\"a\").task { }", .note),
     ])
@@ -154,6 +180,20 @@ import Testing
       let stored = "struct Other: View { @State var page: Page?\nvar body: some View { VStack { page }\(action) } }"
       #expect(found(.observedObjectInit, "@ObservedObject var model = Model()", stored) == .note)
     }
+    // An object without published contents, or one that the view does not use, loses nothing.
+    let contents = "final class Values: ObservableObject { CONTENTS }"
+    let other = "struct Other: View { var body: some View { VStack { Page() } } }"
+    for (code, use, expected) in [
+      ("@Published var text = \"\"", "Text(values.text)", Severity.warning),
+      ("@Published var text = \"\"", "TextField(\"a\", text: $values.text)", .warning),
+      ("@Published var text = \"\"", "Text(\"a\")", .note), ("let text = \"\"", "Text(values.text)", .note),
+      ("var text = \"\"\nfunc set() { objectWillChange.send() }", "Text(values.text)", .warning),
+    ] {
+      let text = page(
+        use, stored: "@ObservedObject var values = Values()",
+        more: contents.replacingOccurrences(of: "CONTENTS", with: code) + "\n" + other)
+      #expect(severity(.observedObjectInit, text) == expected)
+    }
     let app =
       "@main struct Program: App { @State var isOn = false\nvar body: some Scene { WindowGroup { if isOn { Page() } } } }"
     #expect(found(.stateObjectEager, "@State var model = Model()", app) == .note)
@@ -170,6 +210,7 @@ import Testing
     #expect(found(formatter) == .warning)
     #expect(found("if item.isOn { \(formatter) }") == .warning)
     #expect(found("if item.isOn { \(formatter) } else { Text(\"a\") }") == .note)
+    #expect(found("if item.isOn { \(formatter) } else if item.id > 2 { Text(\"a\") }") == .note)
     #expect(found("switch item.id { case 0: \(formatter)\ndefault: Text(\"a\") }") == .note)
     #expect(found("if item.isOn { \(formatter) } else { \(formatter) }") == .note)
     // The first condition is always evaluated, those after it are not.
@@ -207,6 +248,17 @@ import Testing
     #expect(found("guard isOn else { return [] }\nreturn \(sorted)") == .warning)
     #expect(found("if isOn { return \(sorted) } else { return [] }") == .warning)
     #expect(found("isOn ? \(sorted) : []") == .warning)
+  }
+
+  @Test("No view observes the elements of an actor")
+  func actorElements() {
+    func found(_ kind: String) -> Severity? {
+      let store =
+        "\(kind) Store { var pets: [Pet] = []\nfunc restore() { pets[0].id = 1 } }\nstruct Pet: Identifiable { var id: Int }"
+      return severity(.idMutable, page("List(pets) { pet in Text(\"a\") }", stored: "let pets: [Pet]", more: store))
+    }
+    #expect(found("class") == .warning)
+    #expect(found("actor") == nil)
   }
 
   @Test("A function of a model is no destination")

@@ -175,7 +175,10 @@ import Testing
 
   @Test("An object that callers pass is reported as a note")
   func passedObject() {
-    let page = "struct Page: View { @ObservedObject var model = Model()\nvar body: some View { Text(\"a\") } }\n"
+    let page = """
+      final class Model: ObservableObject { @Published var name = "" }
+      struct Page: View { @ObservedObject var model = Model(); var body: some View { Text(model.name) } }
+      """
     #expect(severity(.observedObjectInit, view("Page()", more: page)) == .warning)
     #expect(severity(.observedObjectInit, view("Page(model: model)", more: page)) == .note)
   }

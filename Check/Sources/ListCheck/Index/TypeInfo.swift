@@ -81,6 +81,18 @@ final class TypeInfo: Sendable {
   /// The name without the names of the types around it.
   var plainName: String { String(name.split(separator: ".").last ?? "") }
 
+  /// Whether code of the type uses a stored property, also as `$name` or `_name`.
+  func uses(_ property: String) -> Bool {
+    let names = [property, "$" + property, "_" + property]
+    func isUse(_ expression: Expression) -> Bool { expression.ownName.map(names.contains) ?? false }
+    return parts.contains { part in
+      part.declaration.functions.contains { $0.body?.contains(isUse) == true }
+        || part.declaration.properties.contains {
+          $0.getter?.contains(isUse) == true || $0.value?.contains(isUse) == true
+        }
+    }
+  }
+
   /// Whether the type implements `==` or `hash` itself.
   var hasOwnEquality: Bool { !functions("==").isEmpty || !functions("hash").isEmpty }
 }

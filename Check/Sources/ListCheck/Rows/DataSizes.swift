@@ -141,7 +141,10 @@ struct DataSizes {
   private func hasSign(_ signs: LengthSigns, _ loop: Loop) -> Bool {
     var found = LengthSigns()
     for type in [loop.containerType, loop.scope.type] { found.formUnion(type?.lengthSigns ?? []) }
-    if let data = loop.data { addSigns(of: data, in: loop.scope, loop.view, to: &found) }
+    if let data = loop.data {
+      addSigns(of: data, in: loop.scope, loop.view, to: &found)
+      if found.contains(.pages), loadsOnlyOthers(data, in: loop.scope, loop.view) { found.remove(.pages) }
+    }
     return !found.isDisjoint(with: signs)
   }
 
@@ -170,6 +173,23 @@ struct DataSizes {
     }
   }
 
+  /// Whether the type that declares a collection loads more elements of other collections only.
+  private func loadsOnlyOthers(_ data: Expression, in scope: Scope, _ view: ViewCall?, depth: Int = 0) -> Bool {
+    guard depth < 6 else { return false }
+    if case .call(let callee, let arguments) = data.kind {
+      if case .member(let base?, _) = callee.kind { return loadsOnlyOthers(base, in: scope, view, depth: depth + 1) }
+      return arguments.first.map { loadsOnlyOthers($0.value, in: scope, view, depth: depth + 1) } ?? false
+    }
+    guard let found = resolver.property(data, in: scope) else { return false }
+    if let passed = argument(of: found, view) {
+      return loadsOnlyOthers(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
+    }
+    guard let type = found.scope.type else { return false }
+    let loaded = type.pagedProperties
+    let used = found.property.getter.map { RowCode.used(in: $0).union([found.property.name]) } ?? [found.property.name]
+    return !loaded.isEmpty && loaded.isDisjoint(with: used)
+  }
+
   /// Whether the view calls a function such as `loadMore`.
   private func isPaged(_ loop: Loop) -> Bool {
     [loop.containerType, loop.scope.type].contains { $0?.calls(where: LengthSigns.isPaging) == true }
@@ -182,6 +202,13 @@ struct DataSizes {
 }
 
 extension TypeInfo {
+  /// The stored collections to which functions such as `loadMore` add elements.
+  fileprivate var pagedProperties: Set<String> {
+    let functions = parts.flatMap(\.declaration.functions).filter { LengthSigns.isPaging($0.name) }
+    let changes = CollectionChanges(type: self)
+    return functions.compactMap(\.body).reduce(into: []) { $0.formUnion(changes.grown(by: $1)) }
+  }
+
   /// Whether a property or function of the type calls a function.
   func calls(_ name: String) -> Bool { calls { $0 == name } }
 

@@ -109,7 +109,7 @@ final class RowCode {
 }
 
 extension Block {
-  /// The source ranges of the cases of all `if` … `else` and `switch`. Only one of the cases runs.
+  /// The source ranges of the cases of all `if` … `else` and `switch`. At most one of the cases runs.
   var choices: [Range<Int>] { statements.flatMap(\.choices) }
 }
 
@@ -131,7 +131,7 @@ extension Statement {
 extension Branch {
   fileprivate var choices: [Range<Int>] {
     let conditions = conditions.compactMap(\.expression)
-    if kind != .guard, isExhaustive, !isAvailability {
+    if kind != .guard, isExhaustive || cases.count > 1, !isAvailability {
       let evaluated = conditions.filter { $0.range.lowerBound < firstCase }
       return evaluated.flatMap(\.choices) + [firstCase..<range.upperBound]
     }

@@ -14,6 +14,8 @@ struct RowStateAnalysis {
 
   let expander: ViewExpander
   var level: Level = .possible
+  /// Views of SwiftUI that do not count as state.
+  var ignored: Set<String> = []
   private var index: SourceIndex { expander.index }
 
   func isStateless(_ loop: Loop) -> Bool {
@@ -89,7 +91,7 @@ struct RowStateAnalysis {
 
   private func keepsSomething(view name: String, _ scope: Scope) -> Bool {
     guard let type = index.type(name, from: scope.file, in: scope.type) else {
-      if level != .possible { return level == .known && Self.stateful.contains(name) }
+      if level != .possible { return level == .known && Self.stateful.contains(name) && !ignored.contains(name) }
       return Self.keeping.contains(name)
         || !(ViewNames.single.contains(name) || ViewNames.transparent.contains(name) || Self.plain.contains(name))
     }

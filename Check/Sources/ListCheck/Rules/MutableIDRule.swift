@@ -9,10 +9,11 @@ struct MutableIDRule {
   }
 
   /// Returns the type whose `id` an expression changes. The id of another element is no new identity, and neither is the
-  /// first value of an optional `id` that a value writes itself, such as the key that a database has assigned.
+  /// first value of an optional `id` that a value writes itself, such as the key that a database has assigned. No view
+  /// observes the elements of an actor.
   func write(by expression: Expression, _ position: SyntaxWalker.Position) -> Write? {
     guard case .infix(let operands, let operators) = expression.kind, operators.first == "=",
-      let target = operands.first,
+      let target = operands.first, position.scope.type?.declaration.kind != .actor,
       let (type, isOwn) = owner(of: target, position), type.declaration.kind == .struct,
       type.inherited.contains("Identifiable"), let found = type.property("id"), found.property.getter == nil,
       !found.property.isConstant

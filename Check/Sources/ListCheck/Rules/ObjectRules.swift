@@ -15,8 +15,9 @@ struct ObjectRules {
     if property.has("ObservedObject") {
       let mayStay = hosted.contains(type) || hosted.isPassed(property, to: type)
       let condition = mayStay ? " if no caller passes it" : ""
+      let isLost = !mayStay && !hosted.isOnlyInScenesAndActions(type) && losesContents(property, value, type)
       context.findings.add(
-        .observedObjectInit, mayStay || hosted.isOnlyInScenesAndActions(type) ? .note : .warning, at: place,
+        .observedObjectInit, isLost ? .warning : .note, at: place,
         "'\(property.name)' is created again whenever the parent is evaluated\(condition), and loses its contents; use @StateObject"
       )
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
@@ -30,6 +31,22 @@ struct ObjectRules {
         .stateObjectEager, hasEffects ? .warning : .note, at: place,
         "a new object for '\(property.name)' is created with every view value, and only the first is kept; \(fix(object)), or build with SDK 27"
       )
+    }
+  }
+
+  /// Whether the object of a property has published contents that the view uses, or an initializer with effects.
+  private func losesContents(_ property: Property, _ value: Expression, _ view: TypeInfo) -> Bool {
+    guard let object = object(property, value, view) else { return false }
+    if InitializerEffects(index: context.index).areCaused(by: object, passing: value.arguments) { return true }
+    return publishes(object) && view.uses(property.name)
+  }
+
+  /// Whether views observe a stored property of an object.
+  private func publishes(_ object: TypeInfo, depth: Int = 0) -> Bool {
+    if object.declaration.properties.contains(where: { $0.has("Published") }) || object.calls("send") { return true }
+    guard depth < 6 else { return false }
+    return object.declaration.inherited.contains { name in
+      context.index.type(name, from: object.file, in: object).map { publishes($0, depth: depth + 1) } ?? false
     }
   }
 

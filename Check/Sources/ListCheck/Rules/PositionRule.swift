@@ -10,13 +10,12 @@ struct PositionRule {
       guard !isHarmless(source, loop) else { return }
       report(source, data, loop)
     } else if let numbered = numbered(data, loop), !isHarmless(numbered, loop) {
-      let keepsState = !RowStateAnalysis(expander: context.expander, level: .known).isStateless(loop)
-      checkReplacedID(loop, keepsState && areMoved(numbered, loop) ? .warning : .note)
+      checkReplacedID(loop, keepsState(loop) && areMoved(numbered, loop) ? .warning : .note)
     }
   }
 
   private func report(_ source: Source, _ data: Expression, _ loop: Loop) {
-    let keepsState = !RowStateAnalysis(expander: context.expander, level: .known).isStateless(loop)
+    let keepsState = keepsState(loop)
     let effect =
       keepsState
       ? "after an insertion each row shows the state of another element"
@@ -26,6 +25,11 @@ struct PositionRule {
       at: SourceRange(file: loop.scope.file, range: data.range),
       "rows are identified by their position, so \(effect); use the id of the element"
     )
+  }
+
+  /// Whether the rows are known to keep state. An `AsyncImage` shows the image of another element when its URL changes.
+  private func keepsState(_ loop: Loop) -> Bool {
+    !RowStateAnalysis(expander: context.expander, level: .known, ignored: ["AsyncImage"]).isStateless(loop)
   }
 
   /// Whether code moves elements.

@@ -1,0 +1,37 @@
+/// Finds the collections of a type that its code makes longer.
+struct CollectionChanges {
+  let type: TypeInfo
+
+  private static let limit = 4
+
+  /// Returns the names of stored collections that a block assigns or appends to, also through functions of the type.
+  func grown(by block: Block, depth: Int = 0) -> Set<String> {
+    var names: Set<String> = []
+    block.walk { expression in
+      switch expression.kind {
+      case .infix(let operands, let operators) where ["=", "+="].contains(operators.first):
+        if let name = operands.first?.ownName, isCollection(name) { names.insert(name) }
+      case .call(let callee, _):
+        if case .member(let base?, let function) = callee.kind, ["append", "insert"].contains(function) {
+          if let name = base.ownName, isCollection(name) { names.insert(name) }
+        } else if depth < Self.limit, let name = callee.ownName {
+          for body in type.functions(name).compactMap(\.function.body) {
+            names.formUnion(grown(by: body, depth: depth + 1))
+          }
+        }
+      default: break
+      }
+      return true
+    }
+    return names
+  }
+
+  private func isCollection(_ name: String) -> Bool {
+    guard let property = type.property(name)?.property, property.getter == nil else { return false }
+    if let type = property.type { return TypeName.element(of: type) != nil }
+    if case .array? = property.value?.kind { return true }
+    guard case .call(let callee, _)? = property.value?.kind else { return false }
+    if case .array = callee.kind { return true }
+    return false
+  }
+}
