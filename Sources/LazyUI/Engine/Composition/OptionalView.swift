@@ -5,9 +5,7 @@ extension Optional: View where Wrapped: View {
   public var body: Never { preconditionFailure("Optional has no body") }
 
   public nonisolated static func _rowShape() -> _RowShape {
-    _RowShape(
-      count: nil, cause: _RowShape.Cause(kind: .optional, path: ["if without else"]),
-      hasSections: Wrapped._rowShape().hasSections)
+    _RowShape(count: nil, cause: _RowShape.Cause(kind: .optional, path: ["if without else"]))
   }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {

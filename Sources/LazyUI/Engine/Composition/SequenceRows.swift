@@ -104,18 +104,6 @@ final class SequenceRows: _Rows {
     return nil
   }
 
-  override var hasSections: Bool { isSection || children.contains { $0.hasSections } }
-
-  override func visitParts(_ body: (RowPart) throws(Pause) -> Void) throws(Pause) {
-    for (index, child) in children.enumerated() {
-      if isSection {
-        try body(RowPart(kind: index == 1 ? .sectionContent : .sectionEdge, count: child.exactCount))
-      } else {
-        try child.visitParts(body)
-      }
-    }
-  }
-
   override func endWalk() {
     for child in children { child.endWalk() }
   }

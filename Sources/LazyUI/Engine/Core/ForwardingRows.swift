@@ -41,8 +41,6 @@ class ForwardingRows: _Rows {
     try content?.index(of: path, depth: depth)
   }
   override func headerIndex(around row: Int) throws(Pause) -> Int? { try content?.headerIndex(around: row) }
-  override var hasSections: Bool { resolved().hasSections }
-  override func visitParts(_ body: (RowPart) throws(Pause) -> Void) throws(Pause) { try resolved().visitParts(body) }
 
   override func visitStackModifiers(_ body: ([StackModifier]) -> Void) { content?.visitStackModifiers(body) }
   override func endWalk() { content?.endWalk() }

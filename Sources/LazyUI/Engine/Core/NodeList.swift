@@ -9,17 +9,6 @@ final class NodeList {
     content = Content._makeRows(view, in: context)
   }
 
-  /// The parts of the content. Together they have as many rows as there are nodes.
-  var parts: [RowPart] {
-    var found: [RowPart] = []
-    try? content.visitParts { found.append($0) }
-    // A pause leaves the last nodes on screen, which the rows may not describe.
-    guard found.reduce(0, { $0 + $1.count }) == nodes.count else {
-      return [RowPart(kind: .outsideSections, count: nodes.count)]
-    }
-    return found
-  }
-
   /// Updates the content to a new value.
   ///
   /// - Precondition: `view` is of the type that the list was made for.

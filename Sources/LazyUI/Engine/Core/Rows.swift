@@ -81,14 +81,6 @@ public class _Rows {
   /// is the header of the innermost section around the row.
   func headerIndex(around row: Int) throws(Pause) -> Int? { nil }
 
-  /// Whether some of the rows belong to a section.
-  var hasSections: Bool { false }
-
-  /// Calls `body` with each part of the rows, from the first row to the last.
-  func visitParts(_ body: (RowPart) throws(Pause) -> Void) throws(Pause) {
-    try body(RowPart(kind: .outsideSections, count: exactCount))
-  }
-
   /// Ends a traversal of the rows in the window. Elements that the traversal did not visit may be removed.
   func endWalk() {}
 
@@ -116,21 +108,6 @@ enum Demand {
   case ids
   /// Every row. An eager stack needs them.
   case everything
-}
-
-/// Consecutive rows of the same kind. A grid starts a new line where the kind changes, and for the content of each
-/// section.
-struct RowPart {
-  enum Kind {
-    /// Rows that belong to no section.
-    case outsideSections
-    case sectionContent
-    /// The header or the footer of a section. In a grid it takes all columns.
-    case sectionEdge
-  }
-
-  var kind: Kind
-  var count: Int
 }
 
 /// A row that a traversal has found: its content, and the modifiers around it.

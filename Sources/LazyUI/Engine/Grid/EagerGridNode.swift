@@ -12,7 +12,7 @@ final class EagerGridNode<Content: View>: ContentNode<LazyVGrid<Content>> {
   override func size(for proposal: Proposal) -> Size {
     let layout = rows.view.layout(width: proposal.width, unit: lengthUnit)
     var height = 0
-    forEachLine(of: layout) { line, _, lineHeight in height += lineHeight + (height > 0 ? lineSpacing : 0) }
+    forEachLine(of: layout) { line, lineHeight in height += lineHeight + (height > 0 ? lineSpacing : 0) }
     return Size(width: max(layout.width, proposal.width ?? 0), height: height)
   }
 
@@ -21,7 +21,7 @@ final class EagerGridNode<Content: View>: ContentNode<LazyVGrid<Content>> {
   override func placeChildren() {
     let layout = rows.view.layout(width: frame.width, unit: lengthUnit)
     var y = 0
-    forEachLine(of: layout) { line, layout, height in
+    forEachLine(of: layout) { line, height in
       for (column, child) in zip(layout.columns, line) {
         var place = layout.place(of: child, in: column, of: frame.width, height: height)
         place.y += y
@@ -31,21 +31,16 @@ final class EagerGridNode<Content: View>: ContentNode<LazyVGrid<Content>> {
     }
   }
 
-  /// Calls `body` for each line, with the nodes of the line, its columns, and the height of the tallest node. The
-  /// header and the footer of a section have lines of their own.
-  private func forEachLine(of layout: GridColumns, _ body: (ArraySlice<LayoutNode>, GridColumns, Int) -> Void) {
-    var map = GridLineMap(columnCount: layout.columns.count)
-    for part in parts { map.append(part) }
+  /// Calls `body` for each line, with the nodes of the line and the height of the tallest node.
+  private func forEachLine(of layout: GridColumns, _ body: (ArraySlice<LayoutNode>, Int) -> Void) {
     let nodes = children[...]
-    for number in 0..<map.lineCount {
-      let (range, isWide) = map.rows(ofLine: number)
-      let line = nodes[range]
-      let columns = isWide ? layout.joined : layout
+    for start in stride(from: 0, to: nodes.count, by: layout.columns.count) {
+      let line = nodes[start..<min(nodes.count, start + layout.columns.count)]
       var height = 0
-      for (column, node) in zip(columns.columns, line) {
+      for (column, node) in zip(layout.columns, line) {
         height = max(height, node.measure(Proposal(width: column.width, height: nil)).height)
       }
-      body(line, columns, height)
+      body(line, height)
     }
   }
 }

@@ -61,16 +61,6 @@ struct GridColumns: Equatable {
 }
 
 extension GridColumns {
-  /// One column that is as wide as all columns and the gaps between them.
-  var joined: GridColumns {
-    guard columns.count > 1 else { return self }
-    var result = self
-    result.columns = [
-      Column(x: 0, width: width, alignment: Alignment(horizontal: alignment, vertical: .center))
-    ]
-    return result
-  }
-
   /// Returns the same columns with other widths. The gaps stay the same.
   func widened(to widths: [Int]) -> GridColumns {
     var result = self

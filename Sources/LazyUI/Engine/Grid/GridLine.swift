@@ -31,10 +31,6 @@ final class GridLine: ForEachElement, RowLeaf {
   /// A number that changes whenever the line gets other rows.
   private(set) var version: UInt32 = 0
   private(set) weak var grid: (any LineGrid)?
-  /// The index of the first row in the content.
-  private(set) var firstRow = 0
-  /// Whether the line has one row, which takes all columns.
-  private(set) var isWide = false
 
   init(_ number: Int, of grid: any LineGrid) {
     self.grid = grid
@@ -44,23 +40,11 @@ final class GridLine: ForEachElement, RowLeaf {
 
   var isGridLine: Bool { true }
 
-  /// - Parameter first: The index of the first item in the content.
-  func show(_ items: [Row], from first: Int, isWide: Bool) {
-    firstRow = first
-    let isSame = items.count == self.items.count && isWide == self.isWide
-    if !isSame || zip(items, self.items).contains(where: { $0.leaf !== $1.leaf }) {
+  func show(_ items: [Row]) {
+    if items.count != self.items.count || zip(items, self.items).contains(where: { $0.leaf !== $1.leaf }) {
       version &+= 1
     }
     self.items = items
-    self.isWide = isWide
-  }
-
-  /// Returns the columns of the line. A header or footer of a section has one column, as wide as all columns.
-  func layout(width: Int?) -> GridColumns {
-    guard let layout = grid?.layout(width: width) else {
-      return GridColumns([], width: width, unit: .cell, alignment: .center)
-    }
-    return isWide ? layout.joined : layout
   }
 
   func makeNode(in parent: LayoutNode) -> LayoutNode { GridLineNode(self, in: parent) }

@@ -25,7 +25,8 @@ final class GridLineNode: LayoutNode {
     spacing = line.spacing
     if version != line.version, let grid = line.grid {
       version = line.version
-      cells = line.items.enumerated().map { grid.cell(for: $1, at: line.firstRow + $0, in: self) }
+      let first = line.offset * grid.columnCount
+      cells = line.items.enumerated().map { grid.cell(for: $1, at: first + $0, in: self) }
     }
     for cell in cells {
       let before = cell.node.revision
@@ -45,7 +46,8 @@ final class GridLineNode: LayoutNode {
   // MARK: Layout
 
   override func size(for proposal: Proposal) -> Size {
-    let layout = line.layout(width: proposal.width)
+    guard let grid = line.grid else { return .zero }
+    let layout = grid.layout(width: proposal.width)
     var height = 0
     for (column, child) in zip(layout.columns, children) {
       height = max(height, child.measure(Proposal(width: column.width, height: nil)).height)
@@ -56,7 +58,7 @@ final class GridLineNode: LayoutNode {
   override func placeChildren() {
     guard let grid = line.grid else { return }
     grid.notePlacement(width: frame.width)
-    let layout = line.layout(width: frame.width)
+    let layout = grid.layout(width: frame.width)
     for (column, child) in zip(layout.columns, children) {
       child.place(in: layout.place(of: child, in: column, of: frame.width, height: frame.height - spacing))
     }
@@ -64,14 +66,14 @@ final class GridLineNode: LayoutNode {
 
   /// Draws the line. If the line is selected, only the view in the selected column is marked.
   override func draw(_ painter: inout Painter) {
-    guard let around = painter.unselected else { return super.draw(&painter) }
+    guard let around = painter.unselected, let grid = line.grid else { return super.draw(&painter) }
     let selected = painter.style
     painter.unselected = nil
     painter.style.background = around.background
     if selected.foreground == Style.selectionForeground { painter.style.foreground = around.foreground }
     let plain = painter.style
     painter.fill(bounds)
-    let layout = line.layout(width: frame.width)
+    let layout = grid.layout(width: frame.width)
     for (index, child) in children.enumerated() where layout.columns.indices.contains(index) {
       let isSelected = index == line.selectedColumn
       painter.style = isSelected ? selected : plain

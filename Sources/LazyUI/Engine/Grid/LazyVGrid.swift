@@ -3,8 +3,7 @@ public import Foundation
 /// A grid of views in columns that fills line by line. The views are created when the user scrolls to them.
 ///
 /// The grid is lazy in a ``ScrollView``, directly or in a ``VStack`` there. Elsewhere it creates all its views. It
-/// never needs ids, so ``View/id(_:)`` on its views costs nothing. A line is as high as its highest view. The header
-/// and the footer of a ``Section`` take all columns of a line.
+/// never needs ids, so ``View/id(_:)`` on its views costs nothing. A line is as high as its highest view.
 ///
 /// ```swift
 /// struct Icons: View {

@@ -31,9 +31,6 @@ class ContentNode<Container: ContentView>: LayoutNode, RowHost {
 
   override final func sync(rowsChanged: Bool) { list?.sync(in: self, rowsChanged: rowsChanged) }
 
-  /// The parts of the content. Together they have as many rows as the node has children.
-  final var parts: [RowPart] { list?.parts ?? [] }
-
   final func node(named id: AnyHashable) -> LayoutNode? { list?.node(of: id) }
 
   final func elementID(ofChild index: Int) -> AnyHashable? { list?.element(at: index)?.anyID }

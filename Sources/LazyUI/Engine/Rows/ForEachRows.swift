@@ -192,26 +192,6 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     return row - start + inner
   }
 
-  override var hasSections: Bool { shape.hasSections }
-
-  /// Visits the parts of each element if the elements contain sections. If types fix the number of rows, all elements
-  /// have the parts of the first one.
-  override func visitParts(_ body: (RowPart) throws(Pause) -> Void) throws(Pause) {
-    let count = elementCount
-    guard shape.hasSections, count > 0 else { return try super.visitParts(body) }
-    if shape.count != nil {
-      var parts: [RowPart] = []
-      try element(at: 0, index(at: 0)).rows?.visitParts { part throws(Pause) in parts.append(part) }
-      for _ in 0..<count {
-        for part in parts { try body(part) }
-      }
-      return
-    }
-    try recountChanged()
-    try countElements(through: count)
-    for offset in 0..<count { try element(at: offset, index(at: offset)).rows?.visitParts(body) }
-  }
-
   override func endWalk() {
     // If types do not fix the number of rows, the rows of an element may contain another `ForEach`. Its traversal ends
     // too.

@@ -4,7 +4,7 @@ extension ScrollNode {
   func select(atX x: Int, y: Int) -> Bool {
     guard session.showsSelection, let row = window.row(onLine: y) else { return false }
     if let line = row.cell.row.leaf as? GridLine, let grid = line.grid,
-      let column = column(of: line, at: x - column(of: row.cell.node), width: row.cell.node.frame.width)
+      let column = column(of: line, in: grid, at: x - column(of: row.cell.node), width: row.cell.node.frame.width)
     {
       grid.selectedColumn = column
       row.cell.node.invalidate()
@@ -26,8 +26,8 @@ extension ScrollNode {
 
   /// Returns the column of a grid's line at position `x`. Returns `nil` if `x` is between columns, or if the line has
   /// no view there.
-  private func column(of line: GridLine, at x: Int, width: Int) -> Int? {
-    let layout = line.layout(width: width)
+  private func column(of line: GridLine, in grid: any LineGrid, at x: Int, width: Int) -> Int? {
+    let layout = grid.layout(width: width)
     return layout.columns.indices.prefix(line.items.count).first { index in
       let area = layout.area(of: layout.columns[index], in: width, height: 1)
       return area.x <= x && x < area.maxX
@@ -43,9 +43,7 @@ extension ScrollNode {
       return false
     }
     let columns = grid.columnCount
-    // A line at the end of a section may have fewer views than columns. The next view is in the next line.
-    let own = count > 0 && line.selectedColumn == line.items.count - 1 ? columns - 1 : line.selectedColumn
-    let place = own.addingSaturating(count)
+    let place = line.selectedColumn.addingSaturating(count)
     // The number of lines to move, limited by the first and the last line.
     var lines = place >= 0 ? place / columns : (place + 1) / columns - 1
     lines = max(-line.offset, min(lines, grid.estimatedCount - 1 - line.offset))

@@ -12,11 +12,9 @@ public struct _RowShape: Sendable {
   let contents: [ObjectIdentifier]
   /// The reason why the ids of the rows depend on a value; `nil` if the position alone determines them.
   package var cause: Cause?
-  /// Whether some of the rows belong to a section.
-  private(set) var hasSections = false
 
-  package init(count: Int?, cause: Cause? = nil, hasSections: Bool = false) {
-    self.init(ownCount: count, contents: [], cause: cause, hasSections: hasSections)
+  package init(count: Int?, cause: Cause? = nil) {
+    self.init(ownCount: count, contents: [], cause: cause)
   }
 
   /// Creates a placeholder for the shape of the content of `modifier`.
@@ -24,11 +22,10 @@ public struct _RowShape: Sendable {
     self.init(ownCount: 0, contents: [modifier], cause: nil)
   }
 
-  private init(ownCount: Int?, contents: [ObjectIdentifier], cause: Cause?, hasSections: Bool = false) {
+  private init(ownCount: Int?, contents: [ObjectIdentifier], cause: Cause?) {
     self.ownCount = ownCount
     self.contents = ownCount == nil ? [] : contents
     self.cause = cause
-    self.hasSections = hasSections
   }
 
   /// The reason why the ids of rows depend on data: a view or modifier, and the types that lead to it.
@@ -102,33 +99,22 @@ public struct _RowShape: Sendable {
     var total: Int?
     if let ownCount, let more = other.ownCount { total = ownCount + more }
     return _RowShape(
-      ownCount: total, contents: contents + other.contents, cause: cause?.joined(with: other.cause) ?? other.cause,
-      hasSections: hasSections || other.hasSections)
+      ownCount: total, contents: contents + other.contents, cause: cause?.joined(with: other.cause) ?? other.cause)
   }
 
   /// Returns the shape of a view whose rows have either this shape or `other`.
   func alternative(to other: _RowShape, cause: Cause) -> _RowShape {
     let agrees = ownCount == other.ownCount && contents == other.contents
     let cause = cause.joined(with: self.cause).joined(with: other.cause)
-    return _RowShape(
-      ownCount: agrees ? ownCount : nil, contents: contents, cause: cause,
-      hasSections: hasSections || other.hasSections)
+    return _RowShape(ownCount: agrees ? ownCount : nil, contents: contents, cause: cause)
   }
 
   /// Returns the shape with its cause replaced by `cause`.
-  func with(_ cause: Cause?) -> _RowShape {
-    _RowShape(ownCount: ownCount, contents: contents, cause: cause, hasSections: hasSections)
-  }
-
-  /// Returns the shape of a section whose header, content and footer make these rows.
-  func inSection() -> _RowShape {
-    _RowShape(ownCount: ownCount, contents: contents, cause: within("Section").cause, hasSections: true)
-  }
+  func with(_ cause: Cause?) -> _RowShape { _RowShape(ownCount: ownCount, contents: contents, cause: cause) }
 
   /// Returns the shape with `content` in place of each placeholder for the content of `modifier`.
   func filled(_ modifier: ObjectIdentifier, with content: _RowShape) -> _RowShape {
-    var shape = _RowShape(
-      ownCount: ownCount, contents: contents.filter { $0 != modifier }, cause: cause, hasSections: hasSections)
+    var shape = _RowShape(ownCount: ownCount, contents: contents.filter { $0 != modifier }, cause: cause)
     for _ in 0..<contents.count - shape.contents.count { shape = shape.followed(by: content) }
     return shape
   }

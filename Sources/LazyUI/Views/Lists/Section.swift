@@ -31,7 +31,7 @@ extension Section: View, _PrimitiveView where Parent: View, Content: View, Foote
   }
 
   public nonisolated static func _rowShape() -> _RowShape {
-    Parent._rowShape().followed(by: Content._rowShape()).followed(by: Footer._rowShape()).inSection()
+    Parent._rowShape().followed(by: Content._rowShape()).followed(by: Footer._rowShape()).within("Section")
   }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
