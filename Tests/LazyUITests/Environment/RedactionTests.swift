@@ -41,6 +41,31 @@ struct RedactionTests {
     expectPicture(4, 2, "▒▒▒▒\n▒▒▒▒") { view([.privacy, .placeholder]) }
   }
 
+  @Test func `a change reaches sensitive and redacted views in rows that are not evaluated again`() {
+    struct Row: View {
+      var body: some View {
+        VStack(alignment: .leading) {
+          Text("code").privacySensitive()
+          Text("key").redacted(reason: .privacy).lineLimit(1)
+          Text("pin").environment(\.lineLimit, 1).privacySensitive().redacted(reason: [])
+        }
+      }
+    }
+    struct Screen: View {
+      let model: Model
+      var body: some View {
+        List(0..<1, id: \.self) { _ in Row() }.redacted(reason: model.isLoading ? .privacy : [])
+      }
+    }
+    let model = Model()
+    let session = Session { Screen(model: model) }
+    #expect(session.picture(8, 3) == "▒▒▒▒\nkey\n▒▒▒")
+    model.isLoading = false
+    #expect(session.picture(8, 3) == "code\nkey\npin")
+    model.isLoading = true
+    #expect(session.picture(8, 3) == "▒▒▒▒\nkey\n▒▒▒")
+  }
+
   @Test func `views read the reasons, and a change is drawn in lists and texts`() {
     struct Row: View {
       @Environment(\.redactionReasons) private var reasons

@@ -108,7 +108,7 @@ final class RichTextLayout: SlotReader, Animating {
       let ink = node?.resolved(partInk) ?? partInk
       painter.apply(ink)
       if !ink.isHidden {
-        let glyphs = traits.shown(line[start..<end].map(\.glyph)[...])
+        let glyphs = traits.redactedIfNeeded(line[start..<end].map(\.glyph)[...])
         painter.write(glyphs, x: place.x + start - line.startIndex, y: place.y)
       }
       (painter.style, painter.fonts) = saved

@@ -133,7 +133,7 @@ final class TextNode: LayoutNode, ClickTarget {
       wrap(toWidth: frame.width)
       for (index, line) in lines.enumerated() {
         let place = placement.place(ofLine: index, width: line.count)
-        painter.write(traits.shown(line), x: place.x, y: place.y)
+        painter.write(traits.redactedIfNeeded(line), x: place.x, y: place.y)
       }
     }
   }

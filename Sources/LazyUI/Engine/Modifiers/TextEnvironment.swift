@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The settings of texts and images that were set in the environment. They are combined in one value, so that a scope is
+/// The text settings that were set with `environment(_:_:)`. They are combined in one value, so that a scope is
 /// searched only once.
 ///
 /// The modifiers of the same names create nodes of their own. The innermost setting applies, whether it was set by a
@@ -13,21 +13,12 @@ struct TextEnvironment {
   var textCase: Text.Case??
   var lineSpacing: CGFloat?
   var symbolVariants: SymbolVariants?
-  var redactionReasons: RedactionReasons = []
-  var isPrivacySensitive = false
-
-  /// Whether bars replace texts and images.
-  private var isRedacted: Bool {
-    !redactionReasons.isDisjoint(with: [.placeholder, .invalidated])
-      || isPrivacySensitive && redactionReasons.contains(.privacy)
-  }
 
   func change(_ traits: inout TextTraits) {
     if let alignment { traits.alignment = alignment }
     if let textCase { traits.textCase = textCase }
     if let lineSpacing { traits.lineSpacing = lineSpacing }
     if let symbolVariants { traits.symbolVariants = symbolVariants }
-    traits.isRedacted = isRedacted
   }
 }
 
@@ -82,20 +73,6 @@ extension EnvironmentValues {
   public var symbolVariants: SymbolVariants {
     get { textEnvironment.symbolVariants ?? .none }
     set { textEnvironment.symbolVariants = newValue }
-  }
-
-  /// The reasons why content is redacted.
-  ///
-  /// Set with ``View/redacted(reason:)``.
-  public var redactionReasons: RedactionReasons {
-    get { textEnvironment.redactionReasons }
-    set { textEnvironment.redactionReasons = newValue }
-  }
-
-  /// Whether the content is sensitive, so that ``RedactionReasons/privacy`` redacts it.
-  var isPrivacySensitive: Bool {
-    get { textEnvironment.isPrivacySensitive }
-    set { textEnvironment.isPrivacySensitive = newValue }
   }
 
   private var textEnvironment: TextEnvironment {

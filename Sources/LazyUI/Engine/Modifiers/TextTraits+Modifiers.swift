@@ -39,7 +39,7 @@ extension View {
   /// filled, and symbols can be crossed out.
   public func symbolVariant(_ variant: SymbolVariants) -> some View { trait(.symbolVariants(variant)) }
 
-  private func trait(_ trait: TextTraitModifier) -> some View { NodeModifiedContent(content: self, modifier: trait) }
+  func trait(_ trait: TextTraitModifier) -> some View { NodeModifiedContent(content: self, modifier: trait) }
 }
 
 enum TextTraitModifier: NodeModifier, Equatable {
@@ -48,6 +48,10 @@ enum TextTraitModifier: NodeModifier, Equatable {
   case lineSpacing(CGFloat)
   case reservedLines(Int)
   case symbolVariants(SymbolVariants)
+  /// Adds reasons to those of the surrounding views.
+  case redacted(RedactionReasons)
+  case unredacted
+  case privacySensitive(Bool)
 
   package func makeWrapper(_ rows: any ModifierSource<TextTraitModifier>, in parent: LayoutNode) -> WrapperNode {
     TextTraitNode(rows, in: parent)
@@ -61,6 +65,9 @@ enum TextTraitModifier: NodeModifier, Equatable {
     case .symbolVariants(let variants):
       traits.symbolVariants = (traits.symbolVariants ?? .none).union(variants)
     case .reservedLines(let lines): traits.reservedLines = max(1, lines)
+    case .redacted(let reasons): traits.redactionReasons.formUnion(reasons)
+    case .unredacted: traits.redactionReasons = []
+    case .privacySensitive(let isSensitive): traits.isPrivacySensitive = isSensitive
     }
   }
 }

@@ -11,8 +11,13 @@ struct TextTraits {
   var reservedLines = 1
   /// The variants of symbols that are shown; `nil` if no view sets them.
   var symbolVariants: SymbolVariants?
+  var redactionReasons: RedactionReasons = []
+  var isPrivacySensitive = false
+
   /// Whether bars replace texts and images.
-  var isRedacted = false
+  var isRedacted: Bool {
+    redactionReasons.contains(.placeholder) || isPrivacySensitive && redactionReasons.contains(.privacy)
+  }
 
   /// Returns the text in the case that is set, or unchanged if none is set.
   func cased(_ text: String) -> String {
@@ -23,13 +28,13 @@ struct TextTraits {
     }
   }
 
-  /// Returns the glyphs to draw for a line, or bars of the same width.
-  func shown(_ line: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
-    isRedacted ? Array(repeating: Self.bar, count: line.count)[...] : line
+  /// Returns the glyphs of a line, or as many bars if the text is redacted.
+  func redactedIfNeeded(_ line: ArraySlice<Glyph>) -> ArraySlice<Glyph> {
+    isRedacted ? Array(repeating: Self.redactionGlyph, count: line.count)[...] : line
   }
 
-  /// The glyph that replaces each cell of a text or an image.
-  static let bar = Glyph("▒")
+  /// The glyph that replaces each cell of a redacted text or image.
+  static let redactionGlyph = Glyph("▒")
 
   /// Returns the number of empty screen lines between two lines of text, rounded down.
   func gap(_ unit: LengthUnit) -> Int {

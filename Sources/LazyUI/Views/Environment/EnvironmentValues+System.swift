@@ -60,6 +60,14 @@ extension EnvironmentValues {
 
   /// Whether a screen reader is active. A terminal does not report this.
   public var accessibilityVoiceOverEnabled: Bool { false }
+
+  /// The reasons why content is redacted.
+  ///
+  /// Set with ``View/redacted(reason:)``.
+  public var redactionReasons: RedactionReasons {
+    get { self[RedactionReasonsKey.self] }
+    set { self[RedactionReasonsKey.self] = newValue }
+  }
 }
 
 /// The state of a program: active, inactive or in the background.
@@ -95,6 +103,10 @@ private enum HorizontalSizeClassKey: EnvironmentKey {
 
 private enum VerticalSizeClassKey: EnvironmentKey {
   static var defaultValue: UserInterfaceSizeClass? { .regular }
+}
+
+private enum RedactionReasonsKey: EnvironmentKey {
+  static var defaultValue: RedactionReasons { [] }
 }
 
 private enum DisplayScaleKey: EnvironmentKey {

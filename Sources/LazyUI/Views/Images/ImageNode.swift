@@ -61,7 +61,9 @@ final class ImageNode: LayoutNode {
   override func expands(along axis: StackAxis) -> Bool { rows.view.isResizable }
 
   override func draw(_ painter: inout Painter) {
-    if session.features.textTraits, textTraits.isRedacted { return painter.fill(bounds, with: TextTraits.bar) }
+    if session.features.textTraits, textTraits.isRedacted {
+      return painter.fill(bounds, with: TextTraits.redactionGlyph)
+    }
     guard let bitmap = raster?.bitmap else {
       painter.write(sign[...], x: (frame.width - sign.count) / 2, y: max(0, frame.height - 1) / 2)
       return
