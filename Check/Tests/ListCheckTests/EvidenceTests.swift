@@ -41,7 +41,8 @@ import Testing
         class Model: ObservableObject {
           @Published var lanes: [Item] = []
           @Published var books: [Item] = []
-          var shown: [Item] { lanes.filter(\\.isOn) }
+          var shown: [Item] { visible.reversed() }
+          var visible: [Item] { lanes.filter(\\.isOn) }
           func loadNextPage() async { \(load) }
           func add(_ items: [Item]) { books.append(contentsOf: items) }
         }
@@ -188,6 +189,7 @@ import Testing
       ("@Published var text = \"\"", "TextField(\"a\", text: $values.text)", .warning),
       ("@Published var text = \"\"", "Text(\"a\")", .note), ("let text = \"\"", "Text(values.text)", .note),
       ("var text = \"\"\nfunc set() { objectWillChange.send() }", "Text(values.text)", .warning),
+      ("var text = \"\"\nfunc set() { client.send(text) }", "Text(values.text)", .note),
     ] {
       let text = page(
         use, stored: "@ObservedObject var values = Values()",
@@ -243,7 +245,11 @@ import Testing
     #expect(found("isOn ? \(sorted) : items") == .note)
     #expect(found("if isOn { return \(sorted) }\nreturn items") == .note)
     #expect(found("guard isOn else { return items }\nreturn \(sorted)") == .note)
-    #expect(found("if isOn { log() }\nreturn \(sorted)") == .warning)
+    for other in [
+      "if isOn { log() }", "for item in items { log(item) }", "do { log() }", "guard isOn else { return [Item]() }",
+    ] {
+      #expect(found("\(other)\nreturn \(sorted)") == .warning)
+    }
     // Without elements there is nothing to sort.
     #expect(found("guard isOn else { return [] }\nreturn \(sorted)") == .warning)
     #expect(found("if isOn { return \(sorted) } else { return [] }") == .warning)

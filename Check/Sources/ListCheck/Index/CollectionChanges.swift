@@ -2,26 +2,26 @@
 struct CollectionChanges {
   let type: TypeInfo
 
-  private static let limit = 4
-
   /// Returns the names of stored collections that a block assigns or appends to, also through functions of the type.
-  func grown(by block: Block, depth: Int = 0) -> Set<String> {
+  func grown(by block: Block) -> Set<String> {
     var names: Set<String> = []
-    block.walk { expression in
-      switch expression.kind {
-      case .infix(let operands, let operators) where ["=", "+="].contains(operators.first):
-        if let name = operands.first?.ownName, isCollection(name) { names.insert(name) }
-      case .call(let callee, _):
-        if case .member(let base?, let function) = callee.kind, ["append", "insert"].contains(function) {
-          if let name = base.ownName, isCollection(name) { names.insert(name) }
-        } else if depth < Self.limit, let name = callee.ownName {
-          for body in type.functions(name).compactMap(\.function.body) {
-            names.formUnion(grown(by: body, depth: depth + 1))
+    var functions: Set<String> = []
+    var waiting = [block]
+    while let block = waiting.popLast() {
+      block.walk { expression in
+        switch expression.kind {
+        case .infix(let operands, let operators) where operators.first == "=" || operators.first == "+=":
+          if let name = operands.first?.ownName, isCollection(name) { names.insert(name) }
+        case .call(let callee, _):
+          if case .member(let base?, let function) = callee.kind, ["append", "insert"].contains(function) {
+            if let name = base.ownName, isCollection(name) { names.insert(name) }
+          } else if let name = callee.ownName, functions.insert(name).inserted {
+            waiting += type.functions(name).compactMap(\.function.body)
           }
+        default: break
         }
-      default: break
+        return true
       }
-      return true
     }
     return names
   }

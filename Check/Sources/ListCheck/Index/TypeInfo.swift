@@ -84,11 +84,25 @@ final class TypeInfo: Sendable {
   /// Whether code of the type uses a stored property, also as `$name` or `_name`.
   func uses(_ property: String) -> Bool {
     let names = [property, "$" + property, "_" + property]
-    func isUse(_ expression: Expression) -> Bool { expression.ownName.map(names.contains) ?? false }
-    return parts.contains { part in
-      part.declaration.functions.contains { $0.body?.contains(isUse) == true }
+    return contains { $0.ownName.map(names.contains) ?? false }
+  }
+
+  /// Whether code of the type calls `objectWillChange.send()`.
+  var sendsChanges: Bool {
+    contains { expression in
+      guard case .call(let callee, _) = expression.kind, case .member(let base?, "send") = callee.kind else {
+        return false
+      }
+      return base.lastName == "objectWillChange"
+    }
+  }
+
+  /// Whether an expression in the code of the type satisfies a condition.
+  private func contains(_ condition: (Expression) -> Bool) -> Bool {
+    parts.contains { part in
+      part.declaration.functions.contains { $0.body?.contains(condition) == true }
         || part.declaration.properties.contains {
-          $0.getter?.contains(isUse) == true || $0.value?.contains(isUse) == true
+          $0.getter?.contains(condition) == true || $0.value?.contains(condition) == true
         }
     }
   }

@@ -173,7 +173,8 @@ struct DataSizes {
     }
   }
 
-  /// Whether the type that declares a collection loads more elements of other collections only.
+  /// Whether functions such as `loadMore` of the type that declares a collection add elements to other collections, but
+  /// not to this one.
   private func loadsOnlyOthers(_ data: Expression, in scope: Scope, _ view: ViewCall?, depth: Int = 0) -> Bool {
     guard depth < 6 else { return false }
     if case .call(let callee, let arguments) = data.kind {
@@ -186,8 +187,7 @@ struct DataSizes {
     }
     guard let type = found.scope.type else { return false }
     let loaded = type.pagedProperties
-    let used = found.property.getter.map { RowCode.used(in: $0).union([found.property.name]) } ?? [found.property.name]
-    return !loaded.isEmpty && loaded.isDisjoint(with: used)
+    return !loaded.isEmpty && loaded.isDisjoint(with: type.sources(of: found.property.name))
   }
 
   /// Whether the view calls a function such as `loadMore`.
@@ -202,6 +202,18 @@ struct DataSizes {
 }
 
 extension TypeInfo {
+  /// Returns a property and everything that its getter uses, also through other properties and functions.
+  fileprivate func sources(of property: String) -> Set<String> {
+    var found: Set = [property]
+    var waiting = [property]
+    while let name = waiting.popLast() {
+      let blocks =
+        [self.property(name)?.property.getter].compactMap { $0 } + functions(name).compactMap(\.function.body)
+      for used in blocks.flatMap({ RowCode.used(in: $0) }) where found.insert(used).inserted { waiting.append(used) }
+    }
+    return found
+  }
+
   /// The stored collections to which functions such as `loadMore` add elements.
   fileprivate var pagedProperties: Set<String> {
     let functions = parts.flatMap(\.declaration.functions).filter { LengthSigns.isPaging($0.name) }

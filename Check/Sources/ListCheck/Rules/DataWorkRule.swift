@@ -169,7 +169,7 @@ private struct DataWorkReader {
   /// Returns the work in the results of a getter, or of a branch in it.
   private func works(in block: Block, _ scope: Scope) -> [Work] { works(inCases: cases(of: block, scope)) }
 
-  /// Returns the work of each result of a block. An empty array is no result that a list shows.
+  /// Returns the work of each result of a block. Empty arrays are left out: there is nothing to sort.
   private func cases(of block: Block, _ outer: Scope) -> [[Work]] {
     let scope = outer.entering(block)
     let isResult = block.statements.count == 1
@@ -181,7 +181,7 @@ private struct DataWorkReader {
       case .return(let value?): value.isEmptyArray ? [] : [works(in: value, scope)]
       case .branch(let branch): branch.cases.filter { isResult || $0.hasReturn }.flatMap { cases(of: $0, scope) }
       case .ifConfig(let blocks): [blocks.flatMap { works(in: $0, scope) }].filter { !$0.isEmpty }
-      case .loop(_, let block), .block(let block): cases(of: block, scope)
+      case .loop(_, let block), .block(let block): block.hasReturn ? cases(of: block, scope) : []
       case .expression, .variable, .function, .return: []
       }
     }
@@ -208,7 +208,13 @@ private struct DataWorkReader {
 }
 
 extension Expression {
+  /// Whether this is `[]` or `[Item]()`.
   fileprivate var isEmptyArray: Bool {
-    if case .array(let elements) = kind { elements.isEmpty } else { false }
+    switch kind {
+    case .array(let elements): elements.isEmpty
+    case .call(let callee, let arguments):
+      if arguments.isEmpty, case .array = callee.kind { true } else { false }
+    default: false
+    }
   }
 }

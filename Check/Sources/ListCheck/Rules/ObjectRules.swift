@@ -41,9 +41,9 @@ struct ObjectRules {
     return publishes(object) && view.uses(property.name)
   }
 
-  /// Whether views observe a stored property of an object.
+  /// Whether an object publishes changes, with `@Published` or `objectWillChange.send()`.
   private func publishes(_ object: TypeInfo, depth: Int = 0) -> Bool {
-    if object.declaration.properties.contains(where: { $0.has("Published") }) || object.calls("send") { return true }
+    if object.declaration.properties.contains(where: { $0.has("Published") }) || object.sendsChanges { return true }
     guard depth < 6 else { return false }
     return object.declaration.inherited.contains { name in
       context.index.type(name, from: object.file, in: object).map { publishes($0, depth: depth + 1) } ?? false

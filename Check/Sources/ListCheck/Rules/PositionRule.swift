@@ -4,8 +4,10 @@ struct PositionRule {
 
   func check(_ data: Expression, _ loop: Loop) {
     guard !context.constants.isConstant(data, in: loop.scope) else { return }
-    // Rows that do not use their number are all equal.
-    guard loop.content?.closure?.parameters != ["_"] else { return }
+    // Rows that use neither number nor element are all equal.
+    if let parameters = loop.content?.closure?.parameters, !parameters.isEmpty, parameters.allSatisfy({ $0 == "_" }) {
+      return
+    }
     if let source = position(data, loop) ?? positionProperty(data, loop) {
       guard !isHarmless(source, loop) else { return }
       report(source, data, loop)
@@ -27,7 +29,8 @@ struct PositionRule {
     )
   }
 
-  /// Whether the rows are known to keep state. An `AsyncImage` shows the image of another element when its URL changes.
+  /// Whether the rows are known to keep state. `AsyncImage` does not count: it loads again if its URL
+  /// changes.
   private func keepsState(_ loop: Loop) -> Bool {
     !RowStateAnalysis(expander: context.expander, level: .known, ignored: ["AsyncImage"]).isStateless(loop)
   }
