@@ -153,10 +153,10 @@ void cterminal_stop(void) {
   sigset_t stop, before;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
-  // A blocked signal would not be ignored, but kept for later.
-  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   sigaction(SIGCONT, &standard, &continued);
   sigaction(SIGTSTP, &ignored, &stopped);
+  // A blocked signal would not be ignored, but kept for later.
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   kill(0, SIGTSTP);
   sigaction(SIGTSTP, &standard, NULL);
   pthread_kill(pthread_self(), SIGTSTP);

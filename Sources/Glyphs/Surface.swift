@@ -35,6 +35,7 @@ package struct Cell: Hashable, Sendable {
     self = Cell(glyph, style)
     guard glyph != .block else { return }
     self.style.attributes.formSymmetricDifference(.reverse)
+    self.style.attributes.subtract(.dim)
     self.style.attributes.formUnion(dimmed)
     (self.style.foreground, self.style.background) = (.standard, style.foreground)
   }

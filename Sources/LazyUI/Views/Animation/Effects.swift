@@ -116,7 +116,7 @@ extension View {
     offset(x: transform.origin.x, y: transform.origin.y)
   }
 
-  /// Moves the drawing of the view by the transform of its leading top corner, as ``projectionEffect(_:)`` does.
+  /// Moves the drawing of the view by the translation of the transform. Scale and rotation have no effect.
   public func transformEffect(_ transform: CGAffineTransform) -> some View {
     projectionEffect(ProjectionTransform(transform))
   }

@@ -122,27 +122,29 @@ final class TabPageRows<Content: View>: UnaryRows<TabPage<Content>>, TabPageSour
   var innerBadge: BadgeModifier? { inner(BadgeModifier.self) }
 
   private func inner<Modifier>(_ type: Modifier.Type) -> Modifier? {
-    (view.content as? any ModifiedView)?.outermost(type)
+    (view.content as? any ModifiedView)?.outermostModifier(of: type)
   }
 
   override func makeNode(in parent: LayoutNode) -> LayoutNode { TabPageNode(self, in: parent) }
 }
 
-/// A view with modifiers.
+/// A view with a modifier around it.
 @MainActor
 private protocol ModifiedView {
   /// Returns the outermost modifier of a type; `nil` if there is none.
-  func outermost<Wanted>(_ type: Wanted.Type) -> Wanted?
+  func outermostModifier<Wanted>(of type: Wanted.Type) -> Wanted?
 }
 
 extension NodeModifiedContent: ModifiedView {
-  func outermost<Wanted>(_ type: Wanted.Type) -> Wanted? {
-    modifier as? Wanted ?? (content as? any ModifiedView)?.outermost(type)
+  func outermostModifier<Wanted>(of type: Wanted.Type) -> Wanted? {
+    modifier as? Wanted ?? (content as? any ModifiedView)?.outermostModifier(of: type)
   }
 }
 
 extension EnvironmentView: ModifiedView {
-  func outermost<Wanted>(_ type: Wanted.Type) -> Wanted? { (content as? any ModifiedView)?.outermost(type) }
+  func outermostModifier<Wanted>(of type: Wanted.Type) -> Wanted? {
+    (content as? any ModifiedView)?.outermostModifier(of: type)
+  }
 }
 
 /// A node for the view of a tab. It fills the tab view.
