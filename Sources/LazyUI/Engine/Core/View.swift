@@ -36,7 +36,7 @@ public protocol View {
 
 extension View {
   public nonisolated static func _rowShape() -> _RowShape {
-    Body._rowShape().inside(Self.self)
+    RowShapeWalk.visit(Self.self) { Body._rowShape().inside(Self.self) } ?? _RowShape(count: nil)
   }
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows {
