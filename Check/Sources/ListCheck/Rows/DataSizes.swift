@@ -214,7 +214,7 @@ extension TypeInfo {
     return found
   }
 
-  /// The stored collections to which functions such as `loadMore` add elements.
+  /// The stored collections that functions such as `loadMore` make longer.
   fileprivate var pagedProperties: Set<String> {
     let functions = parts.flatMap(\.declaration.functions).filter { LengthSigns.isPaging($0.name) }
     let changes = CollectionChanges(type: self)
