@@ -33,11 +33,49 @@ import Testing
   }
 
   @Test(
-    "A list is long if its model loads more elements", arguments: ["var hasMore = true", "func fetchNextPage() { }"])
-  func pages(_ member: String) {
+    "A list is long if its model loads more elements, and the view uses this",
+    arguments: [
+      ("var hasMore = true", ".onAppear { if model.hasMore { model.load() } }"),
+      ("func fetchNextPage() { }", ".task { model.load() }"),
+    ])
+  func pages(_ member: String, _ after: String) {
     let stored = "@State var model = Model()\nvar items: [Item] { model.items }"
     let model = "@Observable final class Model { var items: [Item] = []\n\(member)\nfunc load() { fetchNextPage() } }"
-    #expect(severity(.listRowBranch, view(Self.list, stored: stored, more: model)) == .warning)
+    #expect(severity(.listRowBranch, view(Self.list, stored: stored, after: after, more: model)) == .warning)
+    #expect(severity(.listRowBranch, view(Self.list, stored: stored, more: model)) == .note)
+  }
+
+  @Test("Elements that the user moves by hand are few, also in the results of a query")
+  func movedByHand() {
+    let query = "@Query var items: [Item]"
+    func found(_ after: String, _ more: String = "") -> Severity? {
+      severity(
+        .listRowBranch,
+        view("List { \(Self.loop)\(after) }", stored: query, more: more))
+    }
+    #expect(found("") == .warning)
+    #expect(found(".onMove { items.move(fromOffsets: $0, toOffset: $1) }") == .note)
+    func sorted(_ type: String) -> String {
+      """
+      struct Other: Identifiable { let id: Int }
+      struct Order: View { let all: [\(type)]\nvar body: some View { List { ForEach(all) { Text($0.name) }.onMove { } } } }
+      """
+    }
+    #expect(found("", sorted("Item")) == .note)
+    #expect(found("", sorted("Other")) == .warning)
+  }
+
+  @Test("A list that scrolls to a button after its rows is filled by hand")
+  func button() {
+    func found(_ view: String) -> Severity? {
+      severity(
+        .listRowBranch,
+        self.view(
+          "List { \(Self.loop)\n\(view).id(bottomID) }",
+          after: ".onChange(of: items.count) { proxy.scrollTo(bottomID, anchor: .bottom) }"))
+    }
+    #expect(found("Button(\"a\") { add() }.padding()") == .note)
+    #expect(found("Color.clear") == .warning)
   }
 
   @Test(

@@ -11,10 +11,10 @@ struct CollectionChanges {
       block.walk { expression in
         switch expression.kind {
         case .infix(let operands, let operators) where operators.first == "=" || operators.first == "+=":
-          if let name = operands.first?.ownName, isCollection(name) { names.insert(name) }
+          if let target = operands.first { names.formUnion(collections(target)) }
         case .call(let callee, _):
           if case .member(let base?, let function) = callee.kind, ["append", "insert"].contains(function) {
-            if let name = base.ownName, isCollection(name) { names.insert(name) }
+            names.formUnion(collections(base))
           } else if let name = callee.ownName, functions.insert(name).inserted {
             waiting += type.functions(name).compactMap(\.function.body)
           }
@@ -24,6 +24,20 @@ struct CollectionChanges {
       }
     }
     return names
+  }
+
+  /// Returns the collections that an expression names, also as parts of a tuple or as the values of a dictionary.
+  private func collections(_ target: Expression) -> [String] {
+    switch target.kind {
+    case .other(let parts): parts.flatMap(collections)
+    case .subscript(let base, _): base.ownName.map { isDictionary($0) ? [$0] : [] } ?? []
+    default: target.ownName.map { isCollection($0) ? [$0] : [] } ?? []
+    }
+  }
+
+  private func isDictionary(_ name: String) -> Bool {
+    guard let property = type.property(name)?.property, property.getter == nil else { return false }
+    return property.type.map(TypeName.isDictionary) ?? false
   }
 
   private func isCollection(_ name: String) -> Bool {

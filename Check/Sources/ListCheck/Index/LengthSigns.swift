@@ -9,8 +9,6 @@ struct LengthSigns: OptionSet, Sendable {
   /// A view scrolls to a row that may be far away. This alone is no sign of length.
   static let jump = LengthSigns(rawValue: 4)
 
-  static let long: LengthSigns = [.pages, .end]
-
   init(rawValue: Int) { self.rawValue = rawValue }
 
   mutating func add(_ expression: Expression) {
@@ -24,10 +22,7 @@ struct LengthSigns: OptionSet, Sendable {
 
   /// Adds the signs in the name of a property or of a function.
   mutating func add(_ name: String) {
-    let name = name.lowercased()
-    if ["loadingmore", "hasmore", "morepages", "nextpage", "nextcursor"].contains(where: name.contains) {
-      insert(.pages)
-    }
+    if Self.isPagingState(name) { insert(.pages) }
   }
 
   private mutating func add(call name: String, _ arguments: [Expression.Argument]) {
@@ -58,6 +53,12 @@ struct LengthSigns: OptionSet, Sendable {
   /// Whether an argument names the last element or the bottom.
   private static func isEnd(_ argument: Expression.Argument) -> Bool {
     argument.value.contains { $0.lastName == "last" || $0.lastName == "bottom" }
+  }
+
+  /// Whether a property describes further elements, such as `hasMore`.
+  static func isPagingState(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["loadingmore", "hasmore", "morepages", "nextpage", "nextcursor"].contains(where: name.contains)
   }
 
   /// Whether a function loads further elements.

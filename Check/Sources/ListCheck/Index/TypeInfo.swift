@@ -98,7 +98,7 @@ final class TypeInfo: Sendable {
   }
 
   /// Whether an expression in the code of the type satisfies a condition.
-  private func contains(_ condition: (Expression) -> Bool) -> Bool {
+  func contains(_ condition: (Expression) -> Bool) -> Bool {
     parts.contains { part in
       part.declaration.functions.contains { $0.body?.contains(condition) == true }
         || part.declaration.properties.contains {

@@ -20,13 +20,13 @@ struct DataSizes {
     guard let data = loop.data else { return .few }
     let count = count(data, in: loop.scope, loop.view)
     if let count, count >= Self.many { return .many }
-    if count == nil, !loop.isHorizontal, isQueried(data, in: loop.scope, loop.view) { return .many }
+    if count == nil, !loop.isHorizontal, isQueried(loop), !isMovedByHand(loop) { return .many }
     if count != nil || loop.isOnPage || loop.isHorizontal || loop.contentHasSection { return .few }
     if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return .few }
     if constants.isConstant(data, in: loop.scope) { return .few }
-    if hasSign(.pages, loop) { return .many }
+    if isPaged(loop) { return .many }
     if loop.isBesideLoops { return .few }
-    return hasSign(.long, loop) ? .many : .unknown
+    return scrollsToEnd(loop) ? .many : .unknown
   }
 
   /// Whether a literal shows that a loop has many elements.
@@ -35,7 +35,7 @@ struct DataSizes {
   }
 
   /// Whether a literal shows many elements, or the view loads more and more of them.
-  func isUnbounded(_ loop: Loop) -> Bool { isCounted(loop) || size(of: loop) == .many && isPaged(loop) }
+  func isUnbounded(_ loop: Loop) -> Bool { isCounted(loop) || size(of: loop) == .many && isPaged(loop, .call) }
 
   // MARK: Literals
 
@@ -63,7 +63,7 @@ struct DataSizes {
     case .member(let base?, "indices"): return count(base, in: scope, view, depth: depth + 1)
     case .name, .member:
       guard let found = resolver.property(data, in: scope) else { return nil }
-      if let passed = argument(of: found, view) {
+      if let passed = view?.argument(for: found) {
         return count(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
       }
       if let value = found.property.value { return count(value, in: found.scope, view, depth: depth + 1) }
@@ -92,16 +92,6 @@ struct DataSizes {
     return found
   }
 
-  /// Returns the argument that a call passes to a stored property of a view.
-  private func argument(
-    of found: TypeResolver.Found, _ view: ViewCall?
-  ) -> (value: Expression, scope: Scope, outer: ViewCall?)? {
-    guard let view, found.scope.type === view.type, found.property.getter == nil,
-      let argument = view.arguments.first(where: { $0.label == found.property.name })
-    else { return nil }
-    return (argument.value, view.scope, view.outer)
-  }
-
   // MARK: Queries
 
   private static let queries: Set = [
@@ -123,7 +113,7 @@ struct DataSizes {
       guard let found = resolver.property(data, in: scope) else { return false }
       if found.property.attributes.contains(where: Self.queries.contains) { return true }
       if let type = found.property.type, Self.results.contains(TypeName.plain(type)) { return true }
-      if let passed = argument(of: found, view) {
+      if let passed = view?.argument(for: found) {
         return isQueried(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
       }
       if let value = found.property.value { return isQueried(value, in: found.scope, view, depth: depth + 1) }
@@ -134,65 +124,34 @@ struct DataSizes {
     }
   }
 
+  /// Whether a list of the app lets the user move elements of the same type. A person sorts few elements.
+  private func isMovedByHand(_ loop: Loop) -> Bool {
+    guard let data = loop.data, let element = resolver.elementType(of: data, in: loop.scope) else { return false }
+    return resolver.index.types.contains { type in
+      type.calls("onMove")
+        && type.contains { expression in
+          guard expression.calleeName == "onMove" else { return false }
+          let moved = Loop(of: expression.modifierChain.base, in: Scope(file: type.file, type: type))
+          return moved.data.flatMap { resolver.elementType(of: $0, in: moved.scope) } === element
+        }
+    }
+  }
+
   // MARK: Use
 
-  /// Whether code of the view around the container, of the view with the loop, or of the type that declares the data has
-  /// one of several signs.
-  private func hasSign(_ signs: LengthSigns, _ loop: Loop) -> Bool {
-    var found = LengthSigns()
-    for type in [loop.containerType, loop.scope.type] { found.formUnion(type?.lengthSigns ?? []) }
-    if let data = loop.data {
-      addSigns(of: data, in: loop.scope, loop.view, to: &found)
-      if found.contains(.pages), loadsOnlyOthers(data, in: loop.scope, loop.view) { found.remove(.pages) }
-    }
-    return !found.isDisjoint(with: signs)
+  /// Whether code that belongs to the loop loads more elements of it.
+  private func isPaged(_ loop: Loop, _ evidence: PageLoads.Evidence = .callOrName) -> Bool {
+    var origins = DataOrigins(resolver: resolver)
+    let found = loop.data.flatMap { origins.find($0, in: loop.scope, loop.view) }
+    return PageLoads(of: loop, from: found, resolver).exist(evidence)
   }
 
-  /// Adds the signs of the type that declares a collection, also through computed properties and arguments.
-  private func addSigns(
-    of data: Expression, in scope: Scope, _ view: ViewCall?, to signs: inout LengthSigns, depth: Int = 0
-  ) {
-    guard depth < 6 else { return }
-    for name in data.path ?? [] { signs.add(name) }
-    switch data.kind {
-    case .call(let callee, let arguments):
-      if case .member(let base?, _) = callee.kind {
-        addSigns(of: base, in: scope, view, to: &signs, depth: depth + 1)
-      } else if let first = arguments.first {
-        addSigns(of: first.value, in: scope, view, to: &signs, depth: depth + 1)
-      }
-    case .name, .member:
-      guard let found = resolver.property(data, in: scope) else { return }
-      if let type = found.scope.type { signs.formUnion(type.lengthSigns.intersection(.pages)) }
-      if let passed = argument(of: found, view) {
-        addSigns(of: passed.value, in: passed.scope, passed.outer, to: &signs, depth: depth + 1)
-      } else if let result = found.property.getter?.results.last {
-        addSigns(of: result, in: found.scope, view, to: &signs, depth: depth + 1)
-      }
-    default: break
+  /// Whether the view, or the view around the container, scrolls to its end. A list that scrolls to a button, such as one
+  /// that adds an element, is filled by hand.
+  private func scrollsToEnd(_ loop: Loop) -> Bool {
+    [loop.containerType, loop.scope.type].contains { type in
+      type.map { $0.lengthSigns.contains(.end) && !$0.scrollsToButton } ?? false
     }
-  }
-
-  /// Whether functions such as `loadMore` of the type that declares a collection add elements to other collections, but
-  /// not to this one.
-  private func loadsOnlyOthers(_ data: Expression, in scope: Scope, _ view: ViewCall?, depth: Int = 0) -> Bool {
-    guard depth < 6 else { return false }
-    if case .call(let callee, let arguments) = data.kind {
-      if case .member(let base?, _) = callee.kind { return loadsOnlyOthers(base, in: scope, view, depth: depth + 1) }
-      return arguments.first.map { loadsOnlyOthers($0.value, in: scope, view, depth: depth + 1) } ?? false
-    }
-    guard let found = resolver.property(data, in: scope) else { return false }
-    if let passed = argument(of: found, view) {
-      return loadsOnlyOthers(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
-    }
-    guard let type = found.scope.type else { return false }
-    let loaded = type.pagedProperties
-    return !loaded.isEmpty && loaded.isDisjoint(with: type.sources(of: found.property.name))
-  }
-
-  /// Whether the view calls a function such as `loadMore`.
-  private func isPaged(_ loop: Loop) -> Bool {
-    [loop.containerType, loop.scope.type].contains { $0?.calls(where: LengthSigns.isPaging) == true }
   }
 
   /// Whether the view can scroll to a row that was not on screen.
@@ -203,7 +162,7 @@ struct DataSizes {
 
 extension TypeInfo {
   /// Returns a property and everything that its getter uses, also through other properties and functions.
-  fileprivate func sources(of property: String) -> Set<String> {
+  func sources(of property: String) -> Set<String> {
     var found: Set = [property]
     var waiting = [property]
     while let name = waiting.popLast() {
@@ -214,15 +173,21 @@ extension TypeInfo {
     return found
   }
 
-  /// The stored collections that functions such as `loadMore` make longer.
-  fileprivate var pagedProperties: Set<String> {
-    let functions = parts.flatMap(\.declaration.functions).filter { LengthSigns.isPaging($0.name) }
-    let changes = CollectionChanges(type: self)
-    return functions.compactMap(\.body).reduce(into: []) { $0.formUnion(changes.grown(by: $1)) }
+  /// The functions that load further elements, such as `loadMore`.
+  var pagingFunctions: [Function] {
+    parts.flatMap(\.declaration.functions).filter { LengthSigns.isPaging($0.name) }
   }
 
   /// Whether a property or function of the type calls a function.
-  func calls(_ name: String) -> Bool { calls { $0 == name } }
+  func calls(_ name: String) -> Bool { calledNames.contains(name) }
 
-  func calls(where matches: (String) -> Bool) -> Bool { calledNames.contains(where: matches) }
+  /// Whether the view scrolls to a button that has an id.
+  fileprivate var scrollsToButton: Bool {
+    contains { expression in
+      guard expression.calleeName == "id", let id = expression.arguments.first?.value.path,
+        expression.modifierChain.base.calleeName == "Button"
+      else { return false }
+      return contains { $0.calleeName == "scrollTo" && $0.arguments.first?.value.path == id }
+    }
+  }
 }

@@ -83,4 +83,14 @@ final class ViewCall: Sendable {
     self.scope = scope
     self.outer = outer
   }
+
+  /// Returns the argument that the call passes to a stored property of the view.
+  func argument(
+    for found: TypeResolver.Found
+  ) -> (value: Expression, scope: Scope, outer: ViewCall?)? {
+    guard found.scope.type === type, found.property.getter == nil,
+      let argument = arguments.first(where: { $0.label == found.property.name })
+    else { return nil }
+    return (argument.value, scope, outer)
+  }
 }

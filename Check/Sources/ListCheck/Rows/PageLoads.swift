@@ -1,0 +1,161 @@
+/// Looks for code that loads more elements of a loop, page by page.
+///
+/// A view counts only with the code that belongs to the loop: its rows, and the modifiers and views around it. Code of
+/// other loops and containers, and of branches without the loop, belongs to other lists. A function that changes other
+/// collections loads those.
+struct PageLoads {
+  /// The kinds of evidence.
+  enum Evidence {
+    /// A call such as `loadMore()`, or a name such as `hasMore`.
+    case callOrName
+    /// A call such as `loadMore()`.
+    case call
+  }
+
+  let resolver: TypeResolver
+  let loop: Loop
+  /// The properties that the data of the loop comes from; nil if they are unknown.
+  private let origins: [DataOrigin]?
+
+  init(of loop: Loop, from origins: [DataOrigin]?, _ resolver: TypeResolver) {
+    self.resolver = resolver
+    self.loop = loop
+    self.origins = origins
+  }
+
+  func exist(_ evidence: Evidence) -> Bool {
+    var views = [loop.scope.type].compactMap { $0 }
+    if let outer = loop.containerType, outer !== views.first { views.append(outer) }
+    var types = views
+    // The view may call a function of the model that loads more elements.
+    types += origins?.map(\.type) ?? []
+    guard types.contains(where: { $0.lengthSigns.contains(.pages) }) else { return false }
+    return views.contains { type in
+      type.parts.contains { part in
+        let scope = Scope(file: part.file, type: type)
+        var search = Search(loads: self, evidence: evidence)
+        for property in part.declaration.properties {
+          if let value = property.value { search.add(value, scope) }
+          if let getter = property.getter { search.add(getter, scope) }
+        }
+        for function in part.declaration.functions {
+          if let body = function.body { search.add(body, scope.adding(function.parameterLocals)) }
+        }
+        return search.isFound
+      }
+    }
+  }
+
+  /// Whether a call or a name is evidence for this loop.
+  fileprivate func isEvidence(_ expression: Expression, _ evidence: Evidence, in scope: Scope) -> Bool {
+    switch expression.kind {
+    case .call(let callee, let arguments):
+      guard let name = callee.lastName else { return false }
+      let found = resolver.function(named: callee, arguments: arguments, in: scope)
+      guard LengthSigns.isPaging(name) || found.map(callsPaging) == true else { return false }
+      return isOwn(found?.function.body.map { [$0] } ?? [], of: found?.scope.type)
+    case .name(let name), .member(_, let name):
+      guard evidence == .callOrName, LengthSigns.isPagingState(name) else { return false }
+      guard let type = resolver.property(expression, in: scope)?.scope.type else { return true }
+      return isOwn(type.pagingFunctions.compactMap(\.body), of: type)
+    default: return false
+    }
+  }
+
+  /// Whether a function calls one such as `loadMore` of its type, also through other functions.
+  private func callsPaging(_ found: (function: Function, scope: Scope)) -> Bool {
+    guard let type = found.scope.type, !type.pagingFunctions.isEmpty else { return false }
+    var names: Set = [found.function.name]
+    var waiting = [found.function.body]
+    while let body = waiting.popLast() {
+      body?.walk { expression in
+        if case .call(let callee, _) = expression.kind, let name = callee.ownName, names.insert(name).inserted {
+          waiting += type.functions(name).map(\.function.body)
+        }
+        return true
+      }
+    }
+    return names.contains(where: LengthSigns.isPaging)
+  }
+
+  /// Whether functions of a type change the data of the loop, or no collection that is known.
+  private func isOwn(_ bodies: [Block], of type: TypeInfo?) -> Bool {
+    guard let type, let origins else { return true }
+    let changes = CollectionChanges(type: type)
+    let changed = bodies.reduce(into: Set<String>()) { $0.formUnion(changes.grown(by: $1)) }
+    return changed.isEmpty
+      || origins.contains { $0.type === type && !changed.isDisjoint(with: type.sources(of: $0.name)) }
+  }
+
+  /// A walk through the code of a type.
+  private struct Search {
+    let loads: PageLoads
+    let evidence: Evidence
+    private(set) var isFound = false
+
+    init(loads: PageLoads, evidence: Evidence) {
+      self.loads = loads
+      self.evidence = evidence
+    }
+
+    mutating func add(_ block: Block, _ scope: Scope) {
+      let scope = scope.entering(block)
+      for statement in block.statements where !isFound {
+        switch statement {
+        case .expression(let expression): add(expression, scope)
+        case .branch(let branch): add(branch, scope)
+        case .variable(let property):
+          if let value = property.value { add(value, scope) }
+          if let getter = property.getter { add(getter, scope) }
+        case .return(let expression): if let expression { add(expression, scope) }
+        case .loop(let sequence, let body):
+          add(sequence, scope)
+          add(body, scope)
+        case .ifConfig(let blocks): for block in blocks { add(block, scope) }
+        case .function(let function): if let body = function.body { add(body, scope) }
+        case .block(let block): add(block, scope)
+        }
+      }
+    }
+
+    /// Adds a branch. If one of its cases contains the loop, the other cases do not belong to it.
+    private mutating func add(_ branch: Branch, _ scope: Scope) {
+      for condition in branch.conditions { if let expression = condition.expression { add(expression, scope) } }
+      let own = branch.cases.filter { $0.contains { isLoop($0, scope) } }
+      for block in own.isEmpty ? branch.cases : own { add(block, scope) }
+    }
+
+    mutating func add(_ expression: Expression, _ scope: Scope) {
+      guard !isFound else { return }
+      isFound = loads.isEvidence(expression, evidence, in: scope)
+      switch expression.kind {
+      case .closure(let closure): add(closure.body, scope.entering(closure))
+      case .branch(let branch): add(branch, scope)
+      case .call(let callee, let arguments) where !isOther(expression, scope):
+        // The name of a function alone is no evidence.
+        for part in callee.lastName == nil ? [callee] : callee.children { add(part, scope) }
+        for argument in arguments { add(argument.value, scope) }
+      default:
+        guard !isOther(expression, scope) else { return }
+        for child in expression.children { add(child, scope) }
+      }
+    }
+
+    /// Whether an expression is another container or loop with its modifiers, and not around this loop. A scroll view may
+    /// have its loop elsewhere, for example in a computed property.
+    private func isOther(_ expression: Expression, _ scope: Scope) -> Bool {
+      let base = expression.modifierChain.base
+      guard let name = base.viewName, Self.containers.contains(name) || name == "ScrollView" else { return false }
+      if expression.contains({ isLoop($0, scope) }) { return false }
+      return name != "ScrollView" || base.contains { $0.viewName.map(Self.containers.contains) == true }
+    }
+
+    private static let containers = ViewNames.lists.union(ViewNames.lazyStacks).union(["ForEach"])
+
+    /// Whether an expression is the loop or its container.
+    private func isLoop(_ expression: Expression, _ scope: Scope) -> Bool {
+      let place = SourceRange(file: scope.file, range: expression.range)
+      return place == loads.loop.place || place == loads.loop.containerPlace
+    }
+  }
+}
