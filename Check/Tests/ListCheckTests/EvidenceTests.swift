@@ -181,7 +181,7 @@ import Testing
       #expect(found(.observedObjectInit, "@ObservedObject var model = Model()", stored) == .note)
     }
     // An object without published contents, or one that the view does not use, loses nothing.
-    let contents = "final class Values: ObservableObject { CONTENTS }"
+    let contents = "final class Values: ObservableObject { CONTENTS\nfunc reset() { text = \"\" } }"
     let other = "struct Other: View { var body: some View { VStack { Page() } } }"
     for (code, use, expected) in [
       ("@Published var text = \"\"", "Text(values.text)", Severity.warning),

@@ -177,7 +177,7 @@ import Testing
   func passedObject() {
     let page = """
       final class Model: ObservableObject { @Published var name = "" }
-      struct Page: View { @ObservedObject var model = Model(); var body: some View { Text(model.name) } }
+      struct Page: View { @ObservedObject var model = Model(); var body: some View { TextField("a", text: $model.name) } }
       """
     #expect(severity(.observedObjectInit, view("Page()", more: page)) == .warning)
     #expect(severity(.observedObjectInit, view("Page(model: model)", more: page)) == .note)

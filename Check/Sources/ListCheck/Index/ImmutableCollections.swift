@@ -55,7 +55,7 @@ struct ImmutableCollections {
 
 /// Recognizes expressions that may change a property. A call on the property counts as a change, unless its function is
 /// known to change nothing.
-private struct PropertyWrites {
+struct PropertyWrites {
   private let name: String
 
   init(_ name: String) { self.name = name }
@@ -75,7 +75,8 @@ private struct PropertyWrites {
     }
   }
 
-  private static func assigns(_ symbol: String) -> Bool {
+  /// Whether an operator is an assignment.
+  static func assigns(_ symbol: String) -> Bool {
     symbol.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(symbol)
   }
 
@@ -89,7 +90,8 @@ private struct PropertyWrites {
     }
   }
 
-  private static let reading: Set = [
+  /// Functions that change nothing.
+  static let reading: Set = [
     "map", "compactMap", "flatMap", "filter", "sorted", "reversed", "enumerated", "prefix", "suffix", "dropFirst",
     "dropLast", "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy", "reduce", "min", "max", "joined",
     "forEach", "randomElement", "split", "index", "distance", "shuffled", "elementsEqual", "starts",

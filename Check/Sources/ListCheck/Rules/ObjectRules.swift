@@ -34,20 +34,11 @@ struct ObjectRules {
     }
   }
 
-  /// Whether the object of a property has published contents that the view uses, or an initializer with effects.
+  /// Whether the object of a property has contents to lose, or an initializer with effects.
   private func losesContents(_ property: Property, _ value: Expression, _ view: TypeInfo) -> Bool {
     guard let object = object(property, value, view) else { return false }
     if InitializerEffects(index: context.index).areCaused(by: object, passing: value.arguments) { return true }
-    return publishes(object) && view.uses(property.name)
-  }
-
-  /// Whether an object publishes changes, with `@Published` or `objectWillChange.send()`.
-  private func publishes(_ object: TypeInfo, depth: Int = 0) -> Bool {
-    if object.declaration.properties.contains(where: { $0.has("Published") }) || object.sendsChanges { return true }
-    guard depth < 6 else { return false }
-    return object.declaration.inherited.contains { name in
-      context.index.type(name, from: object.file, in: object).map { publishes($0, depth: depth + 1) } ?? false
-    }
+    return ObjectContents(of: property, createdBy: value, object, in: view, context.index).areLost
   }
 
   /// `@StateObject` compiles only for an ObservableObject.

@@ -1,0 +1,111 @@
+import Foundation
+import ListCheck
+import Testing
+
+/// Objects of views that are created again: only some of them lose contents.
+@Suite struct ObjectContentsTests {
+  private func severity(
+    _ members: String, _ body: String = "Text(values.text)", creation: String = "Values()", more: String = ""
+  ) -> Severity? {
+    let text = """
+      final class Values: ObservableObject { \(members) }
+      struct Page: View {
+        @ObservedObject var values = \(creation)
+        \(more)
+        var body: some View { \(body) }
+      }
+      struct Other: View { var body: some View { VStack { Page() } } }
+      """
+    return warnings(text, rules: [.observedObjectInit]).first?.severity
+  }
+
+  private static let write = "\nfunc load() { text = \"b\" }"
+
+  @Test(
+    "Contents that start at a constant are lost",
+    arguments: [
+      "@Published var text = \"\"", "@Published var text: String?", "@Published var text: [String] = []",
+      "@Published var text: [String: Int] = [:]", "@Published var text = [String]()",
+      "@Published var text = Set<Int>()",
+      "@Published var text = -1 + 2", "@Published var text: Mode = .first", "@Published var text = Draft(name: \"a\")",
+      "@Published var text: String\ninit() { text = \"a\" }",
+      "@Published var text: String\ninit(text: String = \"a\") { self.text = text }",
+    ])
+  func constant(_ members: String) {
+    #expect(severity(members + Self.write) == .warning)
+  }
+
+  @Test(
+    "Contents that start with a stored value are read again",
+    arguments: [
+      "@Published var text = UserDefaults.standard.string(forKey: \"a\") ?? \"\"",
+      "@Published var text = Settings.text",
+      "@Published var text = \"\\(Settings[.text])\"", "@Published var text = Draft(name: Settings.name)",
+      "@Published var text = Draft.saved()", "@Stored @Published var text = \"\"",
+      "@Published var text = \"\"\ninit() { if let saved = store.read() { self.text = saved } }",
+    ])
+  func stored(_ members: String) {
+    #expect(severity(members + Self.write) == .note)
+    // Other contents may be lost nevertheless.
+    let more = members + Self.write + "\n@Published var isOpen = false"
+    #expect(severity(more, "Toggle(\"a\", isOn: $values.isOpen)") == .warning)
+  }
+
+  @Test("Contents that come from an argument or from the initializer of the view are set again")
+  func arguments() {
+    let members = "@Published var text = \"\"\ninit(start: Int) { text = String(start) }" + Self.write
+    #expect(severity(members, creation: "Values(start: 3)") == .warning)
+    #expect(severity(members, creation: "Values(start: Settings.start)") == .note)
+    func found(_ initializer: String) -> Severity? {
+      severity(members, creation: "Values(start: 3)", more: initializer)
+    }
+    #expect(found("init(item: Item) { values.text = item.name }") == .note)
+    #expect(found("init() { self.values.text = \"a\" }") == .warning)
+  }
+
+  @Test(
+    "Only contents that change can be lost",
+    arguments: [
+      ("", "Text(values.text)", Severity.note), ("", "TextField(\"a\", text: $values.text)", .warning),
+      ("", "Button(values.text) { values.text = \"b\" }", .warning),
+      ("", "Button(values.text) { values.text.append(\"b\") }", .warning),
+      ("", "Text(values.text.uppercased())", .warning), ("", "if values.text == \"a\" { Text(\"a\") }", .note),
+      ("", "Row(values: values)", .warning), ("func change() { text += \"b\" }", "Text(values.text)", .warning),
+      ("init() { client.listen { self.text = $0 } }", "Text(values.text)", .warning),
+    ])
+  func changes(_ member: String, _ body: String, _ expected: Severity) {
+    #expect(severity("@Published var text = \"\"\n\(member)", body) == expected)
+  }
+
+  @Test("A function that returns the view itself sets options of the view")
+  func options() {
+    let members = "@Published var step: Int?"
+    func found(_ result: String) -> Severity? {
+      severity(
+        members, "Stepper(\"a\", value: $value, step: values.step ?? 1)",
+        more: "func step(_ step: Int) -> \(result) { values.step = step; return self }")
+    }
+    #expect(found("Self") == .note)
+    #expect(found("Page") == .note)
+    #expect(found("Bool") == .warning)
+  }
+
+  @Test(
+    "Only contents that the view shows can be lost",
+    arguments: [
+      ("Text(\"a\").task { values.load() }", Severity.note), ("Text(values.title)", .warning),
+      ("Text(values.makeTitle())", .warning),
+      ("Text(\"a\").alert(\"a\", isPresented: $values.isOpen) { Text(values.text) }", .note),
+      ("Text(\"a\").sheet(isPresented: $values.isOpen) { Text(\"a\") }", .warning),
+    ])
+  func uses(_ body: String, _ expected: Severity) {
+    let members = """
+      @Published var text = ""
+      @Published var isOpen = false
+      var title: String { makeTitle() }
+      func makeTitle() -> String { text + "a" }
+      func load() { text = "b" }
+      """
+    #expect(severity(members, body) == expected)
+  }
+}
