@@ -93,6 +93,28 @@ import Testing
     #expect(severity(.idPosition, text) == expected)
   }
 
+  @Test(
+    "A row that keeps state only in some cases, or in a disabled view, shows no state of another element",
+    arguments: [
+      ("if index == edited { Row() } else { Text(\"a\") }", Severity.note), ("if index == edited { Row() }", .warning),
+      ("VStack { if let edited, edited == index { Row() } else if isOn { Row() } else { Text(\"a\") } }", .note),
+      ("switch items[index].kind { case .timer: Row()\ndefault: Text(\"a\") }", .note),
+      ("switch items[index].kind { case .timer: Row()\ndefault: TextField(\"a\", text: $text) }", .warning),
+      ("if isOn { Text(\"a\") } else { Text(\"b\") }\nRow()", .warning), ("Row().disabled(true)", .note),
+      ("Row().disabled(false)", .warning), ("Row().disabled(isOn)", .warning), ("Row().allowsHitTesting(false)", .note),
+      ("VStack { Row().disabled(true)\nRow() }", .warning), ("Inner()", .note),
+    ])
+  func someRows(_ row: String, _ expected: Severity) {
+    let text = page(
+      "List { ForEach(items.indices, id: \\.self) { index in \(row) } }",
+      stored: "@Binding var items: [Item]\nfunc drop() { items.remove(at: 0) }",
+      more: """
+        struct Row: View { @State var isOpen = false\nvar body: some View { Text("a") } }
+        struct Inner: View { var body: some View { if isOn { Row() } else { Text("a") } } }
+        """)
+    #expect(severity(.idPosition, text) == expected)
+  }
+
   @Test("Emptying a collection moves no element")
   func emptied() {
     func found(_ change: String) -> Severity? {

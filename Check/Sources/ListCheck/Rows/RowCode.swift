@@ -129,9 +129,12 @@ extension Statement {
 }
 
 extension Branch {
+  /// Whether at most one of several cases runs. The release of the system is no choice, because it never changes.
+  var isChoice: Bool { kind != .guard && (isExhaustive || cases.count > 1) && !isAvailability }
+
   fileprivate var choices: [Range<Int>] {
     let conditions = conditions.compactMap(\.expression)
-    if kind != .guard, isExhaustive || cases.count > 1, !isAvailability {
+    if isChoice {
       let evaluated = conditions.filter { $0.range.lowerBound < firstCase }
       return evaluated.flatMap(\.choices) + [firstCase..<range.upperBound]
     }

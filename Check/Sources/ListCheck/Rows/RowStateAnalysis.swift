@@ -16,6 +16,9 @@ struct RowStateAnalysis {
   var level: Level = .possible
   /// Views of SwiftUI that do not count as state.
   var ignored: Set<String> = []
+  /// Whether state counts only if each row has it: not in some cases of a branch, and not in a disabled view, whose state
+  /// the user cannot change.
+  var isOfEachRow = false
   private var index: SourceIndex { expander.index }
 
   func isStateless(_ loop: Loop) -> Bool {
@@ -39,13 +42,26 @@ struct RowStateAnalysis {
     guard outer.depth < ViewExpander.limit else { return level != .possible }
     let scope = outer.entering(block)
     var found = false
-    block.walk { search($0, scope, &found) }
+    for statement in block.statements where !found {
+      if isOfEachRow, case .branch(let branch) = statement, branch.isChoice {
+        found = branch.isExhaustive && branch.cases.allSatisfy { !isStateless($0, scope) }
+      } else {
+        statement.walk { search($0, scope, &found) }
+      }
+    }
     return !found
   }
 
   /// Searches an expression and its parts, except actions, for something that a row keeps. Returns whether the caller
   /// should search the parts.
   private func search(_ expression: Expression, _ scope: Scope, _ found: inout Bool) -> Bool {
+    if isOfEachRow {
+      if expression.isDisabled { return false }
+      if let closure = expression.closure {
+        found = found || !isStateless(closure.body, scope.entering(closure))
+        return false
+      }
+    }
     found = found || keepsSomething(expression, scope)
     guard !found, case .call(let callee, let arguments) = expression.kind,
       arguments.contains(where: { $0.value.closure != nil || isDestination($0, of: expression) })
@@ -181,5 +197,15 @@ struct RowStateAnalysis {
     if let code = expander.code(of: found, from: scope) { return keepsSomething(code) }
     if level != .possible { return false }
     return found.property.has("FocusState") || found.scope.type?.contentProperties.contains(name) == true
+  }
+}
+
+extension Expression {
+  /// Whether the expression is `view.disabled(true)` or `view.allowsHitTesting(false)`.
+  fileprivate var isDisabled: Bool {
+    guard case .call(let callee, let arguments) = kind, case .member(.some, let name) = callee.kind,
+      case .literal(.bool(let value))? = arguments.first?.value.kind
+    else { return false }
+    return name == "disabled" && value || name == "allowsHitTesting" && !value
   }
 }

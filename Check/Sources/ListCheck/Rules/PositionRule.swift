@@ -29,10 +29,11 @@ struct PositionRule {
     )
   }
 
-  /// Whether the rows are known to keep state. `AsyncImage` does not count: it loads again if its URL
-  /// changes.
+  /// Whether each row is known to keep state. `AsyncImage` does not count: it loads again if its URL changes.
   private func keepsState(_ loop: Loop) -> Bool {
-    !RowStateAnalysis(expander: context.expander, level: .known, ignored: ["AsyncImage"]).isStateless(loop)
+    let state = RowStateAnalysis(
+      expander: context.expander, level: .known, ignored: ["AsyncImage"], isOfEachRow: true)
+    return !state.isStateless(loop)
   }
 
   /// Whether code moves elements.
