@@ -296,4 +296,27 @@ import Testing
     let modifier = "ForEach(items) { item in Text(\"a\").navigationDestination(isPresented: $isOn) { Text(\"b\") } }"
     #expect(severity(.destinationInLazy, page("List { \(modifier) }")) == .warning)
   }
+
+  @Test("A destination for callers that pass no closure is a note if the list passes one")
+  func unusedDestination() {
+    func found(_ call: String, _ action: String = "if let open { open(1) } else { shown = 1 }") -> Severity? {
+      let row = """
+        struct Row: View {
+          var open: ((Int) -> Void)?
+          @State private var shown: Int?
+          var body: some View {
+            Button("a") { show() }.navigationDestination(item: $shown) { Text("\\($0)") }
+          }
+          private func show() { \(action) }
+        }
+        """
+      return severity(.destinationInLazy, page("List(items) { item in \(call) }", more: row))
+    }
+    #expect(found("Row(open: { path.append($0) })") == .note)
+    #expect(found("Row()") == .warning)
+    let chain = "if let open { open(1) } else if let route { route.push(1) } else { shown = 1 }"
+    #expect(found("Row(open: { path.append($0) })", chain) == .note)
+    #expect(found("Row(open: { path.append($0) })", "if let route { route.push(1) } else { shown = 1 }") == .warning)
+    #expect(found("Row(open: { path.append($0) })", "open?(1)\nshown = 1") == .warning)
+  }
 }

@@ -35,6 +35,8 @@ struct RowShape: Sendable {
   struct Part: Sendable {
     let type: TypeInfo
     let place: SourceRange
+    /// The labels of the arguments that the row passes.
+    let labels: [String]
   }
 
   var count: Count

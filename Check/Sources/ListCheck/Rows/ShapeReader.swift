@@ -180,7 +180,8 @@ struct ShapeReader {
       return .unknown
     }
     var shape = self.shape(of: code)
-    shape.parts.insert(.init(type: type, place: SourceRange(file: scope.file, range: call.range)), at: 0)
+    let place = SourceRange(file: scope.file, range: call.range)
+    shape.parts.insert(.init(type: type, place: place, labels: arguments.compactMap(\.label)), at: 0)
     return shape
   }
 

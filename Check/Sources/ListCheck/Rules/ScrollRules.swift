@@ -45,7 +45,7 @@ struct ScrollRules {
       return
     }
     let isInStack = around[lazy...].contains { $0 == "NavigationStack" || $0 == "NavigationView" }
-    if !isInStack { reportDestination(base, expression, file: position.scope.file) }
+    if !isInStack { reportDestination(base, expression, .warning, file: position.scope.file) }
   }
 
   /// Checks the bodies of rows.
@@ -57,7 +57,8 @@ struct ScrollRules {
         if case .call(let callee, _) = expression.kind, case .member(let base?, "navigationDestination") = callee.kind,
           isModifier(expression)
         {
-          reportDestination(base, expression, file: body.file)
+          let isUnused = FallbackState(type: part.type, labels: part.labels).isNeverSet(by: expression)
+          reportDestination(base, expression, isUnused ? .note : .warning, file: body.file)
         }
         return true
       }
@@ -69,9 +70,9 @@ struct ScrollRules {
     call.arguments.contains { $0.value.closure != nil || $0.label == "destination" }
   }
 
-  private func reportDestination(_ base: Expression, _ call: Expression, file: Int) {
+  private func reportDestination(_ base: Expression, _ call: Expression, _ severity: Severity, file: Int) {
     context.findings.add(
-      .destinationInLazy, at: SourceRange(file: file, range: base.range.upperBound..<call.range.upperBound),
+      .destinationInLazy, severity, at: SourceRange(file: file, range: base.range.upperBound..<call.range.upperBound),
       "a destination within a lazy container exists only while its row does; put it on the container, or outside")
   }
 }
