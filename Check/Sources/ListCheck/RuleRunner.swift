@@ -6,7 +6,7 @@ struct RuleRunner {
   private let uses: IdentityUses
 
   init(_ index: SourceIndex, rules: Set<Rule>) {
-    context = RuleContext(index, Findings(rules: rules) { index.files[$0].path.contains("Debug") })
+    context = RuleContext(index, Findings(rules: rules) { DebugScreens.contain(index.files[$0].path) })
     containers = ContainerReader(expander: context.expander)
     rows = RowCode(index)
     uses = IdentityUses(context)

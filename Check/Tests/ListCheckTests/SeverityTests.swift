@@ -256,7 +256,10 @@ import Testing
   @Test("Debug screens are reported as notes")
   func debug() {
     let text = view(Self.branch, after: ".task { await loadMore() }")
-    for (path, expected) in [("Views/DebugView.swift", Severity.note), ("Views/Row.swift", .warning)] {
+    for (path, expected) in [
+      ("Views/DebugView.swift", Severity.note), ("DeveloperMenu/Row.swift", .note),
+      ("Views/DeveloperOptionsView.swift", .note), ("Developer/Row.swift", .warning), ("Views/Row.swift", .warning),
+    ] {
       let found = ListChecker(severities: [.warning, .note]).warnings(in: [.init(path: path, text: text)])
       #expect(found.map(\.severity) == [expected])
     }
