@@ -47,6 +47,24 @@ import Testing
 
   // MARK: New ids
 
+  @Test("The message about a new id names what is made again")
+  func effect() {
+    func message(_ body: String, _ id: String = "UUID()") -> String? {
+      warnings(
+        """
+        struct Pet: Identifiable { let tag: UUID?\nvar id: UUID { \(id) } }
+        struct Page: View { let pets: [Pet]\n@State var pet: Pet?\nvar body: some View { \(body) } }
+        """, rules: [.idUnstable]
+      ).first?.message
+    }
+    let sheet = "Text(\"a\").sheet(item: $pet) { _ in Text(\"a\") }"
+    #expect(message(sheet)?.contains("each update presents the view again") == true)
+    #expect(message(sheet, "tag ?? UUID()")?.contains("the presented view then loses its state") == true)
+    #expect(message("List(pets) { pet in Text(\"a\") }")?.contains("each update recreates all rows") == true)
+    let both = "List(pets) { pet in \(sheet) }"
+    #expect(message(both)?.contains("each update recreates all rows") == true)
+  }
+
   private func new(_ view: String, _ more: String = "") -> Severity? {
     severity(.idUnstable, "struct Page: View { var body: some View { List { \(view).id(UUID()) } } }\n\(more)")
   }

@@ -109,6 +109,16 @@ import Testing
     #expect(found("Text(\"a\")\n\(part)\(part)") == .warning)
   }
 
+  @Test("The fix for a varying number of views depends on the other views of the row")
+  func varyingFix() {
+    func message(_ row: String) -> String? {
+      let grid = "LazyVGrid(columns: columns) { ForEach(items) { item in \(row) } }"
+      return warnings(view(grid), rules: [.rowCountVaries]).first?.message
+    }
+    #expect(message("if item.isOn { Text(\"a\") }")?.hasSuffix("filter the data instead") == true)
+    #expect(message("if item.isOn { Text(\"a\") }\nText(\"b\")")?.contains("same number of views") == true)
+  }
+
   @Test("Elements whose rows contain a loop are groups, of which a list has few")
   func groups() {
     func found(_ row: String, _ more: String = "") -> Severity? {

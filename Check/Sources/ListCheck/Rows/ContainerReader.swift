@@ -237,7 +237,7 @@ extension Expression {
 
 extension Block {
   /// The number of statements that make views.
-  fileprivate var viewCount: Int {
+  var viewCount: Int {
     statements.count { statement in
       switch statement {
       case .expression, .branch, .ifConfig: true

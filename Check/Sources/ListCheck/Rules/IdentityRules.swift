@@ -41,28 +41,30 @@ struct IdentityRules {
     guard case .keyPath(let names)? = loop.id?.kind, let name = names.first,
       let type = context.resolver.elementType(of: data, in: loop.scope)
     else { return }
-    checkStability(of: name, in: type, isUsed: true)
+    checkStability(of: name, in: type, .rows)
   }
 
   /// Reports the ids of all types that are Identifiable.
   func checkTypes(_ uses: IdentityUses) {
     for type in context.index.types where type.inherited.contains("Identifiable") && !type.isPreview {
-      checkStability(of: "id", in: type, isUsed: uses.contains(type))
+      checkStability(of: "id", in: type, uses.kind(of: type))
     }
   }
 
-  private func checkStability(of name: String, in type: TypeInfo, isUsed: Bool) {
+  private func checkStability(of name: String, in type: TypeInfo, _ use: IdentityUses.Kind?) {
     guard let found = type.property(name), let getter = found.property.getter else { return }
     let severity: Severity
     let effect: String
     switch NewValueAnalysis.frequency(in: getter, of: type) {
     case .never: return
     case .always:
-      severity = isUsed ? .warning : .note
-      effect = "on every read, so each update recreates all rows and loses their state"
+      severity = use == nil ? .note : .warning
+      let result = use == .presented ? "presents the view again" : "recreates all rows"
+      effect = "on every read, so each update \(result) and loses the state"
     case .sometimes:
       severity = .note
-      effect = "in some cases, and the row then loses its state on each update"
+      let view = use == .presented ? "presented view" : "row"
+      effect = "in some cases, and the \(view) then loses its state on each update"
     }
     context.findings.add(
       .idUnstable, severity, at: SourceRange(file: found.file, range: found.property.range),

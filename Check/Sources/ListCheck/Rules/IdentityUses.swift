@@ -4,6 +4,14 @@ final class IdentityUses {
   private struct Use: Hashable {
     let type: String
     let view: String?
+    let kind: Kind
+  }
+
+  /// The kind of view that an id identifies.
+  enum Kind {
+    case rows
+    /// The view of a sheet or an alert with an item.
+    case presented
   }
 
   private let context: RuleContext
@@ -12,7 +20,9 @@ final class IdentityUses {
   private var inMenus: Set<String> = []
   /// The names of views that are created outside of menus, with the types whose code creates them.
   private var outsideMenus: [String: Set<String?>] = [:]
-  private lazy var names = Set(uses.filter { use in use.view.map { !isOnlyInMenus($0) } ?? true }.map(\.type))
+  private lazy var kinds = Dictionary(
+    uses.filter { use in use.view.map { !isOnlyInMenus($0) } ?? true }.map { ($0.type, $0.kind) },
+    uniquingKeysWith: { $0 == .rows ? $0 : $1 })
 
   init(_ context: RuleContext) { self.context = context }
 
@@ -36,7 +46,7 @@ final class IdentityUses {
     if name == "ForEach" || ViewNames.lists.contains(name) {
       if !isInMenu { add(Loop(of: expression, in: position.scope), name, position) }
     } else if Self.presenting.contains(name), let item = arguments.first(where: { $0.label == "item" }) {
-      add(context.resolver.type(of: item.value, in: position.scope), position)
+      add(context.resolver.type(of: item.value, in: position.scope), .presented, position)
     }
   }
 
@@ -50,14 +60,15 @@ final class IdentityUses {
     let isInList =
       ViewNames.lists.contains(name) || position.around.contains { ViewNames.lists.contains($0.calleeName ?? "") }
     if isInList || !RowStateAnalysis(expander: context.expander, level: .known).isStateless(loop) {
-      add(element, position)
+      add(element, .rows, position)
     }
   }
 
-  func contains(_ type: TypeInfo) -> Bool { names.contains(type.name) }
+  /// Returns the kind of views that the ids of a type identify; nil if they identify none.
+  func kind(of type: TypeInfo) -> Kind? { kinds[type.name] }
 
-  private func add(_ type: TypeInfo?, _ position: SyntaxWalker.Position) {
-    if let type { uses.insert(Use(type: type.name, view: position.scope.type?.plainName)) }
+  private func add(_ type: TypeInfo?, _ kind: Kind, _ position: SyntaxWalker.Position) {
+    if let type { uses.insert(Use(type: type.name, view: position.scope.type?.plainName, kind: kind)) }
   }
 
   /// Whether a view is only created in menus, also through other views.

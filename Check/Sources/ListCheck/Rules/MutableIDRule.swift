@@ -24,7 +24,7 @@ struct MutableIDRule {
   }
 
   func check(_ writes: [Write], _ uses: IdentityUses) {
-    for write in writes where uses.contains(write.type) {
+    for write in writes where uses.kind(of: write.type) != nil {
       context.findings.add(
         .idMutable, at: write.place,
         "'id' is written after the value was made, so its row becomes another row and loses its state; declare it with 'let'"

@@ -45,7 +45,7 @@ struct RowRules {
     case (.varying, .list), (.varying, .lazyStack):
       findings.add(
         .rowCountVaries, severity, at: construct.place,
-        "a row\(way) that has a varying number of views makes the \(name) evaluate all earlier rows to find a position; filter the data instead"
+        "a row\(way) that has a varying number of views makes the \(name) evaluate all earlier rows to find a position; \(fix(for: loop))"
       )
     case (.loop, .list), (.loop, .lazyStack):
       findings.add(
@@ -59,6 +59,12 @@ struct RowRules {
       )
     default: break
     }
+  }
+
+  /// The fix for rows with a varying number of views. Filtering the data does not help if each element has views.
+  private func fix(for loop: Loop) -> String {
+    (loop.content?.closure?.body.viewCount ?? 1) > 1
+      ? "make the same number of views for each element, or use one loop over flat data" : "filter the data instead"
   }
 
   private func removal(of construct: RowShape.Construct, in loop: Loop) -> Fix? {
