@@ -21,6 +21,7 @@ public enum SourceFileReader {
 
   private static func text(of path: String) throws(FileProblem) -> String {
     let bytes = try bytes(of: path)
+    guard !bytes.starts(with: encryptionMark) else { throw FileProblem(path: path, reason: "encrypted by git-crypt") }
     guard !isUTF16(bytes) else { throw FileProblem(path: path, reason: "UTF-16; Swift files must be UTF-8") }
     var text = String(decoding: bytes, as: UTF8.self)
     // Bytes that are not UTF-8 are replaced in the text.
@@ -31,6 +32,9 @@ public enum SourceFileReader {
     let line = bytes[..<invalid].count { $0 == UInt8(ascii: "\n") } + 1
     throw FileProblem(path: path, line: line, reason: "not UTF-8; Swift files must be UTF-8")
   }
+
+  /// The bytes at the start of a file that git-crypt has encrypted.
+  private static let encryptionMark = Array("\0GITCRYPT\0".utf8)
 
   /// Whether bytes start with the mark of UTF-16, or with an ASCII character in UTF-16.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {

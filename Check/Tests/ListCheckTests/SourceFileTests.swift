@@ -80,6 +80,7 @@ import Testing
       ([0xff, 0xfe, 0x6c, 0], "A.swift: UTF-16; Swift files must be UTF-8"),
       ([0xfe, 0xff, 0, 0x6c], "A.swift: UTF-16; Swift files must be UTF-8"),
       ([0x6c, 0, 0x65, 0], "A.swift: UTF-16; Swift files must be UTF-8"),
+      (Array("\0GITCRYPT\0ab".utf8), "A.swift: encrypted by git-crypt"),
       ([0x61, 0x0a, 0x0a, 0xe9, 0x0a], "A.swift:3: not UTF-8; Swift files must be UTF-8"),
       ([0xc3], "A.swift:1: not UTF-8; Swift files must be UTF-8"),
       ([0xef, 0xbf, 0x0a], "A.swift:1: not UTF-8; Swift files must be UTF-8"),
