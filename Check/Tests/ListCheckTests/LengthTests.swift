@@ -36,7 +36,7 @@ import Testing
     "A list is long if its model loads more elements, and the view uses this",
     arguments: [
       ("var hasMore = true", ".onAppear { if model.hasMore { model.load() } }"),
-      ("func fetchNextPage() { }", ".task { model.load() }"),
+      ("func fetchNextPage() { items.append(Item()) }", ".task { model.load() }"),
     ])
   func pages(_ member: String, _ after: String) {
     let stored = "@State var model = Model()\nvar items: [Item] { model.items }"

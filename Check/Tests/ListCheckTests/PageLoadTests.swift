@@ -66,6 +66,8 @@ import Testing
             func loadMore() async { items.append(contentsOf: await read()) }
             func loadMoreNames() async { byName["a", default: []].append(Item()) }
             func show(_ item: Item) { if item.id == items.last?.id { Task { await loadMore() } } }
+            func reload() async { others = []; items = await read(); setNextPage() }
+            func setNextPage() { hasMore = true }
             func shown() -> [Item] { items.reversed() }
           }
           """)

@@ -52,8 +52,11 @@ struct PageLoads {
     case .call(let callee, let arguments):
       guard let name = callee.lastName else { return false }
       let found = resolver.function(named: callee, arguments: arguments, in: scope)
-      guard LengthSigns.isPaging(name) || found.map(callsPaging) == true else { return false }
-      return isOwn(found?.function.body.map { [$0] } ?? [], of: found?.scope.type)
+      if LengthSigns.isPaging(name) {
+        return isOwn(found?.function.body.map { [$0] } ?? [], of: found?.scope.type)
+      }
+      guard let found, let type = found.scope.type, !type.pagingFunctions.isEmpty else { return false }
+      return isOwn(changed(by: pagingCalls(in: found.function, of: type), in: type), of: type)
     case .name(let name), .member(_, let name):
       guard evidence == .callOrName, LengthSigns.isPagingState(name) else { return false }
       guard let type = resolver.property(expression, in: scope)?.scope.type else { return true }
@@ -62,29 +65,40 @@ struct PageLoads {
     }
   }
 
-  /// Whether a function calls one such as `loadMore` of its type, also through other functions.
-  private func callsPaging(_ found: (function: Function, scope: Scope)) -> Bool {
-    guard let type = found.scope.type, !type.pagingFunctions.isEmpty else { return false }
-    var names: Set = [found.function.name]
-    var waiting = [found.function.body]
+  /// Returns the bodies of functions such as `loadMore` that a function of the type calls, also through other functions.
+  private func pagingCalls(in function: Function, of type: TypeInfo) -> [Block] {
+    var names: Set = [function.name]
+    var found: [Block] = []
+    var waiting = [function.body].compactMap { $0 }
     while let body = waiting.popLast() {
-      body?.walk { expression in
+      body.walk { expression in
         if case .call(let callee, _) = expression.kind, let name = callee.ownName, names.insert(name).inserted {
-          waiting += type.functions(name).map(\.function.body)
+          let bodies = type.functions(name).compactMap(\.function.body)
+          waiting += bodies
+          if LengthSigns.isPaging(name) { found += bodies }
         }
         return true
       }
     }
-    return names.contains(where: LengthSigns.isPaging)
+    return found
   }
 
   /// Whether functions of a type change the data of the loop, or no collection that is known.
   private func isOwn(_ bodies: [Block], of type: TypeInfo?) -> Bool {
-    guard let type, let origins else { return true }
+    guard let type else { return true }
+    let changed = changed(by: bodies, in: type)
+    return changed.isEmpty || isOwn(changed, of: type)
+  }
+
+  private func changed(by bodies: [Block], in type: TypeInfo) -> Set<String> {
     let changes = CollectionChanges(type: type)
-    let changed = bodies.reduce(into: Set<String>()) { $0.formUnion(changes.grown(by: $1)) }
-    return changed.isEmpty
-      || origins.contains { $0.type === type && !changed.isDisjoint(with: type.sources(of: $0.name)) }
+    return bodies.reduce(into: []) { $0.formUnion(changes.grown(by: $1)) }
+  }
+
+  /// Whether the data of the loop comes from one of several collections of a type. Unknown data may come from any.
+  private func isOwn(_ collections: Set<String>, of type: TypeInfo) -> Bool {
+    guard let origins else { return !collections.isEmpty }
+    return origins.contains { $0.type === type && !collections.isDisjoint(with: type.sources(of: $0.name)) }
   }
 
   /// A walk through the code of a type.
