@@ -12,27 +12,57 @@ WIDE static inline __m256i load(const uint8_t *place) { return _mm256_loadu_si25
 
 WIDE static inline size_t first_lane(__m256i lanes) { return (size_t)__builtin_ctz((unsigned)_mm256_movemask_epi8(lanes)); }
 
-WIDE size_t cvectors_find_pair(
-    const uint8_t *start, size_t place, size_t count, cvectors_byte first, cvectors_byte second) {
-    const __m256i one_mask = _mm256_set1_epi8((char)first.mask), two_mask = _mm256_set1_epi8((char)second.mask);
-    const __m256i one_byte = _mm256_set1_epi8((char)first.byte), two_byte = _mm256_set1_epi8((char)second.byte);
-    const uint8_t *one = start + first.offset, *two = start + second.offset;
-#define EQUAL(place) \
-    _mm256_and_si256( \
-        _mm256_cmpeq_epi8(_mm256_or_si256(load(one + (place)), one_mask), one_byte), \
-        _mm256_cmpeq_epi8(_mm256_or_si256(load(two + (place)), two_mask), two_byte))
+/// A byte to find, in all lanes of registers.
+typedef struct {
+    const uint8_t *start;
+    __m256i mask, byte;
+} wide_byte;
+
+/// Returns lanes that are 0xFF if all bytes are at a place, and zero otherwise.
+WIDE static inline __attribute__((always_inline)) __m256i equals(
+    const wide_byte *bytes, size_t byte_count, size_t place) {
+    __m256i lanes = _mm256_set1_epi8(-1);
+    for (size_t index = 0; index < byte_count; index++) {
+        __m256i found = _mm256_or_si256(load(bytes[index].start + place), bytes[index].mask);
+        lanes = _mm256_and_si256(lanes, _mm256_cmpeq_epi8(found, bytes[index].byte));
+    }
+    return lanes;
+}
+
+WIDE static inline __attribute__((always_inline)) size_t find_bytes(
+    const uint8_t *start, size_t place, size_t count, const cvectors_byte *bytes, size_t byte_count) {
+    wide_byte wide[3];
+    for (size_t index = 0; index < byte_count; index++) {
+        wide[index] = (wide_byte){
+            start + bytes[index].offset, _mm256_set1_epi8((char)bytes[index].mask),
+            _mm256_set1_epi8((char)bytes[index].byte)};
+    }
     for (; place + 128 <= count; place += 128) {
-        __m256i a = EQUAL(place), b = EQUAL(place + 32), c = EQUAL(place + 64), d = EQUAL(place + 96);
-        __m256i any = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
-        if (_mm256_testz_si256(any, any)) continue;
-        break;
+        __m256i low = _mm256_or_si256(equals(wide, byte_count, place), equals(wide, byte_count, place + 32));
+        __m256i high = _mm256_or_si256(equals(wide, byte_count, place + 64), equals(wide, byte_count, place + 96));
+        __m256i any = _mm256_or_si256(low, high);
+        if (!_mm256_testz_si256(any, any)) break;
     }
     for (; place + 32 <= count; place += 32) {
-        __m256i lanes = EQUAL(place);
+        __m256i lanes = equals(wide, byte_count, place);
         if (!_mm256_testz_si256(lanes, lanes)) return place + first_lane(lanes);
     }
-#undef EQUAL
     return place;
+}
+
+WIDE size_t cvectors_find_pair(
+    const uint8_t *start, size_t place, size_t count, cvectors_byte first, cvectors_byte second) {
+    const cvectors_byte bytes[] = {first, second};
+    return find_bytes(start, place, count, bytes, 2);
+}
+
+WIDE size_t cvectors_find_bytes(
+    const uint8_t *start, size_t place, size_t count, const cvectors_byte *bytes, size_t byte_count) {
+    switch (byte_count) {
+    case 1: return find_bytes(start, place, count, bytes, 1);
+    case 2: return find_bytes(start, place, count, bytes, 2);
+    default: return find_bytes(start, place, count, bytes, 3);
+    }
 }
 
 /// The tables of a set, each in both halves of a register.
@@ -307,6 +337,12 @@ bool cvectors_are_wide(void) { return false; }
 size_t cvectors_find_pair(
     const uint8_t *start, size_t place, size_t count, cvectors_byte first, cvectors_byte second) {
     (void)start, (void)count, (void)first, (void)second;
+    return place;
+}
+
+size_t cvectors_find_bytes(
+    const uint8_t *start, size_t place, size_t count, const cvectors_byte *bytes, size_t byte_count) {
+    (void)start, (void)count, (void)bytes, (void)byte_count;
     return place;
 }
 

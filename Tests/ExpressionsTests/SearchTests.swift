@@ -110,10 +110,17 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func `wide registers find the places that pass all tests`(seed: UInt64) {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>, ["one byte", "two bytes that differ in one bit", "several bytes"])
+  func `wide registers find the places that pass all tests`(seed: UInt64, members: String) {
     var random = RandomExpressions(seed: seed)
-    let sets = (0..<3).map { _ in ByteSet(random.line(4) + [UInt8(ascii: "x")]) }
+    let sets = (0..<3).map { index in
+      let byte = random.line(1).first ?? UInt8(ascii: "x")
+      switch members {
+      case "one byte": return ByteSet([byte])
+      case "several bytes": return ByteSet(random.line(4) + [UInt8(ascii: "x")])
+      default: return ByteSet([byte, byte ^ 1 << UInt8((seed + UInt64(index)) % 8)])
+      }
+    }
     let tests = sets.prefix(1 + Int(seed % 3)).enumerated().map { (offset: $0.offset * 5, set: $0.element) }
     // Other processors have no wide registers, and a set may be too scattered.
     guard let wide = VectorByteScan(tests) else { return }

@@ -35,6 +35,10 @@ typedef struct {
 /// `start + place + offset` must be readable for each tested place and each offset.
 size_t cvectors_find_pair(const uint8_t *start, size_t place, size_t count, cvectors_byte first, cvectors_byte second);
 
+/// Does the same as `cvectors_find_pair` for one to three bytes.
+size_t cvectors_find_bytes(
+    const uint8_t *start, size_t place, size_t count, const cvectors_byte *bytes, size_t byte_count);
+
 /// A set of bytes, and its distance from a place. A byte is in the set if its entry in `low` (by its low four bits) and
 /// its entry in `high` (by its high four bits) have a bit in common.
 typedef struct {

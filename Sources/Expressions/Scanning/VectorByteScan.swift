@@ -6,8 +6,13 @@ internal import CVectors
 /// has a *row*: the low bits of the members with these high bits. Each distinct row has its own bit in the tables, so a
 /// set may have at most eight distinct rows. In a scan for alternatives, each alternative has its own bit instead, the
 /// same one in all sets.
+///
+/// If each set has one byte, or two that differ in one bit, as both cases of a letter do, no tables are needed: the
+/// bytes are compared.
 struct VectorByteScan: Sendable {
   private let sets: [cvectors_set]
+  /// The bytes to compare instead of looking them up in `sets`; empty if a set has other members.
+  private let bytes: [cvectors_byte]
   /// Whether a bit represents the same alternative in all sets.
   private let areAlternatives: Bool
 
@@ -26,6 +31,8 @@ struct VectorByteScan: Sendable {
       sets.append(set)
     }
     self.sets = sets
+    let bytes = tests.compactMap { Self.byte(in: $0.set, at: $0.offset) }
+    self.bytes = bytes.count == tests.count ? bytes : []
     areAlternatives = false
   }
 
@@ -37,7 +44,16 @@ struct VectorByteScan: Sendable {
     guard Self.isSupported, (1...Self.mostAlternatives).contains(alternatives.count), (1...3).contains(offsets.count)
     else { return nil }
     sets = offsets.map { offset in Self.tables(of: alternatives.map { $0[offset] }, at: offset) }
+    bytes = []
     areAlternatives = true
+  }
+
+  /// Returns the byte to compare with, and the bit that is ignored. Returns `nil` if the set has more members than that.
+  private static func byte(in set: ByteSet, at offset: Int) -> cvectors_byte? {
+    let members = (UInt8.min...UInt8.max).filter(set.contains)
+    guard let first = members.first, let last = members.last, members.count <= 2 else { return nil }
+    let mask = first ^ last
+    return mask.nonzeroBitCount <= 1 ? cvectors_byte(offset: offset, mask: mask, byte: first | mask) : nil
   }
 
   /// Returns tables in which the set at index `i` has bit `i`. A byte with the low bits of one member and the high bits
@@ -93,18 +109,26 @@ struct VectorByteScan: Sendable {
   func first(
     in bytes: UnsafePointer<UInt8>, from start: Int, through last: Int, _ fits: (Int) -> Bool
   ) -> Int? {
-    sets.withUnsafeBufferPointer { sets in
-      var place = start
-      while place <= last {
-        place =
-          areAlternatives
-          ? cvectors_find_alternatives(bytes, place, last + 1, sets.baseAddress, sets.count)
-          : cvectors_find_sets(bytes, place, last + 1, sets.baseAddress, sets.count)
-        guard place <= last else { return nil }
-        if fits(place) { return place }
-        place += 1
-      }
-      return nil
+    var place = start
+    while place <= last {
+      place = next(in: bytes, from: place, to: last + 1)
+      guard place <= last else { return nil }
+      if fits(place) { return place }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Returns the first offset that passes all tests, or the first offset that is not tested.
+  @inline(__always)
+  private func next(in text: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+    if !bytes.isEmpty {
+      return bytes.withUnsafeBufferPointer { cvectors_find_bytes(text, start, end, $0.baseAddress, $0.count) }
+    }
+    return sets.withUnsafeBufferPointer { sets in
+      areAlternatives
+        ? cvectors_find_alternatives(text, start, end, sets.baseAddress, sets.count)
+        : cvectors_find_sets(text, start, end, sets.baseAddress, sets.count)
     }
   }
 }
