@@ -7,16 +7,21 @@ import Testing
   private func severity(
     _ members: String, _ body: String = "Text(values.text)", creation: String = "Values()", more: String = ""
   ) -> Severity? {
-    let text = """
-      final class Values: ObservableObject { \(members) }
-      struct Page: View {
-        @ObservedObject var values = \(creation)
-        \(more)
-        var body: some View { \(body) }
-      }
-      struct Other: View { var body: some View { VStack { Page() } } }
-      """
-    return warnings(text, rules: [.observedObjectInit]).first?.severity
+    warnings(text(members, body, creation: creation, more: more), rules: [.observedObjectInit]).first?.severity
+  }
+
+  private func text(
+    _ members: String, _ body: String, creation: String = "Values()", more: String = ""
+  ) -> String {
+    """
+    final class Values: ObservableObject { \(members) }
+    struct Page: View {
+      @ObservedObject var values = \(creation)
+      \(more)
+      var body: some View { \(body) }
+    }
+    struct Other: View { var body: some View { VStack { Page() } } }
+    """
   }
 
   private static let write = "\nfunc load() { text = \"b\" }"
@@ -107,5 +112,59 @@ import Testing
       func load() { text = "b" }
       """
     #expect(severity(members, body) == expected)
+  }
+
+  @Test(
+    "Contents count only if the evaluation of the body reads them",
+    arguments: [
+      ("Text(\"a\").onAppear { print(values.text) }", Severity.note),
+      ("Button(\"a\") { print(values.text) }", .note), ("Button(\"a\", action: send)", .note),
+      ("Text(\"a\").onTapGesture { send() }", .note),
+      ("Text(\"a\").task { values.load { shown = values.text } }", .note),
+      ("Text(\"a\").animation(.default, value: values.text)", .note), ("Sender(send: { print(values.text) })", .note),
+      ("Sender { print(values.text) }", .note), ("Text(\"a\").onChange(of: values.text) { }", .warning),
+      ("header", .warning), ("makeTitle()", .warning), ("Card { Text(values.text) }", .warning),
+      ("ForEach([1].filter { _ in values.text == \"\" }, id: \\.self) { Text(\"\\($0)\") }", .warning),
+      ("Toggle(\"a\", isOn: Binding(get: { values.text == \"\" }, set: { _ in }))", .warning),
+      ("Text(\"a\").sheet(isPresented: $isOpen) { Text(values.text) }", .warning),
+    ])
+  func evaluation(_ body: String, _ expected: Severity) {
+    let members = "@Published var text = \"\"\nfunc load() { text = \"b\" }"
+    let more = """
+      @State private var shown = ""
+      @State private var isOpen = false
+      func send() { print(values.text) }
+      var header: some View { Text(values.text) }
+      func makeTitle() -> some View { Text(values.text) }
+      """
+    let sender = "\nstruct Sender: View { let send: () -> Void\nvar body: some View { Button(\"a\", action: send) } }"
+    let text = text(members, body, more: more) + sender
+    #expect(warnings(text, rules: [.observedObjectInit]).map(\.severity) == [expected])
+  }
+
+  @Test("A view that keeps the first object that it was passed loses nothing")
+  func keptByChild() {
+    let members = "@Published var text = \"\"" + Self.write
+    func found(_ body: String, _ attribute: String) -> [Severity] {
+      let child = "\nstruct Row: View { \(attribute) var values: Values\nvar body: some View { Text(values.text) } }"
+      return warnings(text(members, body) + child, rules: [.observedObjectInit]).map(\.severity)
+    }
+    #expect(found("Row(values: values)", "@StateObject") == [.note])
+    #expect(found("Row(values: values)", "@ObservedObject") == [.warning])
+    #expect(found("Text(\"a\").environmentObject(values)", "@ObservedObject") == [.note])
+    #expect(found("Text(\"a\").environmentObject(values)", "@EnvironmentObject") == [.warning])
+  }
+
+  @Test(
+    "A property that repeats one of a shared object has the same value in the new object",
+    arguments: [
+      ("Store.shared.$text.assign(to: &$text)", "", Severity.note),
+      ("Store.shared.$text.compactMap { $0 }.assign(to: &$text)", "", .note),
+      ("Store.shared.$text.assign(to: &$text)", "func load() { text = \"b\" }", .warning),
+      ("store.$text.assign(to: &$text)", "", .warning),
+      ("Store.shared.$text.sink { self.text = $0 }.store(in: &all)", "", .warning),
+    ])
+  func sharedValues(_ code: String, _ more: String, _ expected: Severity) {
+    #expect(severity("@Published var text = \"\"\ninit() { \(code) }\n\(more)") == expected)
   }
 }

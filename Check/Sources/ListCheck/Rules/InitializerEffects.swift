@@ -83,6 +83,9 @@ struct InitializerEffects {
   private func search(_ expression: Expression, of type: TypeInfo, _ depth: Int, _ found: inout Bool) -> Bool {
     guard !found, expression.closure == nil else { return false }
     guard case .call(let callee, let arguments) = expression.kind else { return true }
+    if let name = RepeatedValues.target(of: expression), RepeatedValues(type: type).names.contains(name) {
+      return false
+    }
     if let closure = callee.closure { closure.body.walk { search($0, of: type, depth, &found) } }
     guard let name = callee.lastName else { return true }
     found = found || isWork(call: name, callee, arguments, of: type, depth)

@@ -1,7 +1,8 @@
 /// Decides whether an object loses contents if it is created again with its view.
 ///
 /// A published property is lost if it starts at a constant, code changes it later, and the view shows it. A property that
-/// starts with a stored value or an argument has the same value in the new object.
+/// starts with a stored value or an argument has the same value in the new object, and so has one that repeats a property
+/// of a shared object.
 struct ObjectContents {
   let index: SourceIndex
   /// The call that creates the object.
@@ -19,7 +20,7 @@ struct ObjectContents {
     self.creation = creation
     self.object = object
     self.view = view
-    uses = ObjectUses(of: property.name, in: view)
+    uses = ObjectUses(of: property.name, in: view, object, index)
     var classes = [object]
     while let last = classes.last, classes.count < 6, let base = Self.superclass(of: last, index) {
       classes.append(base)
@@ -35,9 +36,11 @@ struct ObjectContents {
   var areLost: Bool {
     let sendsChanges = classes.contains(where: \.sendsChanges)
     return classes.contains { type in
-      type.stored.contains { property in
+      let shared = RepeatedValues(type: type).names
+      return type.stored.contains { property in
         let isPublished = property.attributes == ["Published"] || sendsChanges && property.attributes.isEmpty
-        return isPublished && !property.isConstant && isShown(property) && isChanged(property)
+        return isPublished && !property.isConstant && !shared.contains(property.name) && isShown(property)
+          && isChanged(property)
           && startsAtConstant(property, of: type)
       }
     }
@@ -86,7 +89,7 @@ struct ObjectContents {
 
   /// Whether the view reads a property, also through computed properties and functions of the object.
   private func isShown(_ property: Property) -> Bool {
-    uses.isPassedOn
+    uses.isPassedToViews
       || uses.read.contains { name in
         name == property.name || classes.contains { $0.reads(property.name, in: name) }
       }

@@ -1,0 +1,73 @@
+/// Visits the code that runs while the body of a view is evaluated: the body, and the computed properties and functions
+/// of the view that it uses. Actions, such as the closures of buttons and of `onAppear`, run later. An alert is gone
+/// before its contents matter, and a value that is only animated is not shown.
+struct BodyEvaluation {
+  let index: SourceIndex
+  let view: TypeInfo
+
+  private static let ignored: Set = ["animation", "alert", "confirmationDialog", "actionSheet"]
+
+  /// Calls `visit` for each expression, until it returns false for an expression that contains others.
+  func walk(_ visit: (Expression) -> Bool) {
+    var known: Set = ["body"]
+    var waiting = blocks(named: "body")
+    func search(_ expression: Expression) -> Bool {
+      guard visit(expression) else { return false }
+      if let name = expression.ownName, known.insert(name).inserted { waiting += blocks(named: name) }
+      guard case .call(let callee, let arguments) = expression.kind else { return expression.closure == nil }
+      if let closure = callee.closure { closure.body.walk(search) } else { callee.walk(search) }
+      let isIgnored = expression.calleeName.map(Self.ignored.contains) == true
+      for argument in arguments where !isIgnored {
+        if let closure = argument.value.closure {
+          if runs(argument, of: expression) { closure.body.walk(search) }
+        } else if !isAction(argument) {
+          argument.value.walk(search)
+        }
+      }
+      return false
+    }
+    while let block = waiting.popLast() { block.walk(search) }
+  }
+
+  /// The code of a computed property, or of functions.
+  private func blocks(named name: String) -> [Block] {
+    let property = view.property(name)?.property.getter
+    return [property].compactMap { $0 } + view.functions(name).compactMap(\.function.body)
+  }
+
+  /// Whether an argument is a function that runs later: `Button("Save", action: save)`.
+  private func isAction(_ argument: Expression.Argument) -> Bool {
+    argument.label.map { $0 == "action" || $0 == "perform" || $0.hasPrefix("on") } == true
+  }
+
+  /// Whether the closure of an argument runs with the body.
+  private func runs(_ argument: Expression.Argument, of call: Expression) -> Bool {
+    guard let name = call.calleeName, !isAction(argument) else { return false }
+    if name == "Binding" || PropertyWrites.reading.contains(name) { return true }
+    if call.viewName != nil {
+      return BuilderArgument(call).isContent(argument) && !isStoredAction(argument, of: name)
+    }
+    return BuilderArgument(call).isContent(argument) || isBuilder(argument, of: call, name)
+  }
+
+  /// Whether a view of the files stores the closure of an argument as an action: `let save: () -> Void`.
+  private func isStoredAction(_ argument: Expression.Argument, of name: String) -> Bool {
+    guard let made = index.type(name, from: view.file, in: view) else { return false }
+    let property =
+      argument.label.flatMap { made.property($0)?.property }
+      ?? made.stored.last { $0.type?.contains("->") == true || $0.has("ViewBuilder") }
+    let type = property?.type?.filter { !" ()?".contains($0) } ?? ""
+    return type.hasSuffix("->Void") || type.hasSuffix("->")
+  }
+
+  /// Whether a function of the view, or of an extension of `View`, takes the views of a closure.
+  private func isBuilder(_ argument: Expression.Argument, of call: Expression, _ name: String) -> Bool {
+    let own = view.functions(name).map(\.function).first { $0.accepts(call.arguments) }
+    guard
+      let function = own ?? index.viewFunction(name, arguments: call.arguments, from: view.file)?.function,
+      let match = ArgumentMatch(function.parameters, call.arguments),
+      let parameter = match.closures.first(where: { $0.value === argument.value })?.name
+    else { return false }
+    return function.parameters.contains { $0.name == parameter && $0.attributes.contains("ViewBuilder") }
+  }
+}
