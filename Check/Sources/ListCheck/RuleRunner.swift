@@ -15,10 +15,12 @@ struct RuleRunner {
   func run() -> [Finding] {
     let walker = SyntaxWalker(expander: context.expander)
     var hosted = RootViews()
+    var creations = ViewCreations(context.index)
     var formatters: [FormatterRule.Made] = []
     var writes: [MutableIDRule.Write] = []
     walker.walk { expression, position in
       hosted.add(expression, position)
+      creations.add(expression, position)
       uses.add(expression, position)
       if let write = MutableIDRule(context: context).write(by: expression, position) { writes.append(write) }
       if let made = FormatterRule(context: context).made(by: expression, position) { formatters.append(made) }
@@ -27,7 +29,7 @@ struct RuleRunner {
     FormatterRule(context: context).check(formatters, in: rows)
     IdentityRules(context: context).checkTypes(uses)
     MutableIDRule(context: context).check(writes, uses)
-    ObjectRules(context: context, hosted: hosted).check()
+    ObjectRules(context: context, hosted: hosted, creations: creations).check()
     return context.findings.all
   }
 

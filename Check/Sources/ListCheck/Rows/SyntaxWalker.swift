@@ -14,6 +14,8 @@ struct SyntaxWalker {
     var isBody = true
     /// Whether the code belongs to a view, a modifier, or an extension of `View`, or makes a view as its result.
     var isViewCode = true
+    /// Whether the code is the initial value of a stored property.
+    var isInitialValue = false
     /// Whether the code is in a closure.
     var isInClosure = false
     /// Whether the code makes a view that is presented, or the destination of a link.
@@ -24,6 +26,7 @@ struct SyntaxWalker {
       (position.around, position.owner) = (around, owner)
       (position.isBody, position.isViewCode) = (isBody, isViewCode)
       (position.isInClosure, position.isPresented) = (isInClosure, isPresented)
+      position.isInitialValue = isInitialValue
       return position
     }
   }
@@ -74,7 +77,7 @@ struct SyntaxWalker {
     position.isViewCode = isView || isViewCode(property.type, in: position.scope)
     if let getter = property.getter { walk(getter, position, visit) }
     var value = position
-    value.isBody = false
+    (value.isBody, value.isInitialValue) = (false, true)
     if let initial = property.value { walk(initial, value, visit) }
   }
 

@@ -1,11 +1,14 @@
 /// Recognizes the files of screens that only programmers see.
 enum DebugScreens {
-  /// Whether a path contains `Debug`, or has a component such as `DeveloperMenu`. A folder `Developer` may contain all
-  /// projects of a programmer.
+  private static let folders: Set = ["test", "tests", "preview", "previews", "preview content"]
+
+  /// Whether a path contains `Debug`, or has a component such as `DeveloperMenu`, `Tests` or `Preview Content`. A folder
+  /// `Developer` may contain all projects of a programmer.
   static func contain(_ path: String) -> Bool {
     path.contains("Debug")
       || path.split(separator: "/").contains { component in
-        component.hasPrefix("Developer") && component.dropFirst("Developer".count).first?.isUppercase == true
+        folders.contains(component.lowercased())
+          || component.hasPrefix("Developer") && component.dropFirst("Developer".count).first?.isUppercase == true
       }
   }
 }

@@ -2,6 +2,7 @@
 struct ObjectRules {
   let context: RuleContext
   let hosted: RootViews
+  let creations: ViewCreations
 
   func check() {
     for type in context.index.types where (type.isView || type.isModifier) && !type.isPreview {
@@ -15,7 +16,7 @@ struct ObjectRules {
     if property.has("ObservedObject") {
       let mayStay = hosted.contains(type) || hosted.isPassed(property, to: type)
       let condition = mayStay ? " if no caller passes it" : ""
-      let isLost = !mayStay && !hosted.isOnlyInScenesAndActions(type) && losesContents(property, value, type)
+      let isLost = !mayStay && isCreatedByBodies(type) && losesContents(property, value, type)
       context.findings.add(
         .observedObjectInit, isLost ? .warning : .note, at: place,
         "'\(property.name)' is created again whenever the parent is evaluated\(condition), and loses its contents; use @StateObject"
@@ -23,7 +24,7 @@ struct ObjectRules {
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
       let effects = InitializerEffects(index: context.index)
       let hasEffects =
-        !hosted.isPassed(property, to: type) && !hosted.isOnlyInScenesAndActions(type)
+        !hosted.isPassed(property, to: type) && isCreatedByBodies(type)
         && effects.areCaused(by: object, passing: value.arguments)
         // A presented view is created a few times. An object that keeps itself is never freed.
         && (!hosted.isOnlyPresented(type) || effects.keepsItself(object))
@@ -34,11 +35,21 @@ struct ObjectRules {
     }
   }
 
-  /// Whether the object of a property has contents to lose, or an initializer with effects.
+  /// Whether bodies of other views create a view, and not only in previews.
+  private func isCreatedByBodies(_ type: TypeInfo) -> Bool {
+    !hosted.isOnlyInScenesAndActions(type) && creations.isReached(type)
+  }
+
+  /// Whether the object of a property has contents to lose, or an initializer with effects, when the view is created again.
   private func losesContents(_ property: Property, _ value: Expression, _ view: TypeInfo) -> Bool {
     guard let object = object(property, value, view) else { return false }
-    if InitializerEffects(index: context.index).areCaused(by: object, passing: value.arguments) { return true }
+    if InitializerEffects(index: context.index).areCaused(by: object, passing: value.arguments),
+      creations.isMadeOften(view, with: object, hosted)
+    {
+      return true
+    }
     return ObjectContents(of: property, createdBy: value, object, in: view, context.index).areLost
+      && creations.isMadeAgain(view, with: object, hosted)
   }
 
   /// `@StateObject` compiles only for an ObservableObject.

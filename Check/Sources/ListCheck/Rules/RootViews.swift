@@ -52,6 +52,9 @@ struct RootViews {
     return first
   }
 
+  /// Whether a place creates a view once.
+  func isRoot(_ place: SourceRange, _ view: TypeInfo) -> Bool { hosted[view.plainName]?.contains(place) == true }
+
   func contains(_ type: TypeInfo) -> Bool {
     guard let places = hosted[type.plainName] else { return false }
     return places.count == all[type.plainName]
@@ -83,6 +86,17 @@ struct RootViews {
     type?.inherited.contains("App") == true || type?.inherited.contains("Scene") == true
   }
 
+  private static let state: Set = [
+    "State", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "AppStorage", "SceneStorage",
+    "Binding",
+    "Bindable", "FocusState", "FetchRequest", "Query",
+  ]
+
+  /// Whether a type is an app or a scene that reads no state of SwiftUI.
+  static func isSceneWithoutState(_ type: TypeInfo) -> Bool {
+    isScene(type) && type.stored.allSatisfy { state.isDisjoint(with: $0.attributes) }
+  }
+
   /// Whether a type is an app or a scene without state. Changes of state evaluate the body again.
   private static func isEvaluatedOnce(_ type: TypeInfo) -> Bool {
     return isScene(type) && type.stored.flatMap(\.attributes).allSatisfy { $0.hasSuffix("ApplicationDelegateAdaptor") }
@@ -91,7 +105,7 @@ struct RootViews {
 
 extension SyntaxWalker.Position {
   /// Whether the code is in a row of a loop.
-  fileprivate var isInLoop: Bool {
+  var isInLoop: Bool {
     around.contains { call in
       call.viewName == "ForEach" || call.viewName.map(ViewNames.lists.contains) == true && call.takesData
     }

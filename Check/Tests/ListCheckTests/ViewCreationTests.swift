@@ -1,0 +1,102 @@
+import Foundation
+import ListCheck
+import Testing
+
+/// How often views are created, and what creates them while they are shown.
+@Suite struct ViewCreationTests {
+  private func severity(_ parent: String, page: String = "", values: String = "", more: String = "") -> Severity? {
+    let text = """
+      final class Values: ObservableObject { @Published var text = ""\n\(values) }
+      final class Account: ObservableObject { @Published var name = ""\nfunc rename() { name = "b" } }
+      struct Page: View {
+        @ObservedObject var values = Values()
+        \(page)
+        var body: some View { TextField("a", text: $values.text) }
+      }
+      struct Other: View { \(parent) }
+      \(more)
+      """
+    return warnings(text, rules: [.observedObjectInit]).first?.severity
+  }
+
+  private static let sheet = "var body: some View { Text(\"a\").sheet(isPresented: $isOn) { Page() } }"
+
+  @Test(
+    "A view that is only presented is created again only if something evaluates the body around it",
+    arguments: [
+      ("var body: some View { VStack { Page() } }", Severity.warning), (sheet, .note),
+      ("@State var isOn = false\n" + sheet, .note),
+      ("var body: some View { NavigationLink(\"a\") { Page() } }", .note),
+      ("var body: some View { TabView { Page().tabItem { Text(\"a\") } } }", .note),
+      ("var body: some View { NavigationLink(\"a\") { page } }\nvar page: some View { Page() }", .note),
+      ("var body: some View { VStack { page } }\nvar page: some View { Page() }", .warning),
+      ("var body: some View { Opener { Page() } }", .note), ("var body: some View { Card { Page() } }", .warning),
+      ("@Query var items: [Item]\n" + sheet, .warning),
+      (
+        "var body: some View { Text(\"a\").onReceive(changes) { _ in }.sheet(isPresented: $isOn) { Page() } }", .warning
+      ),
+      ("@StateObject var clock = Clock()\n" + sheet, .warning), ("@StateObject var store = Store()\n" + sheet, .note),
+    ])
+  func presented(_ parent: String, _ expected: Severity) {
+    let more = """
+      struct Opener<Content: View>: View {
+        @ViewBuilder let content: () -> Content
+        var body: some View { NavigationLink("a") { content() } }
+      }
+      struct Card<Content: View>: View {
+        @ViewBuilder let content: () -> Content
+        var body: some View { VStack { content() } }
+      }
+      final class Clock: ObservableObject {
+        @Published var time = 0
+        init() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.time += 1 } }
+      }
+      final class Store: ObservableObject {
+        @Published var items: [Int] = []
+        func load() { read().sink { self.items = $0 }.store(in: &all) }
+      }
+      """
+    #expect(severity(parent, more: more) == expected)
+  }
+
+  @Test("A presented view is created again if it writes what the body around it reads")
+  func writes() {
+    let account = "@EnvironmentObject var account: Account\n"
+    func found(_ write: String) -> Severity? {
+      severity(account + Self.sheet, page: account + "func save() { \(write) }")
+    }
+    #expect(found("account.name = \"b\"") == .warning)
+    #expect(found("account.rename()") == .warning)
+    #expect(found("print(account.name)") == .note)
+    func found(passing body: String) -> Severity? {
+      severity(
+        "@State var name = \"\"\nvar body: some View { \(body) }",
+        page: "@Binding var name: String\nfunc save() { name = \"b\" }")
+    }
+    #expect(found(passing: "Text(name).sheet(isPresented: $isOn) { Page(name: $name) }") == .warning)
+    #expect(found(passing: "Text(\"a\").sheet(isPresented: $isOn) { Page(name: $name) }") == .note)
+  }
+
+  @Test("An update of a view evaluates the views of its content too")
+  func ancestors() {
+    let clock = "struct Screen: View { var body: some View { BODY.onReceive(ticks) { _ in } } }"
+    #expect(severity(Self.sheet, more: clock.replacingOccurrences(of: "BODY", with: "VStack { Other() }")) == .warning)
+    let later = clock.replacingOccurrences(of: "BODY", with: "NavigationLink(\"a\") { Other() }")
+    #expect(severity(Self.sheet, more: later) == .note)
+  }
+
+  @Test("A view that only static properties or previews create is not created by a body")
+  func unreached() {
+    let list = "static let pages = [Page()]\nvar body: some View { Text(\"a\") }"
+    #expect(severity(list) == .note)
+    #expect(severity("static var pages: [Page] { [Page()] }\nvar body: some View { Text(\"a\") }") == .warning)
+    let content = "var body: some View { VStack { Page() } }"
+    #expect(severity(content, more: "#Preview { Other() }") == .note)
+    #expect(
+      severity(content, more: "struct Screen: View { var body: some View { Other() } }\n#Preview { Screen() }") == .note
+    )
+    #expect(
+      severity(content, more: "struct Screen: View { var body: some View { Other() } }\n#Preview { Other() }")
+        == .warning)
+  }
+}
