@@ -101,4 +101,21 @@ import Testing
     #expect(severity(list + ".task { await model.loadMore() }", stored: own, more: model) == .warning)
     #expect(severity("parts(days)", stored: members, more: model) == .note)
   }
+
+  @Test("A load of elements of another type is no evidence for data that a function takes")
+  func parameters() {
+    func found(_ collection: String) -> Severity? {
+      severity(
+        "VStack { rows(parts) }.task { loadMore() }",
+        stored: "@State var items: [Item] = []\n@State var films: [Film] = []",
+        more: """
+          extension Page {
+            func rows(_ shown: [Item]) -> some View { List { ForEach(shown) { item in \(Self.row) } } }
+            func loadMore() { \(collection).append(make()) }
+          }
+          """)
+    }
+    #expect(found("items") == .warning)
+    #expect(found("films") == .note)
+  }
 }

@@ -97,8 +97,16 @@ struct PageLoads {
 
   /// Whether the data of the loop comes from one of several collections of a type. Unknown data may come from any.
   private func isOwn(_ collections: Set<String>, of type: TypeInfo) -> Bool {
-    guard let origins else { return !collections.isEmpty }
+    guard let origins else { return collections.contains { mayHoldElements($0, of: type) } }
     return origins.contains { $0.type === type && !collections.isDisjoint(with: type.sources(of: $0.name)) }
+  }
+
+  /// Whether a collection may have elements of the same type as the loop.
+  private func mayHoldElements(_ collection: String, of type: TypeInfo?) -> Bool {
+    guard let data = loop.data, let element = resolver.elementName(of: data, in: loop.scope)?.name,
+      let declared = type?.property(collection)?.property.type, let other = TypeName.element(of: declared)
+    else { return true }
+    return TypeName.plain(element) == TypeName.plain(other)
   }
 
   /// A walk through the code of a type.
