@@ -199,4 +199,18 @@ import Testing
     #expect(form("ForEach(items) { if $0.isOn { Text(\"a\") } }") == [])
     #expect(form("ForEach(items) { Text(\"a\").id($0.id) }") == [])
   }
+
+  @Test("A container whose id is the number of elements creates all rows again")
+  func replacedContainer() {
+    func severity(_ id: String) -> Severity? {
+      let loop =
+        "Section { ForEach(items.indices, id: \\.self) { index in TextField(\"a\", text: $items[index].name) } }\(id)"
+      return warnings(
+        view(loop, members: "func add(_ item: Item) { items.insert(item, at: 0) }"), rules: [.idPosition]
+      ).first?.severity
+    }
+    #expect(severity("") == .warning)
+    #expect(severity(".id(items.count)") == .note)
+    #expect(severity(".id(title)") == .warning)
+  }
 }

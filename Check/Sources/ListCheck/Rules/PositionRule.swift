@@ -23,7 +23,8 @@ struct PositionRule {
       ? "after an insertion each row shows the state of another element"
       : "after an insertion or a deletion the wrong row is animated, and a row may read a position that no longer exists"
     context.findings.add(
-      .idPosition, keepsState && areMoved(source, loop) && !hasOwnID(loop) ? .warning : .note,
+      .idPosition,
+      keepsState && areMoved(source, loop) && !hasOwnID(loop) && !isReplaced(source, loop) ? .warning : .note,
       at: SourceRange(file: loop.scope.file, range: data.range),
       "rows are identified by their position, so \(effect); use the id of the element"
     )
@@ -51,6 +52,18 @@ struct PositionRule {
     return view.modifierChain.modifiers.contains { modifier in
       modifier.name == "id" && modifier.arguments.first?.value.path != [position]
     }
+  }
+
+  /// Whether a container around the loop has an `.id` that changes with the collection or its length, so that all rows are
+  /// created again.
+  private func isReplaced(_ source: Source, _ loop: Loop) -> Bool {
+    let names = source.collections.compactMap(\.lastName) + ["count"]
+    return loop.scope.type?.contains { expression in
+      guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, "id") = callee.kind,
+        let id = arguments.first?.value.lastName
+      else { return false }
+      return names.contains(id) && base.range.contains(loop.call.range.lowerBound)
+    } == true
   }
 
   /// The collections whose positions a loop uses.
