@@ -45,7 +45,52 @@ import Testing
     #expect(written("notes[0].id = others[0].number") == .warning)
   }
 
+  @Test("An element that is replaced by another one has its id")
+  func replacedElement() {
+    #expect(written("notes[0].id = 3; notes[0].text = \"a\"") == nil)
+    #expect(written("notes[0].id = 3; others[0].text = \"a\"") == .warning)
+  }
+
   // MARK: New ids
+
+  @Test("A new id of an item of an alert is a note")
+  func alert() {
+    func found(_ modifier: String) -> Severity? {
+      severity(
+        .idUnstable,
+        """
+        struct Pet: Identifiable { var id: UUID { UUID() } }
+        struct Page: View { @State var pet: Pet?\nvar body: some View { Text("a").\(modifier)(item: $pet) { _ in Text("a") } } }
+        """)
+    }
+    #expect(found("alert") == .note)
+    #expect(found("actionSheet") == .note)
+    #expect(found("sheet") == .warning)
+  }
+
+  @Test(
+    "A new id is a note if a new view sets its state again",
+    arguments: [
+      ("@State var onOpen: () -> Void = { }", "Text(\"a\")", Severity.note),
+      ("@State var code = \"\"", "Text(code).onAppear { code = make() }", .note),
+      ("@State var code = \"\"", "Text(code).onReceive(ticks) { _ in load() }", .note),
+      ("@State var code = \"\"", "Button(code) { load() }.onAppear { load() }", .warning),
+      ("@State var code = \"\"", "Toggle(code, isOn: $code).onAppear { code = make() }", .warning),
+    ])
+  func refilledState(_ state: String, _ body: String, _ expected: Severity) {
+    let row = "struct Row: View { \(state)\nvar body: some View { \(body) }\nfunc load() { code = make() } }"
+    #expect(new("Row()", row) == expected)
+  }
+
+  @Test("A new id in a scene without state is a note")
+  func scene() {
+    func found(_ stored: String) -> Severity? {
+      severity(
+        .idUnstable, "struct Main: App { \(stored)\nvar body: some Scene { WindowGroup { List { }.id(UUID()) } } }")
+    }
+    #expect(found("@Injected var store") == .note)
+    #expect(found("@State var isOn = false") == .warning)
+  }
 
   @Test("The message about a new id names what is made again")
   func effect() {

@@ -19,6 +19,8 @@ struct RowStateAnalysis {
   /// Whether state counts only if each row has it: not in some cases of a branch, and not in a disabled view, whose state
   /// the user cannot change.
   var isOfEachRow = false
+  /// Whether `@State` counts only if an action or a control may write it. A new view sets the rest again.
+  var isOfUser = false
   private var index: SourceIndex { expander.index }
 
   func isStateless(_ loop: Loop) -> Bool {
@@ -116,7 +118,10 @@ struct RowStateAnalysis {
 
   private func isStateless(_ type: TypeInfo, from scope: Scope) -> Bool {
     guard type.isView || type.isModifier else { return level != .possible || !type.isReference }
-    guard type.stored.allSatisfy({ $0.attributes.allSatisfy(isPlain) }) else { return false }
+    let refilled = isOfUser ? StateWrites(type).refilled : []
+    guard type.stored.allSatisfy({ refilled.contains($0.name) || $0.attributes.allSatisfy(isPlain) }) else {
+      return false
+    }
     guard let code = expander.body(of: type, from: scope) ?? expander.modifierBody(of: type, from: scope) else {
       return level != .possible
     }

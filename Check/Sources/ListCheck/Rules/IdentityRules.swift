@@ -79,8 +79,11 @@ struct IdentityRules {
       view.modifierChain.base.viewName != "ProgressView", arguments.count == 1, let value = arguments.first,
       value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
-    let isStateless = RowStateAnalysis(expander: context.expander, level: .known).isStateless(
-      view, in: position.scope)
+    // The body of a scene without state is rarely evaluated again.
+    let isStateless =
+      position.scope.type.map(RootViews.isSceneWithoutState) == true
+      || RowStateAnalysis(expander: context.expander, level: .known, isOfUser: true).isStateless(
+        view, in: position.scope)
     context.findings.add(
       .idUnstable, isStateless ? .note : .warning, at: SourceRange(file: position.scope.file, range: value.value.range),
       "this id is new on every evaluation, so each update recreates the view\(isStateless ? "" : " and loses its state"); use a stored value"

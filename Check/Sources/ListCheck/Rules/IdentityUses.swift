@@ -1,4 +1,4 @@
-/// The types whose ids identify views: elements of loops, and items of sheets and alerts.
+/// The types whose ids identify views: elements of loops, and items of sheets.
 final class IdentityUses {
   /// A type, and the view whose code identifies views by its ids.
   private struct Use: Hashable {
@@ -10,7 +10,7 @@ final class IdentityUses {
   /// The kind of view that an id identifies.
   enum Kind {
     case rows
-    /// The view of a sheet or an alert with an item.
+    /// The view of a sheet with an item.
     case presented
   }
 
@@ -27,9 +27,9 @@ final class IdentityUses {
   init(_ context: RuleContext) { self.context = context }
 
   private static let menus: Set = ["Menu", "Picker", "CommandMenu"]
+  /// An alert has no state to lose, so it does not count.
   private static let presenting: Set = [
-    "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "inspector", "navigationDestination",
-    "actionSheet",
+    "sheet", "fullScreenCover", "popover", "inspector", "navigationDestination",
   ]
 
   func add(_ expression: Expression, _ position: SyntaxWalker.Position) {

@@ -20,7 +20,28 @@ struct MutableIDRule {
     else { return nil }
     if isOwn, found.property.type?.hasSuffix("?") == true { return nil }
     if operands.count == 2, case .member(.some, "id") = operands[1].kind { return nil }
+    if replacesElement(target, type, position) { return nil }
     return Write(type: type, place: SourceRange(file: found.file, range: found.property.range))
+  }
+
+  /// Whether the function around a place assigns most properties of the same element, so that it shows something else.
+  private func replacesElement(_ target: Expression, _ type: TypeInfo, _ position: SyntaxWalker.Position) -> Bool {
+    guard case .member(let element?, _) = target.kind, !element.isSelf, let owner = position.owner,
+      let function = position.scope.type?.functions(owner).first(where: {
+        $0.file == position.scope.file && $0.function.range.contains(target.range.lowerBound)
+      })?.function
+    else { return false }
+    var assigned: Set<String> = []
+    function.body?.walk { expression in
+      if case .infix(let operands, let operators) = expression.kind, operators.first == "=",
+        case .member(let base?, let name)? = operands.first?.kind, base.isSameElement(as: element)
+      {
+        assigned.insert(name)
+      }
+      return true
+    }
+    let others = type.stored.map(\.name).filter { $0 != "id" }
+    return !others.isEmpty && others.filter(assigned.contains).count * 2 > others.count
   }
 
   func check(_ writes: [Write], _ uses: IdentityUses) {
@@ -53,5 +74,15 @@ struct MutableIDRule {
     default: return nil
     }
     return type.map { ($0, isOwn) }
+  }
+}
+
+extension Expression {
+  /// Whether two expressions are the same path, or the same element of a collection.
+  fileprivate func isSameElement(as other: Expression) -> Bool {
+    if case .subscript(let base, let index) = kind, case .subscript(let otherBase, let otherIndex) = other.kind {
+      return base.path != nil && base.path == otherBase.path && index.first?.value.path == otherIndex.first?.value.path
+    }
+    return path != nil && path == other.path
   }
 }

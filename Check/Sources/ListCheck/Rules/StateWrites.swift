@@ -29,6 +29,42 @@ struct StateWrites {
     return names
   }
 
+  /// The names of `@State` properties that a new view sets again: closures, and those that initializers and appearing
+  /// write, but no action or control.
+  var refilled: Set<String> {
+    let states = type.stored.filter { $0.attributes == ["State"] }
+    let set = initialized.union(automatic)
+    return Set(
+      states.filter { state in
+        if state.type?.contains("->") == true { return true }
+        return set.contains(state.name) && !isWrittenByUser(state.name)
+      }.map(\.name))
+  }
+
+  /// Whether the code of the view writes a property other than in initializers and automatic actions.
+  private func isWrittenByUser(_ name: String) -> Bool {
+    let writes = PropertyWrites(name)
+    var known: Set<String> = ["init"]
+    var waiting = type.parts.flatMap(\.declaration.properties).compactMap(\.getter)
+    var isWritten = false
+    while let block = waiting.popLast(), !isWritten {
+      block.walk { expression in
+        if case .call(let callee, _) = expression.kind, case .member(let base?, let modifier) = callee.kind,
+          Self.isAutomatic(modifier)
+        {
+          waiting.append(Block(statements: [.expression(base)]))
+          return false
+        }
+        isWritten = isWritten || writes.isWrite(expression)
+        if let function = expression.ownName, known.insert(function).inserted {
+          waiting += type.functions(function).compactMap(\.function.body)
+        }
+        return !isWritten
+      }
+    }
+    return isWritten
+  }
+
   private static func isAutomatic(_ modifier: String) -> Bool {
     ["task", "onReceive", "onChange"].contains(modifier) || modifier.contains("ppear")
   }
