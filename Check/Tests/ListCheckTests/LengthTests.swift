@@ -87,6 +87,10 @@ import Testing
       (".task { await loadMore() }.onAppear { proxy.scrollTo(3) }", .warning),
       (".task { await loadMore() }.onAppear { proxy.scrollTo(items.first?.id) }", .note),
       (".task { await loadMore() }.onAppear { proxy.scrollTo(items.first { $0.isOn }?.id) }", .warning),
+      (".task { await loadMore() }.onAppear { proxy.scrollTo(0) }", .note),
+      (".task { await loadMore() }.onAppear { proxy.scrollTo(items[0].id, anchor: .bottom) }", .note),
+      (".task { await loadMore() }.onAppear { proxy.scrollTo(items.startIndex, anchor: .top) }", .note),
+      (".task { await loadMore() }.onAppear { proxy.scrollTo(items[count - 1].id) }", .warning),
       (".task { await loadMore() }", .note),
     ])
   func end(_ after: String, _ expected: Severity) {

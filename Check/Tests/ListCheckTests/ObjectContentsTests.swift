@@ -40,6 +40,20 @@ import Testing
     #expect(severity(members + Self.write) == .warning)
   }
 
+  @Test("The message names the harm: lost contents, or effects of the initializer, or none")
+  func harm() {
+    func message(_ members: String) -> String? {
+      warnings(text(members, "Text(values.text)"), rules: [.observedObjectInit]).first?.message
+    }
+    let again = "'values' is created again whenever the parent is evaluated"
+    let contents = "@Published var text = \"\"" + Self.write
+    #expect(message(contents) == again + ", and loses its contents; use @StateObject")
+    let stored = "@Published var text = Settings.text" + Self.write
+    #expect(message(stored) == again + "; use @StateObject")
+    let timer = stored + "\ninit() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in } }"
+    #expect(message(timer) == again + ", and repeats the effects of its initializer; use @StateObject")
+  }
+
   @Test(
     "Contents that start with a stored value are read again",
     arguments: [

@@ -28,7 +28,8 @@ struct LengthSigns: OptionSet, Sendable {
   private mutating func add(call name: String, _ arguments: [Expression.Argument]) {
     switch name {
     case "scrollTo":
-      if !arguments.contains(where: Self.isStart), !Self.isOffset(arguments) { insert(.jump) }
+      if arguments.contains(where: Self.isStart) { return }
+      if !Self.isOffset(arguments) { insert(.jump) }
       if arguments.contains(where: Self.isEnd) { insert(.end) }
     // `scrollPosition($position)` only stores where the view is.
     case "scrollPosition": if arguments.first?.label == "id" { insert(.jump) }
@@ -47,7 +48,22 @@ struct LengthSigns: OptionSet, Sendable {
   /// Whether an argument names the first element or the top. No rows are before it. `first { … }` may find any element.
   private static func isStart(_ argument: Expression.Argument) -> Bool {
     if argument.label == "edge" { return !isEnd(argument) }
+    if argument.label != "anchor", isFirstIndex(argument.value) || argument.value.contains(isFirstElement) {
+      return true
+    }
     return argument.value.contains { $0.lastName == "first" } && !argument.value.contains { $0.calleeName == "first" }
+  }
+
+  /// Whether an expression is `0` or `startIndex`: rows that are identified by their position start with it.
+  private static func isFirstIndex(_ value: Expression) -> Bool {
+    if case .literal(.number(0)) = value.kind { return true }
+    return value.lastName == "startIndex"
+  }
+
+  /// Whether an expression is `elements[0]`.
+  private static func isFirstElement(_ expression: Expression) -> Bool {
+    guard case .subscript(_, let arguments) = expression.kind, arguments.count == 1 else { return false }
+    return isFirstIndex(arguments[0].value)
   }
 
   /// Whether an argument names the last element or the bottom.

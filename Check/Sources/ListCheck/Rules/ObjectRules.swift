@@ -4,6 +4,12 @@ struct ObjectRules {
   let hosted: RootViews
   let creations: ViewCreations
 
+  /// The harm when an object is created again.
+  private enum Harm: String {
+    case repeatsEffects = "repeats the effects of its initializer"
+    case losesContents = "loses its contents"
+  }
+
   func check() {
     for type in context.index.types where (type.isView || type.isModifier) && !type.isPreview {
       for property in type.declaration.properties where !property.isStatic { check(property, of: type) }
@@ -16,11 +22,11 @@ struct ObjectRules {
     if property.has("ObservedObject") {
       let mayStay = hosted.contains(type) || hosted.isPassed(property, to: type)
       let condition = mayStay ? " if no caller passes it" : ""
-      let isLost = !mayStay && isCreatedByBodies(type) && losesContents(property, value, type)
+      let harm = !mayStay && isCreatedByBodies(type) ? harm(property, value, type) : nil
+      let reason = harm.map { ", and \($0.rawValue)" } ?? ""
       context.findings.add(
-        .observedObjectInit, isLost ? .warning : .note, at: place,
-        "'\(property.name)' is created again whenever the parent is evaluated\(condition), and loses its contents; use @StateObject"
-      )
+        .observedObjectInit, harm == nil ? .note : .warning, at: place,
+        "'\(property.name)' is created again whenever the parent is evaluated\(condition)\(reason); use @StateObject")
     } else if property.has("State"), let object = object(property, value, type), !hosted.contains(type) {
       let effects = InitializerEffects(index: context.index)
       let hasEffects =
@@ -40,16 +46,16 @@ struct ObjectRules {
     !hosted.isOnlyInScenesAndActions(type) && creations.isReached(type)
   }
 
-  /// Whether the object of a property has contents to lose, or an initializer with effects, when the view is created again.
-  private func losesContents(_ property: Property, _ value: Expression, _ view: TypeInfo) -> Bool {
-    guard let object = object(property, value, view) else { return false }
-    if InitializerEffects(index: context.index).areCaused(by: object, passing: value.arguments),
-      creations.isMadeOften(view, with: object, hosted)
+  /// Returns the harm when a view, and with it the object of a property, is created again; `nil` if there is none.
+  private func harm(_ property: Property, _ value: Expression, _ view: TypeInfo) -> Harm? {
+    guard let object = object(property, value, view) else { return nil }
+    if ObjectContents(of: property, createdBy: value, object, in: view, context.index).areLost,
+      creations.isMadeAgain(view, with: object, hosted)
     {
-      return true
+      return .losesContents
     }
-    return ObjectContents(of: property, createdBy: value, object, in: view, context.index).areLost
-      && creations.isMadeAgain(view, with: object, hosted)
+    let hasEffects = InitializerEffects(index: context.index).areCaused(by: object, passing: value.arguments)
+    return hasEffects && creations.isMadeOften(view, with: object, hosted) ? .repeatsEffects : nil
   }
 
   /// `@StateObject` compiles only for an ObservableObject.
