@@ -45,26 +45,6 @@ import Testing
     #expect(severity(.listRowBranch, view(Self.list, stored: stored, more: model)) == .note)
   }
 
-  @Test("Elements that the user moves by hand are few, also in the results of a query")
-  func movedByHand() {
-    let query = "@Query var items: [Item]"
-    func found(_ after: String, _ more: String = "") -> Severity? {
-      severity(
-        .listRowBranch,
-        view("List { \(Self.loop)\(after) }", stored: query, more: more))
-    }
-    #expect(found("") == .warning)
-    #expect(found(".onMove { items.move(fromOffsets: $0, toOffset: $1) }") == .note)
-    func sorted(_ type: String) -> String {
-      """
-      struct Other: Identifiable { let id: Int }
-      struct Order: View { let all: [\(type)]\nvar body: some View { List { ForEach(all) { Text($0.name) }.onMove { } } } }
-      """
-    }
-    #expect(found("", sorted("Item")) == .note)
-    #expect(found("", sorted("Other")) == .warning)
-  }
-
   @Test("A list that scrolls to a button after its rows is filled by hand")
   func button() {
     func found(_ view: String) -> Severity? {

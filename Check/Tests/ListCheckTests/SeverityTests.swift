@@ -35,15 +35,26 @@ import Testing
   }
 
   @Test(
-    "Results of queries and large ranges are long",
+    "Large ranges are long",
     arguments: [
-      "@FetchRequest(sortDescriptors: []) var items: FetchedResults<Item>", "@Query var items: [Item]",
       "@State var items = (0..<500).map { Item(id: $0, isOn: true) }",
       "@State var items = (1...100).map { Item(id: $0, isOn: true) }",
-      "@Query var all: [Item]\nvar items: [Item] { all.filter(\\.isOn) }",
+      "@State var all = (0..<500).map { Item(id: $0, isOn: true) }\nvar items: [Item] { all.filter(\\.isOn) }",
     ])
   func data(_ stored: String) {
     #expect(severity(.listRowBranch, view(Self.branch, stored: stored)) == .warning)
+  }
+
+  @Test(
+    "The results of a query may be few",
+    arguments: [
+      "@FetchRequest(sortDescriptors: []) var items: FetchedResults<Item>", "@Query var items: [Item]",
+      "@Query var all: [Item]\nvar items: [Item] { all.filter(\\.isOn) }",
+    ])
+  func query(_ stored: String) {
+    #expect(severity(.listRowBranch, view(Self.branch, stored: stored)) == .note)
+    let after = ".defaultScrollAnchor(.bottom)"
+    #expect(severity(.listRowBranch, view(Self.branch, stored: stored, after: after)) == .warning)
   }
 
   @Test("The size of the data of a view is that of its argument")
@@ -52,13 +63,13 @@ import Testing
     func found(_ stored: String) -> Severity? {
       severity(.listRowID, view("List { Rows(rows: items) }", stored: stored, more: rows))
     }
-    #expect(found("@Query var items: [Item]") == .warning)
+    let many = "@State var items = (0..<500).map { Item(id: $0, isOn: true) }"
+    #expect(found(many) == .warning)
     #expect(found(Self.few) == .note)
     let one = "var rows: [Item] = [Item(id: 1, isOn: true)]"
     let ownValue = rows.replacingOccurrences(of: "let rows: [Item]", with: one)
     #expect(
-      severity(.listRowID, view("List { Rows(rows: items) }", stored: "@Query var items: [Item]", more: ownValue))
-        == .warning)
+      severity(.listRowID, view("List { Rows(rows: items) }", stored: many, more: ownValue)) == .warning)
   }
 
   @Test("A branch on the release of the system is a note, and hides no other branch")

@@ -2,9 +2,9 @@
 enum DataSize: Sendable {
   /// A few elements: constants, cases of an enum, or a part of a page.
   case few
-  /// The code does not show the number.
+  /// The code does not show the number, as for the results of a database query.
   case unknown
-  /// Many elements: a large range, the results of a database query, or a list that the view treats as long.
+  /// Many elements: a large range, or a list that the view treats as long.
   case many
 }
 
@@ -20,7 +20,6 @@ struct DataSizes {
     guard let data = loop.data else { return .few }
     let count = count(data, in: loop.scope, loop.view)
     if let count, count >= Self.many { return .many }
-    if count == nil, !loop.isHorizontal, isQueried(loop), !isMovedByHand(loop) { return .many }
     if count != nil || loop.isOnPage || loop.isHorizontal || loop.contentHasSection { return .few }
     if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return .few }
     if constants.isConstant(data, in: loop.scope) { return .few }
@@ -121,19 +120,6 @@ struct DataSizes {
       let inner = found.scope.entering(getter)
       return getter.results.contains { isQueried($0, in: inner, view, depth: depth + 1) }
     default: return false
-    }
-  }
-
-  /// Whether a list of the app lets the user move elements of the same type. A person sorts few elements.
-  private func isMovedByHand(_ loop: Loop) -> Bool {
-    guard let data = loop.data, let element = resolver.elementType(of: data, in: loop.scope) else { return false }
-    return resolver.index.types.contains { type in
-      type.calls("onMove")
-        && type.contains { expression in
-          guard expression.calleeName == "onMove" else { return false }
-          let moved = Loop(of: expression.modifierChain.base, in: Scope(file: type.file, type: type))
-          return moved.data.flatMap { resolver.elementType(of: $0, in: moved.scope) } === element
-        }
     }
   }
 
