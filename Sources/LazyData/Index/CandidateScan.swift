@@ -1,6 +1,6 @@
 internal import Expressions
 
-/// Finds the records of a chunk whose cells may match a pattern, from the bytes of the chunk alone.
+/// Finds the records of a chunk whose cells may match a pattern, from the bytes of the chunk alone. One thread uses it.
 struct CandidateScan {
   /// A place in a record that may match.
   struct Candidate {
@@ -31,6 +31,8 @@ struct CandidateScan {
   private let search: WrittenSearch
   private let pattern: Pattern
   private var normalizes: Bool { pattern.options.normalizes }
+  /// Whether a match in a text is also a match wherever the text is written unchanged.
+  private let isDecidedByBytes: Bool
   /// Whether the bytes of a record may differ from the texts of its cells anywhere, not only next to `seams`.
   private let hasDifferences: Bool
   private var match = NextPlace<Range<Int>>()
@@ -43,12 +45,14 @@ struct CandidateScan {
   init(_ bytes: UnsafeRawBufferPointer, _ cells: any CellForm, _ pattern: Pattern, isRegular: Bool = false) {
     self.bytes = bytes
     self.cells = cells
-    self.pattern = pattern
+    self.pattern = pattern.forOneThread()
+    isDecidedByBytes = !pattern.dependsOnContext && !pattern.options.normalizes
     characters = pattern.characters
     let mayDiffer = !cells.isPlain(bytes)
     hasDifferences = mayDiffer && !isRegular
     let isAnywhere = cells.isOpaque || cells.spansLines && cells.seams.contains(where: characters.contains)
-    search = isAnywhere ? .everywhere : pattern.writtenSearch(beside: mayDiffer ? cells.seams : [], in: bytes)
+    let written = isAnywhere ? .everywhere : pattern.writtenSearch(beside: mayDiffer ? cells.seams : [], in: bytes)
+    search = written.forOneThread()
   }
 
   /// Returns the first candidate at or after a place, which must be the start of a record.
@@ -89,9 +93,6 @@ struct CandidateScan {
     }
     return isDecidedByBytes ? pattern.firstMatch(in: record) : nil
   }
-
-  /// Whether a match in a text is also a match wherever the text is written unchanged.
-  private var isDecidedByBytes: Bool { !pattern.dependsOnContext && !normalizes }
 
   private static func least(_ one: Int?, _ other: Int?) -> Int? {
     guard let one, let other else { return one ?? other }

@@ -6,7 +6,9 @@ internal import Synchronization
 /// A cancelled task may find no match in long lines.
 final class ExpressionSearch: Sendable {
   private let expression: RegularExpression
-  private let searchers = Mutex(Searchers())
+  private let searchers: Mutex<Searchers>
+  /// The search that gets the searchers back; `nil` if this search created them.
+  private let lender: ExpressionSearch?
 
   private struct Searchers {
     var idle: [ExpressionSearcher] = []
@@ -23,6 +25,8 @@ final class ExpressionSearch: Sendable {
   private static let shownReads = 16
 
   init(_ text: String, ignoresCase: Bool) throws(PatternError) {
+    searchers = Mutex(Searchers())
+    lender = nil
     do throws(ExpressionError) {
       expression = try RegularExpression(text, case: ignoresCase ? .ignored : .smart)
     } catch {
@@ -30,7 +34,28 @@ final class ExpressionSearch: Sendable {
     }
   }
 
-  private init(_ expression: RegularExpression) { self.expression = expression }
+  private init(_ expression: RegularExpression) {
+    self.expression = expression
+    searchers = Mutex(Searchers())
+    lender = nil
+  }
+
+  private init(borrowingFrom lender: ExpressionSearch) {
+    expression = lender.expression
+    self.lender = lender
+    let searcher = lender.idleSearcher() ?? lender.newSearcher()
+    searchers = Mutex(Searchers(idle: [searcher], hasFirst: true))
+  }
+
+  deinit {
+    guard let lender else { return }
+    let idle = searchers.withLock { $0.idle }
+    lender.searchers.withLock { $0.idle += idle }
+  }
+
+  /// Returns a search for the same expression, for one thread that searches many short texts. Threads that share a search
+  /// would wait for each other at each text.
+  func forOneThread() -> ExpressionSearch { ExpressionSearch(borrowingFrom: self) }
 
   /// Whether a match depends on the text around it.
   var dependsOnContext: Bool { expression.dependsOnContext }
@@ -50,10 +75,12 @@ final class ExpressionSearch: Sendable {
   ///
   /// With a single searcher, drawing the rows on screen would wait for a search through a long line.
   func withSearcher<Result>(_ body: (ExpressionSearcher) -> Result) -> Result {
-    let searcher = idleSearcher() ?? ExpressionSearcher(expression.copy()) { Task.isCancelled }
+    let searcher = idleSearcher() ?? newSearcher()
     defer { searchers.withLock { $0.idle.append(searcher) } }
     return body(searcher)
   }
+
+  private func newSearcher() -> ExpressionSearcher { ExpressionSearcher(expression.copy()) { Task.isCancelled } }
 
   /// Returns an idle searcher. The first call creates one that uses `expression` itself. Returns `nil` if all are in
   /// use.

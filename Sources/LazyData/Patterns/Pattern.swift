@@ -35,7 +35,7 @@ public struct Pattern: Hashable, Sendable {
   public let options: Options
   /// Whether case is always ignored, even if the pattern has capitals.
   public var ignoresCase: Bool { options.ignoresCase }
-  private let search: Search
+  private var search: Search
   /// A literal search with the same matches in ASCII bytes, if the pattern is an expression without special characters.
   private let asciiSearch: LiteralSearch?
   private let written = WrittenSearches()
@@ -83,6 +83,14 @@ public struct Pattern: Hashable, Sendable {
     } else {
       (search, asciiSearch) = (.expression(try ExpressionSearch(searched, ignoresCase: ignoresCase)), literal)
     }
+  }
+
+  /// Returns the same pattern for one thread that searches many short texts.
+  func forOneThread() -> Pattern {
+    guard case .expression(let expression) = search else { return self }
+    var pattern = self
+    pattern.search = .expression(expression.forOneThread())
+    return pattern
   }
 
   /// Whether an ASCII character in an expression matches only itself.

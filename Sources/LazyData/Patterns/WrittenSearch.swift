@@ -11,7 +11,7 @@ struct WrittenSearch: Sendable {
     case everywhere
   }
 
-  private let search: Search
+  private var search: Search
   /// Whether the search finds the matches themselves. Otherwise it finds their lines, or parts of matches.
   let isExact: Bool
 
@@ -39,6 +39,14 @@ struct WrittenSearch: Sendable {
   private init() {
     search = .everywhere
     isExact = false
+  }
+
+  /// Returns the same search for one thread that calls `first` for many records.
+  func forOneThread() -> WrittenSearch {
+    guard case .expression(let expression) = search else { return self }
+    var result = self
+    result.search = .expression(expression.forOneThread())
+    return result
   }
 
   /// Returns the next match, a part of it, or its line. The bytes must start and end at line boundaries, and so must
