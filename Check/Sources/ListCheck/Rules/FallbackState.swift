@@ -1,7 +1,7 @@
 /// State that a view sets only if it was created without a closure: `if let onOpen { onOpen(item) } else { opened = item }`.
 struct FallbackState {
   let type: TypeInfo
-  /// The labels of the arguments with which the view is created.
+  /// The labels of the arguments that create the view.
   let labels: [String]
 
   /// Whether the state that presents a destination is never set, because the view was created with the closure.
