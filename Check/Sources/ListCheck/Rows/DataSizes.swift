@@ -93,9 +93,6 @@ struct DataSizes {
 
   // MARK: Queries
 
-  private static let queries: Set = [
-    "FetchRequest", "SectionedFetchRequest", "Query", "ObservedResults", "ObservedSectionedResults", "FetchAll",
-  ]
   private static let results: Set = ["FetchedResults", "SectionedFetchResults", "Results"]
 
   /// Whether the data of a loop is the result of a database query.
@@ -110,7 +107,7 @@ struct DataSizes {
       return arguments.first.map { isQueried($0.value, in: scope, view, depth: depth + 1) } ?? false
     case .name, .member:
       guard let found = resolver.property(data, in: scope) else { return false }
-      if found.property.attributes.contains(where: Self.queries.contains) { return true }
+      if found.property.isQuery { return true }
       if let type = found.property.type, Self.results.contains(TypeName.plain(type)) { return true }
       if let passed = view?.argument(for: found) {
         return isQueried(passed.value, in: passed.scope, passed.outer, depth: depth + 1)

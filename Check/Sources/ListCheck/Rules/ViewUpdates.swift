@@ -3,10 +3,6 @@ struct ViewUpdates {
   let index: SourceIndex
   let view: TypeInfo
 
-  private static let queries: Set = [
-    "Query", "FetchRequest", "SectionedFetchRequest", "ObservedResults", "ObservedSectionedResults",
-  ]
-
   /// Modifiers that receive values from elsewhere, or follow scrolling.
   private static let receiving: Set = [
     "onReceive", "onPreferenceChange", "onScrollGeometryChange", "onScrollPhaseChange", "publish", "scheduledTimer",
@@ -25,7 +21,7 @@ struct ViewUpdates {
 
   /// Whether the body is evaluated without an action of the user on this view.
   var needNoUser: Bool {
-    view.stored.contains { !Self.queries.isDisjoint(with: $0.attributes) }
+    view.stored.contains(where: \.isQuery)
       || view.contains { $0.calleeName.map(Self.receiving.contains) == true }
       || observed.contains { changesItself($0.type) }
   }

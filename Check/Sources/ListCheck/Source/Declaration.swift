@@ -32,6 +32,13 @@ final class Property: Sendable {
 
   func has(_ attribute: String) -> Bool { attributes.contains(attribute) }
 
+  private static let queries: Set = [
+    "FetchRequest", "SectionedFetchRequest", "Query", "ObservedResults", "ObservedSectionedResults", "FetchAll",
+  ]
+
+  /// Whether the value is the result of a database query, which follows the database.
+  var isQuery: Bool { attributes.contains(where: Self.queries.contains) }
+
   func walk(_ visit: (Expression) -> Bool) {
     value?.walk(visit)
     getter?.walk(visit)
