@@ -125,6 +125,18 @@ struct PatternTests {
     #expect(search.withSearcher { $0 === first })
   }
 
+  @Test func `a search for one thread borrows a searcher, and gives it back`() throws {
+    let search = try ExpressionSearch("a+b", ignoresCase: false)
+    let searcher = search.withSearcher { $0 }
+    var own: ExpressionSearch? = search.forOneThread()
+    #expect(own?.withSearcher { $0 === searcher } == true)
+    #expect(search.withSearcher { $0 !== searcher })
+    let another = search.forOneThread()
+    #expect(another.withSearcher { $0 !== searcher })
+    own = nil
+    #expect(search.withSearcher { $0 === searcher })
+  }
+
   @Test func `the marks of a text on screen have a bounded cost`() throws {
     let pattern = try Pattern("a.*x|a", syntax: .regularExpression)
     let marks = pattern.ranges(in: [UInt8](repeating: 0x61, count: 4_096))
