@@ -88,7 +88,7 @@ import Testing
       ("", "Text(values.text)", Severity.note), ("", "TextField(\"a\", text: $values.text)", .warning),
       ("", "Button(values.text) { values.text = \"b\" }", .warning),
       ("", "Button(values.text) { values.text.append(\"b\") }", .warning),
-      ("", "Text(values.text.uppercased())", .warning), ("", "if values.text == \"a\" { Text(\"a\") }", .note),
+      ("", "Text(values.text.uppercased())", .note), ("", "if values.text == \"a\" { Text(\"a\") }", .note),
       ("", "Row(values: values)", .warning), ("func change() { text += \"b\" }", "Text(values.text)", .warning),
       ("init() { client.listen { self.text = $0 } }", "Text(values.text)", .warning),
     ])
@@ -140,6 +140,8 @@ import Testing
       ("header", .warning), ("makeTitle()", .warning), ("Card { Text(values.text) }", .warning),
       ("ForEach([1].filter { _ in values.text == \"\" }, id: \\.self) { Text(\"\\($0)\") }", .warning),
       ("Toggle(\"a\", isOn: Binding(get: { values.text == \"\" }, set: { _ in }))", .warning),
+      ("Toggle(\"a\", isOn: Binding(get: { true }, set: { values.text = \"\\($0)\" }))", .note),
+      ("List(only: values.text)", .warning), ("Row(onOpen: values.text)", .note),
       ("Text(\"a\").sheet(isPresented: $isOpen) { Text(values.text) }", .warning),
     ])
   func evaluation(_ body: String, _ expected: Severity) {

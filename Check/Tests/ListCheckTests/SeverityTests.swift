@@ -270,6 +270,7 @@ import Testing
     for (path, expected) in [
       ("Views/DebugView.swift", Severity.note), ("DeveloperMenu/Row.swift", .note),
       ("Views/DeveloperOptionsView.swift", .note), ("Developer/Row.swift", .warning), ("Views/Row.swift", .warning),
+      ("Tests/Row.swift", .note), ("App/Preview Content/Row.swift", .note), ("Latest/Row.swift", .warning),
     ] {
       let found = ListChecker(severities: [.warning, .note]).warnings(in: [.init(path: path, text: text)])
       #expect(found.map(\.severity) == [expected])

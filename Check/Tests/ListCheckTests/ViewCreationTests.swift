@@ -30,7 +30,8 @@ import Testing
       ("var body: some View { TabView { Page().tabItem { Text(\"a\") } } }", .note),
       ("var body: some View { NavigationLink(\"a\") { page } }\nvar page: some View { Page() }", .note),
       ("var body: some View { VStack { page } }\nvar page: some View { Page() }", .warning),
-      ("var body: some View { Opener { Page() } }", .note), ("var body: some View { Card { Page() } }", .warning),
+      ("var body: some View { Opener { Page() } }", .note), ("var body: some View { Keeper { Page() } }", .note),
+      ("var body: some View { Card { Page() } }", .warning),
       ("@Query var items: [Item]\n" + sheet, .warning),
       (
         "var body: some View { Text(\"a\").onReceive(changes) { _ in }.sheet(isPresented: $isOn) { Page() } }", .warning
@@ -42,6 +43,11 @@ import Testing
       struct Opener<Content: View>: View {
         @ViewBuilder let content: () -> Content
         var body: some View { NavigationLink("a") { content() } }
+      }
+      struct Keeper<Content: View>: View {
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View { NavigationLink("a") { content } }
       }
       struct Card<Content: View>: View {
         @ViewBuilder let content: () -> Content

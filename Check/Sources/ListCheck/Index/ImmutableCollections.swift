@@ -95,5 +95,6 @@ struct PropertyWrites {
     "map", "compactMap", "flatMap", "filter", "sorted", "reversed", "enumerated", "prefix", "suffix", "dropFirst",
     "dropLast", "first", "last", "firstIndex", "lastIndex", "contains", "allSatisfy", "reduce", "min", "max", "joined",
     "forEach", "randomElement", "split", "index", "distance", "shuffled", "elementsEqual", "starts",
+    "uppercased", "lowercased", "capitalized", "formatted", "trimmingCharacters", "hasPrefix", "hasSuffix",
   ]
 }

@@ -81,12 +81,6 @@ final class TypeInfo: Sendable {
   /// The name without the names of the types around it.
   var plainName: String { String(name.split(separator: ".").last ?? "") }
 
-  /// Whether code of the type uses a stored property, also as `$name` or `_name`.
-  func uses(_ property: String) -> Bool {
-    let names = [property, "$" + property, "_" + property]
-    return contains { $0.ownName.map(names.contains) ?? false }
-  }
-
   /// Whether code of the type calls `objectWillChange.send()`.
   var sendsChanges: Bool {
     contains { expression in

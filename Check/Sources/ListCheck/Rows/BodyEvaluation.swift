@@ -7,7 +7,7 @@ struct BodyEvaluation {
 
   private static let ignored: Set = ["animation", "alert", "confirmationDialog", "actionSheet"]
 
-  /// Calls `visit` for each expression, until it returns false for an expression that contains others.
+  /// Calls `visit` for each expression. If it returns false, the parts of the expression are skipped.
   func walk(_ visit: (Expression) -> Bool) {
     var known: Set = ["body"]
     var waiting = blocks(named: "body")
@@ -37,13 +37,16 @@ struct BodyEvaluation {
 
   /// Whether an argument is a function that runs later: `Button("Save", action: save)`.
   private func isAction(_ argument: Expression.Argument) -> Bool {
-    argument.label.map { $0 == "action" || $0 == "perform" || $0.hasPrefix("on") } == true
+    guard let label = argument.label else { return false }
+    return label == "action" || label == "perform"
+      || label.hasPrefix("on") && label.dropFirst(2).first?.isUppercase == true
   }
 
   /// Whether the closure of an argument runs with the body.
   private func runs(_ argument: Expression.Argument, of call: Expression) -> Bool {
     guard let name = call.calleeName, !isAction(argument) else { return false }
-    if name == "Binding" || PropertyWrites.reading.contains(name) { return true }
+    if name == "Binding" { return argument.label != "set" }
+    if PropertyWrites.reading.contains(name) { return true }
     if call.viewName != nil {
       return BuilderArgument(call).isContent(argument) && !isStoredAction(argument, of: name)
     }

@@ -113,12 +113,7 @@ struct PageLoads {
   private struct Search {
     let loads: PageLoads
     let evidence: Evidence
-    private(set) var isFound = false
-
-    init(loads: PageLoads, evidence: Evidence) {
-      self.loads = loads
-      self.evidence = evidence
-    }
+    var isFound = false
 
     mutating func add(_ block: Block, _ scope: Scope) {
       let scope = scope.entering(block)
@@ -148,18 +143,16 @@ struct PageLoads {
     }
 
     mutating func add(_ expression: Expression, _ scope: Scope) {
-      guard !isFound else { return }
+      guard !isFound, !isOther(expression, scope) else { return }
       isFound = loads.isEvidence(expression, evidence, in: scope)
       switch expression.kind {
       case .closure(let closure): add(closure.body, scope.entering(closure))
       case .branch(let branch): add(branch, scope)
-      case .call(let callee, let arguments) where !isOther(expression, scope):
+      case .call(let callee, let arguments):
         // The name of a function alone is no evidence.
         for part in callee.lastName == nil ? [callee] : callee.children { add(part, scope) }
         for argument in arguments { add(argument.value, scope) }
-      default:
-        guard !isOther(expression, scope) else { return }
-        for child in expression.children { add(child, scope) }
+      default: for child in expression.children { add(child, scope) }
       }
     }
 

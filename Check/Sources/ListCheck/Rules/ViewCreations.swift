@@ -64,7 +64,7 @@ struct ViewCreations {
     case .name(let name), .member(_, let name):
       if name == "init" || name == "self", case .member(let base?, _) = expression.kind, let made = base.lastName {
         sites[made, default: []].append(site(expression, position))
-      } else if makers.contains(name), position.owner != name {
+      } else if makers.contains(name), position.owner != name, position.owner != "init" {
         uses[name, default: []].append(site(expression, position))
       }
     case .call:
@@ -88,9 +88,8 @@ struct ViewCreations {
 
   /// Whether the code is the initial value of a global or static property.
   private func isMadeOnce(_ position: SyntaxWalker.Position) -> Bool {
-    guard !position.isBody, !position.isInClosure, let owner = position.owner else { return false }
-    guard let type = position.scope.type else { return position.isInitialValue }
-    return position.isInitialValue && type.property(owner)?.property.isStatic == true
+    guard position.isInitialValue, !position.isInClosure, let owner = position.owner else { return false }
+    return position.scope.type.map { $0.property(owner)?.property.isStatic == true } ?? true
   }
 
   // MARK: Results
