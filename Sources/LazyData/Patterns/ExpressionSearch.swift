@@ -7,7 +7,7 @@ internal import Synchronization
 final class ExpressionSearch: Sendable {
   private let expression: RegularExpression
   private let searchers: Mutex<Searchers>
-  /// The search that gets the searchers back; `nil` if this search created them.
+  /// The search that the searchers return to; `nil` if they belong to this search.
   private let lender: ExpressionSearch?
 
   private struct Searchers {
@@ -43,8 +43,7 @@ final class ExpressionSearch: Sendable {
   private init(borrowingFrom lender: ExpressionSearch) {
     expression = lender.expression
     self.lender = lender
-    let searcher = lender.idleSearcher() ?? lender.newSearcher()
-    searchers = Mutex(Searchers(idle: [searcher], hasFirst: true))
+    searchers = Mutex(Searchers(hasFirst: true))
   }
 
   deinit {
@@ -53,8 +52,8 @@ final class ExpressionSearch: Sendable {
     lender.searchers.withLock { $0.idle += idle }
   }
 
-  /// Returns a search for the same expression, for one thread that searches many short texts. Threads that share a search
-  /// would wait for each other at each text.
+  /// Returns a search for the same expression that keeps the searcher of its first use. Use it on one thread for many short
+  /// texts: threads that share a search wait for each other at each text.
   func forOneThread() -> ExpressionSearch { ExpressionSearch(borrowingFrom: self) }
 
   /// Whether a match depends on the text around it.
@@ -75,7 +74,7 @@ final class ExpressionSearch: Sendable {
   ///
   /// With a single searcher, drawing the rows on screen would wait for a search through a long line.
   func withSearcher<Result>(_ body: (ExpressionSearcher) -> Result) -> Result {
-    let searcher = idleSearcher() ?? newSearcher()
+    let searcher = idleSearcher() ?? lender?.idleSearcher() ?? newSearcher()
     defer { searchers.withLock { $0.idle.append(searcher) } }
     return body(searcher)
   }
