@@ -96,6 +96,26 @@ import Testing
     #expect(severity("@Published var text = \"\"\n\(member)", body) == expected)
   }
 
+  @Test(
+    "The initializers of superclasses set contents too",
+    arguments: [
+      ("init() { text = Settings.text }", "", Severity.note), ("init() { text = \"a\" }", "", .warning),
+      ("init(start: String) { text = start }", "", .warning),
+      ("init(start: String) { text = start }", "override init(start: String) { super.init(start: start) }", .note),
+    ])
+  func superclass(_ base: String, _ own: String, _ expected: Severity) {
+    let text = """
+      class Base: ObservableObject { @Published var text: String\n\(base)\nfunc load() { text = "b" } }
+      final class Values: Base { \(own) }
+      struct Page: View {
+        @ObservedObject var values = Values(\(base.contains("start") ? "start: \"a\"" : ""))
+        var body: some View { Text(values.text) }
+      }
+      struct Other: View { var body: some View { VStack { Page() } } }
+      """
+    #expect(warnings(text, rules: [.observedObjectInit]).map(\.severity) == [expected])
+  }
+
   @Test("A function that returns the view itself sets options of the view")
   func options() {
     let members = "@Published var step: Int?"
@@ -136,7 +156,8 @@ import Testing
       ("Text(\"a\").onTapGesture { send() }", .note),
       ("Text(\"a\").task { values.load { shown = values.text } }", .note),
       ("Text(\"a\").animation(.default, value: values.text)", .note), ("Sender(send: { print(values.text) })", .note),
-      ("Sender { print(values.text) }", .note), ("Text(\"a\").onChange(of: values.text) { }", .warning),
+      ("Sender { print(values.text) }", .note), ("Rows(cell: { Text(values.text) })", .warning),
+      ("Rows { Text(values.text) }", .warning), ("Text(\"a\").onChange(of: values.text) { }", .warning),
       ("header", .warning), ("makeTitle()", .warning), ("Card { Text(values.text) }", .warning),
       ("ForEach([1].filter { _ in values.text == \"\" }, id: \\.self) { Text(\"\\($0)\") }", .warning),
       ("Toggle(\"a\", isOn: Binding(get: { values.text == \"\" }, set: { _ in }))", .warning),
@@ -154,7 +175,8 @@ import Testing
       func makeTitle() -> some View { Text(values.text) }
       """
     let sender = "\nstruct Sender: View { let send: () -> Void\nvar body: some View { Button(\"a\", action: send) } }"
-    let text = text(members, body, more: more) + sender
+    let rows = "\nstruct Rows<Cell: View>: View { let cell: () -> Cell\nvar body: some View { VStack { cell() } } }"
+    let text = text(members, body, more: more) + sender + rows
     #expect(warnings(text, rules: [.observedObjectInit]).map(\.severity) == [expected])
   }
 

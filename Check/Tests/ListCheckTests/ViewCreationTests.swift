@@ -7,7 +7,7 @@ import Testing
   private func severity(_ parent: String, page: String = "", values: String = "", more: String = "") -> Severity? {
     let text = """
       final class Values: ObservableObject { @Published var text = ""\n\(values) }
-      final class Account: ObservableObject { @Published var name = ""\nfunc rename() { name = "b" } }
+      final class Account: ObservableObject { @Published var name = ""\n@Published var items = [1]\nfunc rename() { name = "b" } }
       struct Page: View {
         @ObservedObject var values = Values()
         \(page)
@@ -34,8 +34,22 @@ import Testing
       ("var body: some View { Card { Page() } }", .warning),
       ("@Query var items: [Item]\n" + sheet, .warning),
       (
-        "var body: some View { Text(\"a\").onReceive(changes) { _ in }.sheet(isPresented: $isOn) { Page() } }", .warning
+        "var body: some View { Text(\"a\").onReceive(changes) { time = $0 }.sheet(isPresented: $isOn) { Page() } }",
+        .warning
       ),
+      (
+        "var body: some View { Text(\"a\").onReceive(changes) { _ in beep() }.sheet(isPresented: $isOn) { Page() } }",
+        .note
+      ),
+      (
+        """
+        @StateObject var store = Store()
+        var body: some View { Text("a").onReceive(changes) { _ in store.load() }.sheet(isPresented: $isOn) { Page() } }
+        """, .warning
+      ),
+      ("var body: some View { VStack { page() } }", .warning),
+      ("var body: some View { Text(\"a\").sheet(isPresented: $isOn) { page() } }", .note),
+      ("let clock: Clock\n" + sheet, .note),
       ("@StateObject var clock = Clock()\n" + sheet, .warning), ("@StateObject var store = Store()\n" + sheet, .note),
     ])
   func presented(_ parent: String, _ expected: Severity) {
@@ -53,6 +67,7 @@ import Testing
         @ViewBuilder let content: () -> Content
         var body: some View { VStack { content() } }
       }
+      \(parent.contains("page()") ? "func page() -> some View { Page() }" : "")
       final class Clock: ObservableObject {
         @Published var time = 0
         init() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.time += 1 } }
@@ -73,6 +88,9 @@ import Testing
     }
     #expect(found("account.name = \"b\"") == .warning)
     #expect(found("account.rename()") == .warning)
+    #expect(found("account.items.append(2)") == .warning)
+    #expect(found("account.items[0] += 2") == .warning)
+    #expect(found("print(account.items.sorted())") == .note)
     #expect(found("print(account.name)") == .note)
     func found(passing body: String) -> Severity? {
       severity(
@@ -85,7 +103,7 @@ import Testing
 
   @Test("An update of a view evaluates the views of its content too")
   func ancestors() {
-    let clock = "struct Screen: View { var body: some View { BODY.onReceive(ticks) { _ in } } }"
+    let clock = "struct Screen: View { var body: some View { BODY.onReceive(ticks) { time = $0 } } }"
     #expect(severity(Self.sheet, more: clock.replacingOccurrences(of: "BODY", with: "VStack { Other() }")) == .warning)
     let later = clock.replacingOccurrences(of: "BODY", with: "NavigationLink(\"a\") { Other() }")
     #expect(severity(Self.sheet, more: later) == .note)

@@ -63,6 +63,16 @@ final class TypeInfo: Sendable {
   func property(_ name: String) -> (property: Property, file: Int)? { properties[name] }
   func functions(_ name: String) -> [(function: Function, file: Int)] { functions[name] ?? [] }
 
+  /// The getter and the bodies of the property and of the functions with a name.
+  func blocks(of name: String) -> [Block] {
+    [properties[name]?.property.getter].compactMap { $0 } + functions(name).compactMap(\.function.body)
+  }
+
+  /// The getters and bodies of all properties and functions.
+  var blocks: [Block] {
+    parts.map(\.declaration).flatMap { $0.properties.compactMap(\.getter) + $0.functions.compactMap(\.body) }
+  }
+
   /// The properties that a value of the type stores.
   var stored: [Property] { declaration.properties.filter { $0.getter == nil && !$0.isStatic } }
 

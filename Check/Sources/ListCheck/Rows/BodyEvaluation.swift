@@ -10,10 +10,10 @@ struct BodyEvaluation {
   /// Calls `visit` for each expression. If it returns false, the parts of the expression are skipped.
   func walk(_ visit: (Expression) -> Bool) {
     var known: Set = ["body"]
-    var waiting = blocks(named: "body")
+    var waiting = view.blocks(of: "body")
     func search(_ expression: Expression) -> Bool {
       guard visit(expression) else { return false }
-      if let name = expression.ownName, known.insert(name).inserted { waiting += blocks(named: name) }
+      if let name = expression.ownName, known.insert(name).inserted { waiting += view.blocks(of: name) }
       guard case .call(let callee, let arguments) = expression.kind else { return expression.closure == nil }
       if let closure = callee.closure { closure.body.walk(search) } else { callee.walk(search) }
       let isIgnored = expression.calleeName.map(Self.ignored.contains) == true
@@ -29,12 +29,6 @@ struct BodyEvaluation {
     while let block = waiting.popLast() { block.walk(search) }
   }
 
-  /// The code of a computed property, or of functions.
-  private func blocks(named name: String) -> [Block] {
-    let property = view.property(name)?.property.getter
-    return [property].compactMap { $0 } + view.functions(name).compactMap(\.function.body)
-  }
-
   /// Whether an argument is a function that runs later: `Button("Save", action: save)`.
   private func isAction(_ argument: Expression.Argument) -> Bool {
     guard let label = argument.label else { return false }
@@ -48,19 +42,17 @@ struct BodyEvaluation {
     if name == "Binding" { return argument.label != "set" }
     if PropertyWrites.reading.contains(name) { return true }
     if call.viewName != nil {
-      return BuilderArgument(call).isContent(argument) && !isStoredAction(argument, of: name)
+      return storage(of: argument, in: name).map { !$0.storesAction } ?? BuilderArgument(call).isContent(argument)
     }
     return BuilderArgument(call).isContent(argument) || isBuilder(argument, of: call, name)
   }
 
-  /// Whether a view of the files stores the closure of an argument as an action: `let save: () -> Void`.
-  private func isStoredAction(_ argument: Expression.Argument, of name: String) -> Bool {
-    guard let made = index.type(name, from: view.file, in: view) else { return false }
-    let property =
-      argument.label.flatMap { made.property($0)?.property }
-      ?? made.stored.last { $0.type?.contains("->") == true || $0.has("ViewBuilder") }
-    let type = property?.type?.filter { !" ()?".contains($0) } ?? ""
-    return type.hasSuffix("->Void") || type.hasSuffix("->")
+  /// Returns the property in which a view of the files stores the closure of an argument, or its result; nil if it is
+  /// unknown.
+  private func storage(of argument: Expression.Argument, in name: String) -> Property? {
+    guard let made = index.type(name, from: view.file, in: view) else { return nil }
+    if let label = argument.label { return made.property(label)?.property }
+    return made.stored.last { $0.type?.contains("->") == true || $0.has("ViewBuilder") }
   }
 
   /// Whether a function of the view, or of an extension of `View`, takes the views of a closure.
@@ -72,5 +64,13 @@ struct BodyEvaluation {
       let parameter = match.closures.first(where: { $0.value === argument.value })?.name
     else { return false }
     return function.parameters.contains { $0.name == parameter && $0.attributes.contains("ViewBuilder") }
+  }
+}
+
+extension Property {
+  /// Whether the property stores a function without a result: `let save: () -> Void`.
+  fileprivate var storesAction: Bool {
+    let type = type?.filter { !" ()?".contains($0) } ?? ""
+    return type.hasSuffix("->Void") || type.hasSuffix("->")
   }
 }

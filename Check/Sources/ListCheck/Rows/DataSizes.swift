@@ -126,7 +126,7 @@ struct DataSizes {
   private func isPaged(_ loop: Loop, _ evidence: PageLoads.Evidence = .callOrName) -> Bool {
     var origins = DataOrigins(resolver: resolver)
     let found = loop.data.flatMap { origins.find($0, in: loop.scope, loop.view) }
-    return PageLoads(of: loop, from: found, resolver).exist(evidence)
+    return PageLoads(of: loop, from: found, resolver).areFound(by: evidence)
   }
 
   /// Whether the view, or the view around the container, scrolls to its end. A list that scrolls to a button, such as one
@@ -149,9 +149,9 @@ extension TypeInfo {
     var found: Set = [property]
     var waiting = [property]
     while let name = waiting.popLast() {
-      let blocks =
-        [self.property(name)?.property.getter].compactMap { $0 } + functions(name).compactMap(\.function.body)
-      for used in blocks.flatMap({ RowCode.used(in: $0) }) where found.insert(used).inserted { waiting.append(used) }
+      for used in blocks(of: name).flatMap({ RowCode.used(in: $0) }) where found.insert(used).inserted {
+        waiting.append(used)
+      }
     }
     return found
   }

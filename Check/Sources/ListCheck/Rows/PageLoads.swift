@@ -4,11 +4,11 @@
 /// other loops and containers, and of branches without the loop, belongs to other lists. A function that changes other
 /// collections loads those.
 struct PageLoads {
-  /// The kinds of evidence.
+  /// The parts of the code that count as evidence.
   enum Evidence {
-    /// A call such as `loadMore()`, or a name such as `hasMore`.
+    /// Calls such as `loadMore()`, and names such as `hasMore`.
     case callOrName
-    /// A call such as `loadMore()`.
+    /// Calls such as `loadMore()`.
     case call
   }
 
@@ -23,7 +23,7 @@ struct PageLoads {
     self.origins = origins
   }
 
-  func exist(_ evidence: Evidence) -> Bool {
+  func areFound(by evidence: Evidence) -> Bool {
     var views = [loop.scope.type].compactMap { $0 }
     if let outer = loop.containerType, outer !== views.first { views.append(outer) }
     var types = views

@@ -17,10 +17,11 @@ struct RowStateAnalysis {
   /// Views of SwiftUI that do not count as state.
   var ignored: Set<String> = []
   /// Whether state counts only if each row has it: not in some cases of a branch, and not in a disabled view, whose state
-  /// the user cannot change.
-  var isOfEachRow = false
+  /// the user cannot change. State in an `if` without `else` counts, because such a condition is often a mode of the
+  /// complete list.
+  var needsEveryRow = false
   /// Whether `@State` counts only if an action or a control may write it. A new view sets the rest again.
-  var isOfUser = false
+  var ignoresRefilledState = false
   private var index: SourceIndex { expander.index }
 
   func isStateless(_ loop: Loop) -> Bool {
@@ -45,7 +46,7 @@ struct RowStateAnalysis {
     let scope = outer.entering(block)
     var found = false
     for statement in block.statements where !found {
-      if isOfEachRow, case .branch(let branch) = statement, branch.isChoice {
+      if needsEveryRow, case .branch(let branch) = statement, branch.isChoice {
         found = branch.isExhaustive && branch.cases.allSatisfy { !isStateless($0, scope) }
       } else {
         statement.walk { search($0, scope, &found) }
@@ -57,7 +58,7 @@ struct RowStateAnalysis {
   /// Searches an expression and its parts, except actions, for something that a row keeps. Returns whether the caller
   /// should search the parts.
   private func search(_ expression: Expression, _ scope: Scope, _ found: inout Bool) -> Bool {
-    if isOfEachRow {
+    if needsEveryRow {
       if expression.isDisabled { return false }
       if let closure = expression.closure {
         found = found || !isStateless(closure.body, scope.entering(closure))
@@ -118,7 +119,7 @@ struct RowStateAnalysis {
 
   private func isStateless(_ type: TypeInfo, from scope: Scope) -> Bool {
     guard type.isView || type.isModifier else { return level != .possible || !type.isReference }
-    let refilled = isOfUser ? StateWrites(type).refilled : []
+    let refilled = ignoresRefilledState ? StateWrites(type).refilled : []
     guard type.stored.allSatisfy({ refilled.contains($0.name) || $0.attributes.allSatisfy(isPlain) }) else {
       return false
     }

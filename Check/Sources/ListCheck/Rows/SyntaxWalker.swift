@@ -21,6 +21,9 @@ struct SyntaxWalker {
     /// Whether the code makes a view that is presented, or the destination of a link.
     var isPresented = false
 
+    /// Whether the code is in an action of a view, which creates a view once, in order to store it.
+    var isInAction: Bool { !isBody && isViewCode && isInClosure }
+
     func with(_ scope: Scope) -> Position {
       var position = Position(scope: scope)
       (position.around, position.owner) = (around, owner)
@@ -65,8 +68,7 @@ struct SyntaxWalker {
   private func isViewCode(_ result: String?, in scope: Scope) -> Bool {
     if let type = scope.type, type.isView || type.isModifier { return true }
     guard let result else { return false }
-    return result.hasPrefix("some ") || result.hasPrefix("any View") || TypeName.isAnyView(result)
-      || index.type(result, from: scope.file, in: scope.type)?.isView == true
+    return TypeName.isAbstractView(result) || index.type(result, from: scope.file, in: scope.type)?.isView == true
   }
 
   private func walk(

@@ -10,9 +10,7 @@ struct FallbackState {
       let binding = argument.value.ownName, binding.hasPrefix("$")
     else { return false }
     let name = String(binding.dropFirst())
-    let blocks = type.parts.map(\.declaration).flatMap {
-      $0.functions.compactMap(\.body) + $0.properties.compactMap(\.getter)
-    }
+    let blocks = type.blocks
     let all = blocks.map { writes(of: name, in: $0) }.reduce(0, +)
     let bindings = blocks.map { count(in: $0) { $0.ownName == binding } }.reduce(0, +)
     let unreached = blocks.flatMap(unreachedCases).map { writes(of: name, in: $0) }.reduce(0, +)

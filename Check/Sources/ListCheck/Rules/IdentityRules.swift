@@ -82,7 +82,7 @@ struct IdentityRules {
     // The body of a scene without state is rarely evaluated again.
     let isStateless =
       position.scope.type.map(RootViews.isSceneWithoutState) == true
-      || RowStateAnalysis(expander: context.expander, level: .known, isOfUser: true).isStateless(
+      || RowStateAnalysis(expander: context.expander, level: .known, ignoresRefilledState: true).isStateless(
         view, in: position.scope)
     context.findings.add(
       .idUnstable, isStateless ? .note : .warning, at: SourceRange(file: position.scope.file, range: value.value.range),

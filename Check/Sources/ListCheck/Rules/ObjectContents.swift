@@ -52,22 +52,26 @@ struct ObjectContents {
     let constants = StartValues(index: index, type: type)
     if let value = property.value, !constants.isConstant(value) { return false }
     let assigned =
-      initializers.flatMap { assignments(to: [[property.name]], in: $0.body) }.map { ($0, constantParameters) }
+      initializers(of: type).flatMap { function, constants in
+        assignments(to: [[property.name]], in: function.body).map { ($0, constants) }
+      }
       + view.functions("init").compactMap(\.function.body)
       .flatMap { assignments(to: uses.names.map { [$0, property.name] }, in: $0) }.map { ($0, []) }
     return assigned.allSatisfy { constants.isConstant($0, passing: $1) }
   }
 
-  /// The initializers of the object that accept the arguments of the call.
-  private var initializers: [Function] {
-    object.functions("init").map(\.function).filter { $0.accepts(creation.arguments) }
-  }
-
-  /// The names of the parameters that take constants. Parameters without an argument have a default value.
-  private var constantParameters: Set<String> {
+  /// Returns the initializers of a class that may run, with the names of their parameters that have constant values. The
+  /// call chooses an initializer of the object's class, or of the superclass that it inherits its initializers from.
+  /// What that passes to its superclass is not followed.
+  private func initializers(of type: TypeInfo) -> [(function: Function, constants: Set<String>)] {
+    let all = type.functions("init").map(\.function)
+    guard type === classes.first(where: { !$0.functions("init").isEmpty }) else { return all.map { ($0, []) } }
     let values = StartValues(index: index, type: view)
     let passed = creation.arguments.filter { !values.isConstant($0.value) }.map(\.label)
-    return Set(initializers.flatMap(\.parameters).filter { !passed.contains($0.label) }.map(\.name))
+    return all.filter { $0.accepts(creation.arguments) }.map { function in
+      // Parameters without an argument have a default value.
+      (function, Set(function.parameters.filter { !passed.contains($0.label) }.map(\.name)))
+    }
   }
 
   /// Returns the values that a block assigns to properties with one of several paths, not counting closures.

@@ -69,22 +69,13 @@ struct ObjectUses {
       if base.ownName == names[1] { written.insert(name) }
       return false
     case .infix(let operands, let operators) where operators.first.map(PropertyWrites.assigns) == true:
-      operands.first.flatMap(member).map { _ = written.insert($0) }
+      operands.first?.member(of: names).map { _ = written.insert($0) }
     case .call(let callee, _):
       if case .member(let base?, let function) = callee.kind, !PropertyWrites.reading.contains(function) {
-        member(base).map { _ = written.insert($0) }
+        base.member(of: names).map { _ = written.insert($0) }
       }
     default: if isObject(expression) { isPassedOn = true }
     }
     return true
-  }
-
-  /// Returns the member of the object that an expression is, or is a part of.
-  private func member(_ expression: Expression) -> String? {
-    switch expression.kind {
-    case .member(let base?, let name): isObject(base) ? name : member(base)
-    case .subscript(let base, _): member(base)
-    default: nil
-    }
   }
 }

@@ -23,10 +23,7 @@ struct RepeatedValues {
   }
 
   private func walk(_ visit: (Expression) -> Bool) {
-    for declaration in type.parts.map(\.declaration) {
-      for function in declaration.functions { function.body?.walk(visit) }
-      for property in declaration.properties { property.getter?.walk(visit) }
-    }
+    for block in type.blocks { block.walk(visit) }
   }
 
   /// Returns the property that a call assigns the values of a shared object to.

@@ -15,9 +15,7 @@ struct RootViews {
     let scope = position.scope
     if let name = expression.viewName {
       all[name, default: 0] += 1
-      // An action creates a view once, in order to store it.
-      let isInAction = !position.isBody && position.isViewCode && position.isInClosure
-      if !Self.isScene(scope.type), !isInAction { nested.insert(name) }
+      if !Self.isScene(scope.type), !position.isInAction { nested.insert(name) }
       for case let label? in expression.arguments.map(\.label) { labels[name, default: []].insert(label) }
       // A class that is no view creates it in a function or for a property, not in a closure that runs again.
       if !position.isViewCode, !position.isInClosure, scope.type?.isReference == true { host(expression, scope) }
@@ -99,7 +97,7 @@ struct RootViews {
 
   /// Whether a type is an app or a scene without state. Changes of state evaluate the body again.
   private static func isEvaluatedOnce(_ type: TypeInfo) -> Bool {
-    return isScene(type) && type.stored.flatMap(\.attributes).allSatisfy { $0.hasSuffix("ApplicationDelegateAdaptor") }
+    isScene(type) && type.stored.flatMap(\.attributes).allSatisfy { $0.hasSuffix("ApplicationDelegateAdaptor") }
   }
 }
 

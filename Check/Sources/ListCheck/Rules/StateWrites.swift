@@ -20,11 +20,8 @@ struct StateWrites {
   /// The names of properties that code writes when a view appears, or when data change.
   var automatic: Set<String> {
     var names: Set<String> = []
-    for part in type.parts {
-      let blocks = part.declaration.properties.compactMap(\.getter) + part.declaration.functions.compactMap(\.body)
-      for action in blocks.flatMap({ actions(in: $0, named: Self.isAutomatic) }) {
-        names.formUnion(writes(in: action.body))
-      }
+    for action in type.blocks.flatMap({ actions(in: $0, named: Self.isAutomatic) }) {
+      names.formUnion(writes(in: action.body))
     }
     return names
   }

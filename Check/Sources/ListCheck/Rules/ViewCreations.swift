@@ -36,30 +36,26 @@ struct ViewCreations {
     }
     for type in index.types {
       for declaration in type.parts.map(\.declaration) {
-        makers.formUnion(declaration.functions.filter { Self.makesView($0.result) }.map(\.name))
-        makers.formUnion(declaration.properties.filter { Self.makesView($0.type) }.map(\.name))
+        makers.formUnion(declaration.functions.filter(\.makesView).map(\.name))
+        makers.formUnion(declaration.properties.filter(\.makesView).map(\.name))
         guard type.isPreview else { continue }
         for property in declaration.properties { property.walk(add) }
         for function in declaration.functions { function.body?.walk(add) }
       }
       makers.formUnion(type.contentProperties)
     }
-    for file in index.files { file.statements.walk(add) }
+    for file in index.files {
+      makers.formUnion(file.functions.filter(\.makesView).map(\.name))
+      file.statements.walk(add)
+    }
     self.makers = makers.subtracting(["body"])
     self.inPreviews = inPreviews
-  }
-
-  private static func makesView(_ result: String?) -> Bool {
-    guard let result else { return false }
-    return result.hasPrefix("some ") || result.hasPrefix("any View") || TypeName.isAnyView(result)
   }
 
   // MARK: Collection
 
   mutating func add(_ expression: Expression, _ position: SyntaxWalker.Position) {
-    // An action creates a view once, in order to store it.
-    let isInAction = !position.isBody && position.isViewCode && position.isInClosure
-    guard !isInAction, !DebugScreens.contain(index.files[position.scope.file].path) else { return }
+    guard !position.isInAction, !DebugScreens.contain(index.files[position.scope.file].path) else { return }
     switch expression.kind {
     case .name(let name), .member(_, let name):
       if name == "init" || name == "self", case .member(let base?, _) = expression.kind, let made = base.lastName {
@@ -135,17 +131,17 @@ struct ViewCreations {
   private func isLater(_ place: Site, depth: Int = 0) -> Bool {
     if place.isLater { return true }
     guard depth < 4 else { return false }
-    if place.around.contains(where: { presents(place.call, $0, depth + 1) }) { return true }
+    if place.around.contains(where: { presents(place, $0, depth + 1) }) { return true }
     guard let owner = place.owner, makers.contains(owner), let uses = uses(of: owner, in: place.parent) else {
       return false
     }
     return uses.allSatisfy { isLater($0, depth: depth + 1) }
   }
 
-  /// Whether a call of a view of the files contains a view in a closure that it only presents.
-  private func presents(_ view: Expression, _ call: Expression, _ depth: Int) -> Bool {
-    guard let name = call.viewName, let type = index.types.first(where: { $0.plainName == name && $0.isView }),
-      let argument = call.arguments.first(where: { $0.value.range.contains(view.range.lowerBound) }),
+  /// Whether a call of a view of the files contains a place in a closure that it only presents.
+  private func presents(_ place: Site, _ call: Expression, _ depth: Int) -> Bool {
+    guard let name = call.viewName, let type = index.type(name, from: place.place.file, in: place.parent), type.isView,
+      let argument = call.arguments.first(where: { $0.value.range.contains(place.call.range.lowerBound) }),
       let property = argument.label ?? type.contentProperties.last,
       let uses = uses(of: property, in: type)
     else { return false }
@@ -155,8 +151,13 @@ struct ViewCreations {
   /// Returns the places that use a function or property of a type; nil if there are none.
   private func uses(of name: String, in type: TypeInfo?) -> [Site]? {
     let all = uses[name] ?? []
+    guard let type else {
+      // A global function, unless the type around the place has a function or property with this name.
+      let found = all.filter { use in use.call.ownName != nil && use.parent?.blocks(of: name).isEmpty != false }
+      return found.isEmpty ? nil : found
+    }
     let own = all.filter { $0.parent === type && $0.call.ownName != nil }
-    let found = own.isEmpty && type?.isView != true ? all.filter { $0.call.ownName == nil } : own
+    let found = own.isEmpty && !type.isView ? all.filter { $0.call.ownName == nil } : own
     return found.isEmpty ? nil : found
   }
 
@@ -172,7 +173,7 @@ struct ViewCreations {
     var waiting = [view]
     while let view = waiting.popLast() {
       guard known.insert(view.name).inserted else { continue }
-      if ViewUpdates(index: index, view: view).needNoUser { return true }
+      if ViewUpdates(index: index, view: view).happenWithoutUser { return true }
       waiting += (sites[view.plainName] ?? []).filter { !isLater($0) }.flatMap(parents)
     }
     return false

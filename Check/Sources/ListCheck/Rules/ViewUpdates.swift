@@ -3,12 +3,12 @@ struct ViewUpdates {
   let index: SourceIndex
   let view: TypeInfo
 
-  /// Modifiers that receive values from elsewhere, or follow scrolling.
+  /// Modifiers whose action runs when a value arrives from elsewhere, or when the view is laid out or scrolled.
   private static let receiving: Set = [
-    "onReceive", "onPreferenceChange", "onScrollGeometryChange", "onScrollPhaseChange", "publish", "scheduledTimer",
+    "onReceive", "onPreferenceChange", "onScrollGeometryChange", "onScrollPhaseChange",
   ]
 
-  /// Functions that start a timer, or receive notifications, for as long as the object exists.
+  /// Functions that start a timer, or receive notifications, for as long as the object or view exists.
   private static let sources: Set = [
     "scheduledTimer", "publish", "addObserver", "notifications", "addSnapshotListener", "startMonitoring",
   ]
@@ -17,18 +17,49 @@ struct ViewUpdates {
   private static let subscribing: Set = ["sink", "assign"]
 
   /// Functions of delegates that are called again and again.
-  private static let delegate: Set = ["scrollViewDidScroll", "locationManager"]
+  private static let delegateFunctions: Set = ["scrollViewDidScroll", "locationManager"]
 
   /// Whether the body is evaluated without an action of the user on this view.
-  var needNoUser: Bool {
+  var happenWithoutUser: Bool {
     view.stored.contains(where: \.isQuery)
-      || view.contains { $0.calleeName.map(Self.receiving.contains) == true }
-      || observed.contains { changesItself($0.type) }
+      || view.contains { $0.calleeName == "scheduledTimer" || receivesState($0) }
+      || observed.contains(where: changesItself)
   }
 
-  /// The objects that the view observes.
-  private var observed: [(property: Property, type: TypeInfo)] { Self.objects(of: view, index) }
+  /// Whether an expression is a modifier whose action changes state of the view or an object. A function that is passed
+  /// by name counts.
+  private func receivesState(_ expression: Expression) -> Bool {
+    guard expression.calleeName.map(Self.receiving.contains) == true, let action = expression.arguments.last?.value
+    else { return false }
+    guard let body = action.closure?.body else { return true }
+    return body.contains { part in
+      switch part.kind {
+      case .infix(_, let operators): operators.first.map(PropertyWrites.assigns) == true
+      case .call(let callee, _): callee.path.map(mayChange) == true
+      default: false
+      }
+    }
+  }
 
+  /// Whether a call of a function with a path, such as `refresh` or `model.refresh`, may change what the view reads.
+  private func mayChange(_ path: [String]) -> Bool {
+    guard let name = path.first(where: { $0 != "self" }) else { return false }
+    if !view.functions(name).isEmpty { return true }
+    guard let property = view.property(name)?.property else { return false }
+    return property.has("State") || Self.objects(of: view, index).contains { $0.property === property }
+  }
+
+  /// The objects whose changes evaluate the body.
+  private var observed: [TypeInfo] {
+    Self.objects(of: view, index).filter { property, type in
+      type.declaration.attributes.contains("Observable") || property.attributes.contains(where: Self.observing.contains)
+    }.map(\.type)
+  }
+
+  /// Property wrappers that observe an `ObservableObject`.
+  private static let observing: Set = ["StateObject", "ObservedObject", "EnvironmentObject"]
+
+  /// The properties of a type that store objects, with their classes.
   private static func objects(of type: TypeInfo, _ index: SourceIndex) -> [(property: Property, type: TypeInfo)] {
     type.stored.compactMap { property in
       guard let name = property.type ?? property.value?.viewName ?? property.value?.path?.first,
@@ -39,7 +70,8 @@ struct ViewUpdates {
   }
 
   private func changesItself(_ object: TypeInfo) -> Bool {
-    if object.parts.contains(where: { $0.declaration.functions.contains { Self.delegate.contains($0.name) } }) {
+    if object.parts.contains(where: { $0.declaration.functions.contains { Self.delegateFunctions.contains($0.name) } })
+    {
       return true
     }
     if object.contains({ $0.calleeName.map(Self.sources.contains) == true }) { return true }
@@ -73,29 +105,23 @@ struct ViewUpdates {
 
   /// Whether another view or object writes an object that this view observes too.
   func areMade(by other: TypeInfo) -> Bool {
-    let own = observed.map(\.type)
+    let observed = observed
     return Self.objects(of: other, index).contains { property, type in
-      own.contains { $0 === type } && other.contains { isChange($0, of: property.name, type) }
+      observed.contains { $0 === type } && other.contains { isChange($0, of: property.name, type) }
     }
   }
 
   private func isChange(_ expression: Expression, of name: String, _ type: TypeInfo) -> Bool {
     switch expression.kind {
     case .infix(let operands, let operators) where operators.first.map(PropertyWrites.assigns) == true:
-      return operands.first.map { isMember($0, of: name) } == true
+      return operands.first?.member(of: [name]) != nil
     case .member(let base?, _): return base.ownName == "$" + name
     case .call(let callee, _):
-      guard case .member(let base?, let function) = callee.kind, base.ownName == name else { return false }
+      guard case .member(let base?, let function) = callee.kind else { return false }
+      if base.member(of: [name]) != nil { return PropertyWrites.changing.contains(function) }
+      guard base.ownName == name else { return false }
       return type.functions(function).contains { $0.function.body.map { assigns($0, in: type) } == true }
     default: return false
-    }
-  }
-
-  private func isMember(_ expression: Expression, of name: String) -> Bool {
-    switch expression.kind {
-    case .member(let base?, _): base.ownName == name || isMember(base, of: name)
-    case .subscript(let base, _): isMember(base, of: name)
-    default: false
     }
   }
 

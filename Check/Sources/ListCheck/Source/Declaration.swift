@@ -36,6 +36,9 @@ final class Property: Sendable {
     "FetchRequest", "SectionedFetchRequest", "Query", "ObservedResults", "ObservedSectionedResults", "FetchAll",
   ]
 
+  /// Whether the declared type is an opaque or erased type of views.
+  var makesView: Bool { type.map(TypeName.isAbstractView) ?? false }
+
   /// Whether the value is the result of a database query, which follows the database.
   var isQuery: Bool { attributes.contains(where: Self.queries.contains) }
 
@@ -76,6 +79,9 @@ final class Function: Sendable {
     self.isStatic = isStatic
     self.range = range
   }
+
+  /// Whether the declared result is an opaque or erased type of views.
+  var makesView: Bool { result.map(TypeName.isAbstractView) ?? false }
 }
 
 /// A type, or an extension of one.

@@ -76,6 +76,15 @@ extension Expression {
     }
   }
 
+  /// Returns the member of an object that the expression is, or is a part of: `items` in `model.items[0].name`.
+  func member(of names: [String]) -> String? {
+    switch kind {
+    case .member(let base?, let name): base.ownName.map(names.contains) == true ? name : base.member(of: names)
+    case .subscript(let base, _): base.member(of: names)
+    default: nil
+    }
+  }
+
   var arguments: [Argument] {
     switch kind {
     case .call(_, let arguments), .subscript(_, let arguments): arguments

@@ -14,6 +14,12 @@ enum TypeName {
 
   static func isAnyView(_ text: String?) -> Bool { text.map(plain) == "AnyView" }
 
+  /// Whether the text is an opaque or erased type of views: `some View`, `any View` or `AnyView`. Other opaque types
+  /// count too, because protocols of a program may refine `View`.
+  static func isAbstractView(_ text: String) -> Bool {
+    text.hasPrefix("some ") || text.hasPrefix("any View") || isAnyView(text)
+  }
+
   /// The type of the elements of an array, a set, a slice or a binding of one.
   static func element(of text: String) -> String? {
     var text = Substring(text)
