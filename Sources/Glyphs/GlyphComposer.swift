@@ -108,7 +108,7 @@ struct GlyphComposer {
     case 0x20E3 where keycapIsOpen:
       keycapIsOpen = false
       return widen() && add(ClusterPart("\u{FE0F}")) && add(ClusterPart(scalar))
-    case 0x200C...0x200D where followsVirama: return add(ClusterPart(scalar))
+    case 0x200C...0x200D where followsVirama && base.scalar.isShapedLetter: return add(ClusterPart(scalar))
     case 0x200C where base.scalar.isShapedLetter, 0x200D where isEmoji || base.scalar.isShapedLetter:
       pendingJoiner = scalar
       return true

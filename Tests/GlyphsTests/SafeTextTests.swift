@@ -178,7 +178,8 @@ struct SafeTextTests {
     arguments: [
       ("ی\u{200C} ", "ی<U+200C> "), ("ی\u{200C}x", "ی<U+200C>x"), ("ی\u{200C}\u{200C}ی", "ی<U+200C><U+200C>ی"),
       ("क\u{200D}", "क<U+200D>"), ("\u{200D}क", "<U+200D>क"), ("日\u{200D}本", "日<U+200D>本"),
-      ("e\u{301}\u{200C}", "e\u{301}<U+200C>"),
+      ("e\u{301}\u{200C}", "e\u{301}<U+200C>"), ("(\u{94D}\u{200D}", "(\u{94D}<U+200D>"),
+      ("日\u{94D}\u{200C}", "日\u{94D}<U+200C>"),
       ("ی\u{200C}\u{202E}", "ی<U+200C><U+202E>"),
     ])
   func `all other joiners are shown as their code`(text: String, expected: String) { #expect(shown(text) == expected) }
