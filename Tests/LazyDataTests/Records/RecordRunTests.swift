@@ -37,10 +37,14 @@ struct RecordRunTests {
       let records = source.records
       var (index, bytes) = (0, [UInt8]())
       while index < records.count {
-        let run = records.batch(from: index).run()
-        #expect(run.map { $0.count > 1 } ?? true)
-        if let run { bytes += run.bytes } else { bytes += try copied([records[index]]) }
-        index += run?.count ?? 1
+        var batch = records.batch(from: index)
+        index += batch.count
+        while let first = batch.first {
+          let run = batch.run()
+          #expect(run.map { $0.count > 1 } ?? true)
+          bytes += try run?.bytes ?? copied([first])
+          batch = batch.dropFirst(run?.count ?? 1)
+        }
       }
       let expected = try copied(records)
       #expect(index == records.count && bytes == expected, "seed \(seed)")
