@@ -16,7 +16,8 @@ struct VectorByteScan: Sendable {
   /// Whether a bit represents the same alternative in all sets.
   private let areAlternatives: Bool
 
-  private static let isSupported = cvectors_are_wide()
+  /// Whether the processor has wide registers.
+  static let isSupported = cvectors_are_wide()
   private static let mostRows = 8
   /// The maximum number of alternatives.
   static let mostAlternatives = 8
