@@ -31,6 +31,35 @@ struct ChoiceTests {
     }
   }
 
+  private struct Meal: View {
+    @State private var flavor = Flavor.lemon
+    var body: some View {
+      NavigationStack {
+        Form {
+          Picker("Flavor", selection: $flavor) { ForEach(Flavor.allCases) { Text($0.rawValue) } }
+            .pickerStyle(.navigationLink)
+        }
+        .navigationTitle("Meal")
+      }
+    }
+  }
+
+  @Test func `a picker can be a link to a screen with the choices`() {
+    let session = Session { Meal() }
+    let first = session.picture(24, 6)
+    #expect(first.contains("Flavor") && first.contains("lemon ›"))
+    session.moveFocus()
+    session.activate()
+    _ = session.picture(24, 6)
+    let choices = session.picture(24, 6)
+    #expect(choices.contains("Flavor") && choices.contains("  vanilla\n✓ lemon\n  mint"), "\(choices)")
+    session.adjust(.down)
+    session.activate()
+    _ = session.picture(24, 6)
+    let last = session.picture(24, 6)
+    #expect(last.contains("Meal") && last.contains("mint ›"), "\(last)")
+  }
+
   @Test func `a picker shows the selected value, and a menu has the choices`() {
     let session = Session { Order() }
     #expect(

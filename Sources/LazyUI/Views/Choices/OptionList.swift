@@ -8,7 +8,8 @@ enum OptionLayout: Equatable {
   case column
   /// Shows the choices side by side, with the current choice in brackets. Arrow keys change the choice.
   case segments
-  /// Shows the choices one below the other in a panel. Arrow keys move a pointer. Enter chooses and closes the panel.
+  /// Shows the choices one below the other in a panel or on a screen. Arrow keys move a pointer. Enter chooses, and
+  /// closes a panel.
   case menu
 }
 
@@ -29,6 +30,16 @@ struct OptionSelection {
     self.isChosen = isChosen
     self.choose = choose
     self.canChoose = canChoose
+  }
+
+  /// Returns the selection with an action that runs after a choice.
+  func followed(by action: @escaping () -> Void) -> OptionSelection {
+    OptionSelection(
+      isChosen: isChosen,
+      choose: { node, element in
+        choose(node, element)
+        action()
+      }, canChoose: canChoose)
   }
 
   init<Value: Hashable>(_ selection: Binding<Value>) {

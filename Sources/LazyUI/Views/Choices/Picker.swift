@@ -55,20 +55,24 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       switch appearance {
-      case .menu, .link:
+      case .menu:
         Button {
           isOpen = true
         } label: {
           HStack {
-            if !isLabelHidden { TitleStack(content: label) }
-            if isInForm, !isLabelHidden { Spacer() }
-            OptionList(content: content, selection: selection, layout: .current)
-            Text(verbatim: appearance == .link ? "›" : "▾")
+            current
+            Text(verbatim: "▾")
           }
         }
         .keepingPanel()
         .buttonStyle(.plain)
         .panel(.menu, isPresented: $isOpen) { OptionList(content: content, selection: selection, layout: .menu) }
+      case .link:
+        NavigationLink {
+          OptionScreen(label: label, content: content, selection: selection)
+        } label: {
+          HStack { current }
+        }
       case .segmented:
         HStack {
           if isInForm, !isLabelHidden { label }
@@ -82,6 +86,13 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         OptionList(content: content, selection: selection, layout: .menu)
       }
     }
+  }
+
+  /// The label and the current choice.
+  @ViewBuilder private var current: some View {
+    if !isLabelHidden { TitleStack(content: label) }
+    if isInForm, !isLabelHidden { Spacer() }
+    OptionList(content: content, selection: selection, layout: .current)
   }
 }
 

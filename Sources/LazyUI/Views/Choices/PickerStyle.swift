@@ -13,7 +13,7 @@ public protocol PickerStyle {
 public enum _PickerAppearance: Hashable, Sendable {
   /// Shows the current choice on one line. A menu over the screen lists the choices.
   case menu
-  /// Shows the current choice on one line that ends in the arrow of a link. A menu over the screen lists the choices.
+  /// Shows the current choice on one line, which is a link to a screen with the choices.
   case link
   /// Shows the choices side by side. The left and right arrow keys change the choice.
   case segmented
@@ -79,7 +79,8 @@ extension PickerStyle where Self == MenuPickerStyle {
   public nonisolated static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
-/// Shows the current choice on one line, with the arrow of a link. Enter opens a menu of the choices, not a screen.
+/// Shows the current choice on one line, which is a link. Enter opens a screen with the choices, which closes when one
+/// of them is chosen. Outside of a ``NavigationStack`` the link opens nothing, as in SwiftUI.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct NavigationLinkPickerStyle: PickerStyle {
@@ -89,7 +90,7 @@ public struct NavigationLinkPickerStyle: PickerStyle {
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
-  /// Shows the current choice on one line. Enter opens a menu of the choices, not a screen.
+  /// Shows the current choice on one line. Enter opens a screen with the choices.
   public nonisolated static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
