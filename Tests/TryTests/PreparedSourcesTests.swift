@@ -29,6 +29,12 @@ struct PreparedSourcesTests {
     #expect(own(try copies("Text(\"\")", text)[0]).hasPrefix("func f<A, B>(_ x: Group<TupleView< A, (B)  >>) {}"))
   }
 
+  @Test func `a selector is a value of the engine, in the same columns`() throws {
+    let text = "func hide() { UIApplication.shared.sendAction(#selector(UIResponder.resignFirstResponder), to: nil) }"
+    let copy = own(try copies("Text(\"\")", text)[0])
+    #expect(copy.hasPrefix(text.replacing("#selector", with: "_Selector")))
+  }
+
   @Test func `images and colours that nothing declares become members`() throws {
     let first = """
       struct A: View { var body: some View { Image(.logo); Image(isOn ? .bright : .dark); Image(.make()) } }

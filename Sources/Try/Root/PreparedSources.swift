@@ -28,6 +28,7 @@ package struct PreparedSources {
       }
       for entry in outlines[index].entries { copy.replace(entry) }
       copy.flattenTupleViews()
+      copy.replaceSelectors()
       if root.file == index { copy.append(root, assets) }
       return ("\(index + 1).swift", copy.bytes)
     }
@@ -130,6 +131,13 @@ struct SourceCopy {
       guard source.reads(end, ")"), source.reads(end + 1, ">") else { continue }
       blank(source.tokens[index + 2].range)
       blank(source.tokens[end].range)
+    }
+  }
+
+  /// Replaces `#selector`, which needs Objective-C, by the engine's type. Both names have the same length.
+  mutating func replaceSelectors() {
+    for index in source.tokens.indices where source.reads(index, "#selector") {
+      changes.append((source.tokens[index].range, Array("_Selector".utf8)))
     }
   }
 

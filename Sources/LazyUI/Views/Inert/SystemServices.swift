@@ -113,5 +113,16 @@ public struct UIApplication: Sendable {
     report { completion?(false) }
   }
 
+  /// Sends nothing, because there is no receiver. SwiftUI code hides the keyboard with it.
+  ///
+  /// - Returns: false.
+  @discardableResult
+  public func sendAction(_ action: _Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool { false }
+
   private func report(_ result: @escaping @MainActor @Sendable () -> Void) { Task { @MainActor in result() } }
 }
+
+/// An event of UIKit. A terminal makes none.
+///
+/// Used by ``UIApplication/sendAction(_:to:from:for:)``.
+public struct UIEvent: Sendable {}

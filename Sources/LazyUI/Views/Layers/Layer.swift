@@ -164,4 +164,8 @@ extension View {
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set) -> some View {
     background(style)
   }
+
+  /// Fills the view's background with the background of the terminal. The edges have no effect, because a terminal has no
+  /// unsafe area.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { background(BackgroundStyle()) }
 }

@@ -81,6 +81,18 @@ public import Foundation
     }
   }
 
+  extension CGRect {
+    /// Returns the smallest rectangle that contains the transformed corners.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+      let corners = [
+        CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+      ].map { $0.applying(t) }
+      let (x, y) = (corners.map(\.x), corners.map(\.y))
+      let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+      return CGRect(x: left, y: top, width: (x.max() ?? left) - left, height: (y.max() ?? top) - top)
+    }
+  }
+
   extension CGSize {
     /// Returns the transformed size.
     public func applying(_ t: CGAffineTransform) -> CGSize {
