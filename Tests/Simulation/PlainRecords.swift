@@ -15,9 +15,9 @@ struct PlainRecords {
 
   /// - Parameters:
   ///   - isTable: whether quotes may contain line ends, as in CSV.
-  ///   - hasHeader: whether the first record is a header.
+  ///   - headerCount: the number of records before the rows: a header, with or without a title above it.
   /// - Returns: `nil` if a quote is not closed, because the records are ambiguous then.
-  init?(_ bytes: [UInt8], isTable: Bool, hasHeader: Bool) {
+  init?(_ bytes: [UInt8], isTable: Bool, headerCount: Int) {
     self.isTable = isTable
     var records: [[UInt8]] = []
     var record: [UInt8] = []
@@ -40,7 +40,7 @@ struct PlainRecords {
     }
     if isOpen { return nil }
     if !record.isEmpty { records.append(record) }
-    texts = Array(hasHeader ? records.dropFirst() : records[...])
+    texts = Array(records.dropFirst(headerCount))
   }
 
   /// Returns the texts in an arrangement, in order. They are filtered by cells, and sorted by complete lines, or in a table

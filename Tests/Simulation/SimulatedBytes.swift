@@ -73,7 +73,7 @@ final class SimulatedBytes: SimulatedSource {
     case .append, .appendUnseen, .end: break
     }
     if change == .rewrite { isAmbiguous = false }
-    if kind == .csv, PlainRecords(contents + unseen, isTable: true, hasHeader: true) == nil { isAmbiguous = true }
+    if kind == .csv, PlainRecords(contents + unseen, isTable: true, headerCount: 1) == nil { isAmbiguous = true }
   }
 
   func calm() {
@@ -94,10 +94,11 @@ final class SimulatedBytes: SimulatedSource {
 
   func expected(_ arrangement: Arrangement) -> [[UInt8]]? {
     let isTable = records.format != "text" && !records.format.hasPrefix("JSON")
-    // A byte order mark is not ASCII, and a header may be cut off before its line end.
-    let hasHeader = isTable && records.preamble.contains { $0 < 0x80 }
+    // A preamble of only a byte order mark contains no records.
+    let header = isTable ? records.preamble.filter { $0 < 0x80 } : []
     guard !records.isArrangementStopped, !isAmbiguous,
-      let all = PlainRecords(bytesNow, isTable: isTable, hasHeader: hasHeader)
+      let headerCount = PlainRecords(Array(header), isTable: true, headerCount: 0)?.texts.count,
+      let all = PlainRecords(bytesNow, isTable: isTable, headerCount: headerCount)
     else {
       return nil
     }
