@@ -21,9 +21,7 @@ enum SurfaceLaw {
     case 1: surface.draw(other, x: place(&input), y: place(&input), clip: rect)
     case 2: surface.draw(other, x: place(&input), y: place(&input))
     default:
-      let count = input.int(below: 24)
-      let bytes = (0..<count).map { _ in input.byte() }
-      let glyphs = SafeText.glyphs(in: bytes)
+      let glyphs = SafeText.glyphs(in: text(&input))
       let start = input.int(below: glyphs.count + 1)
       var end = start + input.int(below: glyphs.count - start + 1)
       // Text is written in complete characters, but it may start with the second half of one.
@@ -33,6 +31,16 @@ enum SurfaceLaw {
         clip: Rect(x: rect.width, y: rect.height, width: place(&input), height: place(&input)),
         keepsBackground: input.flag())
     }
+  }
+
+  /// Texts of one and two cells, of several characters, and of invisible ones.
+  private static let pieces = ["a", " ", "字", "🙂", "e\u{301}", "\u{200D}", "👩\u{200D}🔬", "\t"].map { Array($0.utf8) }
+
+  /// Returns any bytes, or characters. Any bytes seldom are a character of two cells.
+  private static func text(_ input: inout FuzzInput) -> [UInt8] {
+    let isAnything = input.flag()
+    let count = input.int(below: 24)
+    return (0..<count).flatMap { _ in isAnything ? [input.byte()] : input.choice(of: pieces) }
   }
 
   private static func place(_ input: inout FuzzInput) -> Int { input.int(below: 24) - 6 }

@@ -44,11 +44,20 @@ struct SimulationTests {
     if kind == .pipe { _ = try await session.run(.change(.end, 0)) }
     try await background()
     _ = try await session.run(.key("G"))
+    // A screen of one line shows no row.
+    if seed.isMultiple(of: 3) { _ = try await session.run(.resize(width: 75, height: 1)) }
     try await background()
     for key in jump.keys { _ = try await session.run(.key(key)) }
     _ = try await session.run(.settle)
     let count = session.rowCount
     #expect(session.selectedRow == (count == 0 ? nil : jump.row(count)), "\(jump.keys.map(\.name)) of \(count)")
+  }
+
+  /// Found by the simulator: jumps to the end and to the start of a growing file, on a screen of one line.
+  @Test func `a jump on a screen without rows leaves a row on top`() async {
+    let run = SimulationRun(
+      seed: 1_796_000_002_861, kind: .csv, steps: [10, 34, 35, 43, 44, 46, 48, 50, 53, 56])
+    #expect(await run.run().failure == nil)
   }
 
   @Test func `a session is the same each time`() async {

@@ -216,7 +216,7 @@ struct PendingJump {
     let count = change.records.count
     guard isEstimating, selected.record.number == nil, count > 0 else { return nil }
     // The record is below all rows that are counted until now.
-    if !change.status.isComplete { return ScrollPlace(firstRow: count, hiddenLines: 0, selection: count - 1) }
+    if !change.status.isComplete { return ScrollPlace(firstRow: count - 1, hiddenLines: 0, selection: count - 1) }
     // The row number is unknown, so the position is computed from the number of rows after the record.
     return origin?.rowsAfter.map { rowsAfter in
       let index = max(0, count - 1 - rowsAfter)

@@ -79,9 +79,8 @@ struct IdentityRules {
       view.modifierChain.base.viewName != "ProgressView", arguments.count == 1, let value = arguments.first,
       value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
-    // The body of a scene without state is rarely evaluated again.
     let isStateless =
-      position.scope.type.map(RootViews.isSceneWithoutState) == true
+      position.scope.type.map(RootViews.isEvaluatedOnce) == true
       || RowStateAnalysis(expander: context.expander, level: .known, ignoresRefilledState: true).isStateless(
         view, in: position.scope)
     context.findings.add(
