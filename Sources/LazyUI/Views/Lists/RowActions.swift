@@ -26,7 +26,9 @@ extension View {
       content: self, modifier: ActionsModifier(kind: .swipe(edge), actions: AnyView(content())))
   }
 
-  /// Adds a menu to the view. The key `m` shows the menu below the selected row, or below the focused view.
+  /// Adds a menu to the view. The key `m` shows the menu below the selected row, or below the focused view. Outside of
+  /// rows, a view with a menu can have the focus, and Enter or a click shows the menu too, unless the view contains
+  /// controls or is part of one.
   ///
   /// ```swift
   /// struct FileRow: View {
@@ -88,26 +90,4 @@ package struct ActionsModifier: NodeModifier {
   package func makeWrapper(_ rows: any ModifierSource<ActionsModifier>, in parent: LayoutNode) -> WrapperNode {
     ActionsNode(rows, in: parent)
   }
-}
-
-/// A node for a view that has its own actions.
-final class ActionsNode: RowActionNode {
-  private let rows: any ModifierSource<ActionsModifier>
-
-  init(_ rows: any ModifierSource<ActionsModifier>, in parent: LayoutNode) {
-    self.rows = rows
-    super.init(session: parent.session, parent: parent)
-  }
-
-  var isSwipe: Bool { rows.modifier.kind != .menu }
-
-  override var actionOrder: Int {
-    switch rows.modifier.kind {
-    case .swipe(.leading): 0
-    case .swipe(.trailing): 1
-    case .menu: 2
-    }
-  }
-
-  override var rowActions: [AnyView] { rows.modifier.actions.map { [$0] } ?? [] }
 }

@@ -37,8 +37,8 @@ class RowActionNode: WrapperNode, RowMenu, RowHost {
   /// The controls in the panel.
   final var menuControls: [any Control] { panel?.nodes.flatMap(\.controls) ?? [] }
 
-  /// Shows `actions` below the row.
-  final func openPanel(_ actions: [AnyView]) {
+  /// Shows `actions`, below the row by default.
+  func openPanel(_ actions: [AnyView]) {
     let panel = NodeList(RowPanel(actions: actions), in: _RowContext(host: self))
     panel.sync(in: self, rowsChanged: true)
     self.panel = panel
@@ -149,24 +149,35 @@ extension LayoutNode {
 }
 
 extension Session {
-  /// Opens the panel with the actions of the selected row or of the focused view. If a panel is open, it is closed.
+  /// Opens the panel or the menu with the actions of the selected row or of the focused view. On a screen without rows
+  /// and without a focused view, it opens the first menu. If a panel or a menu of a view is open, it is closed.
   ///
   /// - Returns: `false` if there are no actions.
   @discardableResult
   package func openRowMenu() -> Bool {
     catchUp()
-    if closeRowMenu() { return true }
-    let focused = (focusedControl as? LayoutNode)?.enclosing(RowActionNode.self)
+    if closeRowMenu() || closeMenuOfView() { return true }
+    let control = focusedControl as? LayoutNode
+    let focused = control as? RowActionNode ?? control?.enclosing(RowActionNode.self) ?? control?.actionNodes.first
     let container = scrollContainer
-    guard let row = container?.selectedNode ?? focused else { return false }
+    let first = container == nil && control == nil ? keyNode?.actionNodes.first : nil
+    guard let row = container?.selectedNode ?? focused ?? first else { return false }
     var nodes = row.actionNodes
     if let focused, !nodes.contains(where: { $0 === focused }) { nodes = [focused] }
     let actions = nodes.sorted { $0.actionOrder < $1.actionOrder }.flatMap(\.rowActions)
     guard let host = nodes.first, !actions.isEmpty else { return false }
     host.openPanel(actions)
-    focusedControl = host.menuControls.first
-    afterLayout { if let container { container.select(container.selection) } }
+    if host.isOpen {
+      focusedControl = host.menuControls.first
+      afterLayout { if let container { container.select(container.selection) } }
+    }
     needsUpdate()
     return true
+  }
+
+  /// Closes the menu that a view outside of rows has opened, if it is the topmost panel.
+  private func closeMenuOfView() -> Bool {
+    guard let panel = panels.last as? PanelNode, panel.owner is ActionsNode else { return false }
+    return dismissPanel()
   }
 }
