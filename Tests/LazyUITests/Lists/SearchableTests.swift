@@ -87,9 +87,9 @@ struct SearchableTests {
 
   @Test func `scopes of a ForEach without tags are selected by its ids`() {
     let session = Session { Mails() }
-    #expect(session.picture(20, 3) == "⌕ m\n( ) all  (•) read\nread")
+    #expect(session.picture(20, 3) == "⌕ m\n( ) all  (•) read\n        read")
     session.click(x: 1, y: 1)
-    #expect(session.picture(20, 3) == "⌕ m\n(•) all  ( ) read\nall")
+    #expect(session.picture(20, 3) == "⌕ m\n(•) all  ( ) read\n        all")
   }
 
   @Test func `scopes and suggestions can be selected, and a view can end the search`() {
@@ -123,5 +123,18 @@ struct SearchableTests {
     #expect(session.picture(12, 4).hasSuffix("on") && session.isEditing)
     session.leaveField()
     #expect(session.picture(12, 4).hasSuffix("off") && !session.isEditing)
+  }
+
+  @Test func `a field is at the top of the screen, and a view below it is centred in the rest`() {
+    func field(_ content: some View) -> some View { content.searchable(text: .constant("")) }
+    expectPicture(12, 6, "⌕ Search\n\n\n   found") { field(Text("found")) }
+    expectPicture(12, 6, "⌕ Search\n\n\n  [ more ]") { field(Button("more") {}) }
+    expectPicture(12, 6, "⌕ Search\n\n\n    one") {
+      field(
+        Group {
+          if true { Text("one") } else { List(0..<2) { Text("\($0)") } }
+        })
+    }
+    expectPicture(12, 6, "⌕ Search\nrow 0\nrow 1") { field(List(0..<2) { Text("row \($0)") }) }
   }
 }

@@ -79,7 +79,7 @@ extension View {
   }
 }
 
-/// A view with a search field above it.
+/// A view with a search field above it. The field is at the top of the offered space, and the view is centred in the rest.
 private struct SearchableView<Content: View>: View {
   let content: Content
   @Binding var text: String
@@ -111,7 +111,8 @@ private struct SearchableView<Content: View>: View {
         extras.scopes
         extras.suggestions?.environment(\.searchText, $text)
       }
-      content
+      VStack(spacing: 0) { content }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
         .environment(\.isSearching, isSearching)
         .environment(\.dismissSearch, DismissSearchAction(dismiss: dismiss))
         .environment(\.searchExtras, SearchOptions())
