@@ -193,7 +193,7 @@ struct ListAppearanceTests {
   }
 
   @Test func `unavailable content is shown in the middle`() {
-    let picture = "\n☆ None\nnothing\n[ Add ]"
+    let picture = "\n  ☆\n None\nnothing\n[ Add ]"
     let session = Session {
       ContentUnavailableView {
         Label("None", systemImage: "star")

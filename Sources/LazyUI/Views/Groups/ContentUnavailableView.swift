@@ -1,5 +1,5 @@
 /// A centred message to show instead of missing content: a label, a dimmed description and actions, one below the
-/// other.
+/// other. The icon of the label is above its title.
 ///
 /// ```swift
 /// struct Results: View {
@@ -37,11 +37,21 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
 
   public var body: some View {
     VStack(spacing: 0) {
-      label.bold()
+      label.labelStyle(IconAboveTitle()).bold()
       description.foregroundStyle(.secondary)
       actions
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+/// A style that shows the icon of a label above the title.
+private struct IconAboveTitle: LabelStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    VStack(spacing: 0) {
+      configuration.icon
+      configuration.title
+    }
   }
 }
 
