@@ -119,4 +119,45 @@ struct TextFieldTests {
     #expect(list.lines == ["name: xy", "below"])
     #expect(list.session.surface(size: Size(width: 40, height: 2))[39, 0].style.attributes == .underline)
   }
+
+  @Test func `the text of a label with several views is the prompt`() {
+    struct Field: View {
+      let name: String
+      @State private var text = ""
+      var body: some View {
+        TextField(text: $text) {
+          HStack {
+            Text("your")
+            Text(name)
+          }
+        }
+      }
+    }
+    struct Marked: TextFieldStyle {
+      func _body(configuration: TextField<_Label>) -> some View {
+        HStack {
+          Text(">")
+          configuration
+        }
+      }
+    }
+    struct Both: View {
+      @State private var name = "name"
+      var body: some View {
+        VStack {
+          Field(name: name)
+          Field(name: name).textFieldStyle(Marked())
+          Button("other") { name = "age" }
+        }
+      }
+    }
+    let session = Session { Both() }
+    #expect(session.picture(13, 3) == "your name\n> your name\n  [ other ]")
+    session.moveFocus()
+    #expect(session.focusedControl?.title == "your name")
+    session.moveFocus()
+    session.moveFocus()
+    session.activate()
+    #expect(session.picture(13, 3) == "your age\n> your age\n  [ other ]")
+  }
 }

@@ -33,8 +33,8 @@ public struct TextField<Label: View>: _PrimitiveView {
 
   public static func _makeRows(_ view: Self, in context: _RowContext) -> _Rows { FieldRows(view, in: context) }
 
-  /// The text that is shown while the field is empty.
-  var hint: String { (prompt ?? label as? Text)?.string ?? (label as? _TextFieldStyleLabel)?.hint ?? "" }
+  /// The text that is shown while the field is empty; `nil` if it must be found in the views of the label.
+  var plainHint: String? { (prompt ?? label as? Text)?.string ?? (label as? _TextFieldStyleLabel)?.hint }
 }
 
 /// The closures that read and write a field's text.
@@ -82,6 +82,10 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
   private var isChanged = false
   private var text = ""
   private var isStale = false
+  /// The views of a label that is no plain text. They are not shown, but their text is the prompt.
+  private var label: NodeList?
+  /// The text that is shown while the field is empty.
+  private var hint = ""
   var registration: ReadRegistration?
   /// The offset of the first visible cell of the text.
   private var start = 0
@@ -96,7 +100,41 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     appearance = EnvironmentReading(in: environment, for: self) {
       FieldAppearance(isEnabled: $0.isEnabled, style: $0.textFieldStyleBox)
     }
+    updateLabel()
     readText()
+  }
+
+  private func updateLabel() {
+    hint = rows.view.plainHint ?? hint
+    if rows.view.plainHint != nil {
+      label?.unmount(in: self)
+      label = nil
+    } else if let label {
+      label.update(to: rows.view.label)
+    } else if Label.self != EmptyView.self {
+      label = NodeList(rows.view.label, in: _RowContext(host: self))
+    }
+  }
+
+  /// Reads the text of the label's views, which are drawn on a surface of their own.
+  ///
+  /// - Returns: whether the text has changed.
+  private func readLabel(rowsChanged: Bool) -> Bool {
+    guard let label else { return false }
+    label.sync(in: self, rowsChanged: rowsChanged)
+    let texts = label.nodes.map { node in
+      let size = node.measure(Proposal(width: nil, height: nil))
+      node.place(in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      var painter = Painter(surface: Surface(size: size))
+      node.paint(&painter)
+      let surface = painter.surface
+      return (0..<size.height).map { surface.text(line: $0) }.joined(separator: " ")
+    }
+    let text = texts.joined(separator: " ")
+    if text == hint { return false }
+    hint = text
+    readText()
+    return true
   }
 
   /// Reads the text and the environment. If the program changed the text, the cursor moves to its end.
@@ -106,7 +144,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
       text = isChanged ? String(edited.text) : value
       guard let appearance = appearance?.value else { return }
       isEnabled = appearance.isEnabled
-      styled.show(appearance.style.map(rows.view.styled), in: self)
+      styled.show(appearance.style.map { rows.view.styled(by: $0, hint: hint) }, in: self)
     }
     if String(edited.text) != text { edited = TextEdit(text) }
   }
@@ -118,14 +156,26 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
 
   override var children: [LayoutNode] { styled.nodes }
 
-  override func sync(rowsChanged: Bool) { styled.sync(in: self, rowsChanged: rowsChanged) }
+  override func sync(rowsChanged: Bool) {
+    let hasNewHint = readLabel(rowsChanged: rowsChanged)
+    styled.sync(in: self, rowsChanged: rowsChanged || hasNewHint)
+  }
 
-  override func visitSlots(_ body: (AnySlot) -> Void) { styled.visitSlots(body) }
+  override func visitSlots(_ body: (AnySlot) -> Void) {
+    label?.visitSlots(body)
+    styled.visitSlots(body)
+  }
+
+  override func unmount() {
+    label?.unmount(in: self)
+    label = nil
+    super.unmount()
+  }
 
   override var control: (any Control)? { isEnabled && !styled.isShown ? self : nil }
 
   /// The prompt or the label; the field's text if the field has neither.
-  var title: String { rows.view.hint.isEmpty ? text : rows.view.hint }
+  var title: String { hint.isEmpty ? text : hint }
 
   func activate() {
     if session.focusedControl === self { return submit(.text) }
@@ -167,6 +217,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
   override func takeChanges() -> Bool {
     guard seenVersion.advance(to: rows.version) || isStale else { return false }
     isStale = false
+    updateLabel()
     readText()
     return true
   }
@@ -191,7 +242,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     let isFocused = session.focusedControl === self
     if text.isEmpty {
       painter.style.attributes.insert(.dim)
-      painter.write(SafeText.glyphs(in: rows.view.hint, limit: frame.width)[...], x: 0, y: 0)
+      painter.write(SafeText.glyphs(in: hint, limit: frame.width)[...], x: 0, y: 0)
       painter.style.attributes.remove(.dim)
     }
     let glyphs = SafeText.glyphs(in: shown(text))
@@ -213,7 +264,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
     var end = min(cursor + 1, glyphs.count)
     while end < glyphs.count, glyphs[end].isContinuation { end += 1 }
     let shown = cursor < end ? glyphs[cursor..<end] : [Glyph.space][...]
-    if text.isEmpty, let first = SafeText.glyphs(in: rows.view.hint, limit: 2).first {
+    if text.isEmpty, let first = SafeText.glyphs(in: hint, limit: 2).first {
       painter.write([first][...], x: 0, y: 0)
     } else {
       painter.write(shown, x: cursor - start, y: 0)

@@ -107,7 +107,9 @@ extension EnvironmentValues {
 
 extension TextField {
   /// Returns the body that `style` makes for the field. The body contains a plain field, which the engine draws.
-  func styled(by style: StyleBox<TextField<_TextFieldStyleLabel>>) -> AnyView {
+  ///
+  /// - Parameter hint: the text that is shown while the field is empty.
+  func styled(by style: StyleBox<TextField<_TextFieldStyleLabel>>, hint: String) -> AnyView {
     var field = TextField<_TextFieldStyleLabel>(
       source: source, prompt: prompt, label: _TextFieldStyleLabel(hint: hint))
     field.isSecret = isSecret
