@@ -153,9 +153,14 @@ struct AssetTests {
   @Test func `the colours and styles of the library are known`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
       path: "../../Sources/LazyUI/Views/Shapes")
-    for name in ["Color", "ShapeStyle", "ShapeStyles", "GradientStyles", "SystemColors"] {
+    for name in ["Color", "ShapeStyle", "ShapeStyles", "GradientStyles", "SystemColors", "NSColor"] {
       let text = try String(contentsOf: folder.appending(path: "\(name).swift"), encoding: .utf8)
-      let known = name == "SystemColors" ? KnownStyles.systemColors : KnownStyles.names
+      let known =
+        switch name {
+        case "SystemColors": KnownStyles.systemColors
+        case "NSColor": KnownStyles.systemColors.union(KnownStyles.appKitColors)
+        default: KnownStyles.names
+        }
       let declared = Set(text.matches(of: /public static (?:let|var) (\w+)/).map { String($0.output.1) })
       #expect(declared.isSubset(of: known), "\(name): \(declared.subtracting(known).sorted())")
     }
@@ -164,5 +169,12 @@ struct AssetTests {
   @Test func `colours of the system are left to the library`() {
     let text = declarations([], "let a = Color(.systemBackground); let b = Color(.red); let c = Color(.brand)").text
     #expect(!text.contains("systemBackground") && !text.contains("`red`") && text.contains("`brand`"))
+  }
+
+  @Test func `colours of AppKit have their values, in both spellings`() {
+    let assets = declarations([], "let a = Color(.linkColor); let b = Color(nsColor: .labelColor)")
+    #expect(assets.text.contains(#"name: "linkColor", bundle: .main, color: SwiftUI.Color(nsColor: .linkColor))"#))
+    #expect(assets.unknownColors.isEmpty)
+    #expect(declarations([], "Text(a).foregroundStyle(.linkColor)").unknownColors.map(\.name) == ["linkColor"])
   }
 }

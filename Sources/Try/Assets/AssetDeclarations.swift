@@ -39,8 +39,10 @@ struct AssetDeclarations {
     // The library declares the colours of the system, such as `Color(.systemBackground)`.
     let resources = uses.colorResources.subtracting(KnownStyles.systemColors)
     for name in uses.colors.union(resources).sorted() where !colors.has(name) {
-      colors.add(name, path: name, value: Self.unknown)
-      if !KnownStyles.systemColors.contains(name) { unknownColors.append((name: name, place: uses.places[name] ?? "")) }
+      let isAppKit = resources.contains(name) && KnownStyles.appKitColors.contains(name)
+      colors.add(name, path: name, value: isAppKit ? "SwiftUI.Color(nsColor: .\(name))" : Self.unknown)
+      if isAppKit || KnownStyles.systemColors.contains(name) { continue }
+      unknownColors.append((name: name, place: uses.places[name] ?? ""))
     }
     let listed = Set(unknownColors.map(\.name))
     unknownColors += missingNames.filter { !listed.contains($0) }.map { (name: $0, place: uses.places[$0] ?? "") }

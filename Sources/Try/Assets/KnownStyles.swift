@@ -20,4 +20,14 @@ enum KnownStyles {
     "systemBrown", "tintColor", "black", "white", "gray", "darkGray", "lightGray", "red", "orange", "yellow", "green",
     "cyan", "blue", "purple", "brown", "clear",
   ]
+
+  /// The static properties of `NSColor` that `UIColor` does not have. In `Color(.linkColor)` they are colours of the
+  /// system too.
+  static let appKitColors: Set = [
+    "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor", "placeholderTextColor",
+    "textColor", "headerTextColor", "controlTextColor", "disabledControlTextColor", "selectedTextColor", "linkColor",
+    "separatorColor", "gridColor", "windowBackgroundColor", "underPageBackgroundColor", "controlBackgroundColor",
+    "textBackgroundColor", "controlColor", "unemphasizedSelectedContentBackgroundColor",
+    "selectedContentBackgroundColor", "selectedTextBackgroundColor", "selectedControlColor", "controlAccentColor",
+  ]
 }
