@@ -235,4 +235,19 @@ struct ListAppearanceTests {
     let backgrounds = (1...5).map { surface[0, $0].style.background }
     #expect(backgrounds == [.standard, red, .standard, red, .standard])
   }
+
+  private func selectedLines(_ height: Int, @ViewBuilder _ view: () -> some View) -> [Int] {
+    let surface = Session(root: view).frame(size: Size(width: 6, height: height))
+    return (0..<height).filter { surface[0, $0].style.background == .role(.selection) }
+  }
+
+  @Test func `a row that fills the screen is not drawn in the colours of the selection`() {
+    func rows(_ height: CGFloat) -> some View {
+      ScrollView { Text("tall").frame(height: height).cells() }.cells()
+    }
+    #expect(selectedLines(4) { rows(3) } == [0, 1, 2])
+    #expect(selectedLines(4) { rows(4) }.isEmpty && selectedLines(4) { rows(9) }.isEmpty)
+    #expect(selectedLines(4) { ScrollView { VStack { Text("tall").frame(height: 9) }.padding(1) }.cells() }.isEmpty)
+    #expect(selectedLines(1) { rows(1) } == [0], "a screen of one line")
+  }
 }

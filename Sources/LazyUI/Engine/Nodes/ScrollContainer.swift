@@ -108,3 +108,9 @@ package struct ScrolledLines: Equatable {
 package protocol ScrollObserver: AnyObject {
   func containerMoved()
 }
+
+extension ScrollContainer {
+  /// Returns whether a selected row of `height` lines is drawn in the colours of the selection. A row of several lines
+  /// that fills the frame is not, because the colours would mark nothing and cover the complete screen.
+  func hasBar(rowOf height: Int) -> Bool { height < max(2, viewportSize.height) }
+}

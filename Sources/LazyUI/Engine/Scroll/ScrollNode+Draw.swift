@@ -34,7 +34,7 @@ extension ScrollNode {
     drawn.reserve(window.placed.count)
     var rest = before.appearance == appearance ? before.rows[...] : []
     for row in window.placed {
-      let isSelected = row.cell.index == selection
+      let isSelected = row.cell.index == selection && hasBar(rowOf: row.height)
       let entry = DrawnRows.Entry(row, isSelected: isSelected)
       while let above = rest.first, above.y < row.y { rest.removeFirst() }
       if rest.first != entry {
@@ -66,7 +66,8 @@ extension ScrollNode {
     let selection = shownSelection
     for row in window.placed {
       guard let modifier = row.cell.row.stackModifiers.last else {
-        draw(row, appearance.inputs(of: row, isSelected: row.cell.index == selection), &painter)
+        let isSelected = row.cell.index == selection && hasBar(rowOf: row.height)
+        draw(row, appearance.inputs(of: row, isSelected: isSelected), &painter)
         continue
       }
       guard let wrapper = stackModifiers.layout(of: [modifier])?.wrapper, wrapper !== shown else { continue }

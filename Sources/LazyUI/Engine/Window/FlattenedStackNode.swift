@@ -44,7 +44,9 @@ final class FlattenedStackNode: LayoutNode {
       switch item {
       case .modifier(let wrapper): wrapper.paint(&painter)
       case .row(let cell, let area):
-        guard let container, cell.index == container.selection, session.showsSelection else {
+        guard let container, cell.index == container.selection, session.showsSelection,
+          container.hasBar(rowOf: area.height)
+        else {
           cell.node.paint(&painter)
           continue
         }
