@@ -66,7 +66,8 @@ package struct Theme: Hashable, Sendable {
     self.styles = styles
   }
 
-  /// Returns the style with its roles replaced by the theme's styles.
+  /// Returns the style with its roles replaced by the theme's styles. A foreground in the colour of a role's background is
+  /// replaced by the role's foreground.
   package func resolved(_ style: Style) -> Style {
     guard style.hasRoles else { return style }
     var result = style
@@ -82,6 +83,12 @@ package struct Theme: Hashable, Sendable {
         result.background = own.background
       }
       result.attributes.formUnion(own.attributes)
+    }
+    // A foreground in the colour of the role's background would be invisible.
+    if let ground, ground.background != .standard, result.foreground == ground.background,
+      result.background == ground.background
+    {
+      result.foreground = ground.foreground
     }
     if style.attributes.contains(.dim) {
       result.attributes.remove(.dim)

@@ -63,4 +63,15 @@ struct ThemeTests {
     let odd = Array(repeating: String(UInt64.max, radix: 36), count: Role.allCases.count).joined(separator: ".")
     #expect(Theme(encoded: odd)?.encoded != odd)
   }
+
+  @Test(arguments: [Theme.dark, .light])
+  func `a foreground in the colour of a role's background is replaced`(theme: Theme) {
+    let selection = theme[.selection]
+    let hidden = Style(foreground: selection.background, background: .role(.selection), attributes: .bold)
+    #expect(
+      resolved(hidden, theme)
+        == Style(foreground: selection.foreground, background: selection.background, attributes: .bold))
+    let plain = Style(foreground: selection.background, background: selection.background)
+    #expect(resolved(plain, theme) == plain, "a shape may have one colour")
+  }
 }
