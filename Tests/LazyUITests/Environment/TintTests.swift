@@ -283,4 +283,30 @@ struct TintTests {
     #expect(faint.background == .palette(238) && !faint.attributes.contains(.reverse))
     #expect(try style(of: "strong", on: surface).attributes.contains(.reverse))
   }
+
+  @Test func `the label of a prominent button has its own colour, or contrasts with the tint`() throws {
+    let surface = frame(20, 6) {
+      VStack {
+        Button("around") {}.tint(.white).foregroundStyle(.pink)
+        Button {
+        } label: {
+          Text("inside").foregroundStyle(.pink)
+        }
+        .tint(.white)
+        Button("bright") {}.tint(.white)
+        Button("dark") {}.tint(.blue)
+        Button("same") {}.tint(.blue).foregroundStyle(.blue)
+        Button("delete", role: .destructive) {}.tint(.white)
+      }
+      .buttonStyle(.borderedProminent)
+    }
+    let expected: [(String, Color)] = [
+      ("around", .pink), ("inside", .pink), ("bright", .black), ("dark", .white), ("same", .white), ("delete", .red),
+    ]
+    for (text, color) in expected {
+      #expect(try self.color(of: text, on: surface) == color.terminalColor, "\(text)")
+    }
+    let row = frame(20, 1) { List { Button("row") {}.buttonStyle(.borderedProminent).tint(.white) } }
+    #expect(try color(of: "row", on: row) == Color.black.terminalColor)
+  }
 }

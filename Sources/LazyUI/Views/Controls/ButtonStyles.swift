@@ -16,7 +16,7 @@ extension _ButtonAppearance {
     case .borderedProminent:
       (chrome.before, chrome.after) = ("(( ", " ))")
       chrome.background = .tint
-      chrome.ink.foreground = Color.white.terminalColor
+      chrome.contrasts = true
       chrome.ink.added = .bold
     case .borderless: chrome.ink.foreground = .tint
     case .link:
@@ -51,7 +51,8 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View { Button(configuration).buttonStyle(self) }
 }
 
-/// A style that draws a button as `(( label ))` in bold on the tint.
+/// A style that draws a button as `(( label ))` in bold on the tint. The label has the foreground style that was set for
+/// it or for the button. Without one it is white on a dark tint, and black on a bright one.
 ///
 /// Set it with `buttonStyle(_:)`. See also ``Button`` and ``PrimitiveButtonStyle``.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {

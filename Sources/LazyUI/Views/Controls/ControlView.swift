@@ -77,6 +77,8 @@ struct ControlChrome: Equatable {
   var isBare = false
   /// Whether the marks show the control's value. Such marks are also drawn beside labels of several lines.
   var showsValue = false
+  /// Whether the label is black or white, in contrast to the background, unless the surrounding views set a colour.
+  var contrasts = false
 }
 
 final class ControlRows<Content: ControlView>: UnaryRows<Content> {
@@ -286,7 +288,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
 
   /// Fills the control with a colour. If that is the text colour, the label is reversed, because a background in the
   /// text colour would hide it. The secondary text colour is a dark grey.
-  private func drawBackground(_ color: TerminalColor, _ painter: inout Painter) {
+  private func drawBackground(_ color: TerminalColor, under saved: Style, _ painter: inout Painter) {
     let tint = tint(for: color)
     let background = tint.map { Color($0) }?.fill ?? color
     if let tint, tint.color == .standard, tint.isFaint || tint.opacity < 0.75 {
@@ -297,6 +299,12 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     } else {
       painter.style.background = background
     }
+    let outer = saved.foreground
+    if chrome.contrasts, chrome.ink.foreground == nil, !painter.style.attributes.contains(.reverse),
+      outer == .standard || outer.role != nil || outer == painter.style.background
+    {
+      painter.style.foreground = Color(terminal: painter.style.background).contrast
+    }
     painter.fill(bounds)
   }
 
@@ -305,7 +313,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     let tint = ownInk
     painter.style = resolved(chrome.ink).applied(to: saved)
     if let tint, chrome.tinted != .mark { painter.style = tint.applied(to: painter.style) }
-    if let background = chrome.background { drawBackground(background, &painter) }
+    if let background = chrome.background { drawBackground(background, under: saved, &painter) }
     if session.focusedControl === self { painter.style.attributes.formSymmetricDifference(.reverse) }
     if !isEnabled { painter.style.attributes.insert(.dim) }
     let line = showsMarks ? markLine : nil
@@ -318,5 +326,15 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     if let titles { titles.paint(&painter) } else { for child in children { child.paint(&painter) } }
     if let line { painter.write(after[...], x: frame.width - after.count, y: line) }
     painter.style = saved
+  }
+}
+
+extension Color {
+  /// Black on a bright colour, white on a dark one.
+  fileprivate var contrast: TerminalColor {
+    guard let parts = components else { return Color.white.terminalColor }
+    // The weights and the limit are those of perceived brightness, from 0 to 255.
+    let brightness = (299 * parts.red + 587 * parts.green + 114 * parts.blue) / 1000
+    return (brightness > 170 ? Color.black : Color.white).terminalColor
   }
 }
