@@ -211,10 +211,10 @@ struct FocusTests {
       }
     }
     let session = Session { Values(day: day, date: day) }
-    #expect(session.picture(20, 4) == "Eggs: 2 [- +]\n0 ━━━━━━━━●─────── 1\nDue 2024-05-01\n0.5")
+    #expect(session.picture(20, 4) == "Eggs: 2        [- +]\n0 ━━━━━━━━●─────── 1\nDue 2024-05-01\n0.5")
     session.moveFocus()
-    #expect(session.adjust(.right) && session.picture(20, 4).hasPrefix("Eggs: 3 [-  ]"))
-    #expect(session.adjust(.right) && session.picture(20, 4).hasPrefix("Eggs: 3 [-  ]"))
+    #expect(session.adjust(.right) && session.picture(20, 4).hasPrefix("Eggs: 3        [-  ]"))
+    #expect(session.adjust(.right) && session.picture(20, 4).hasPrefix("Eggs: 3        [-  ]"))
     session.moveFocus()
     #expect(session.adjust(.left) && session.picture(20, 4).hasSuffix("0.25"))
     session.moveFocus()

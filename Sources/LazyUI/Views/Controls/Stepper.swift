@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A label and two buttons that decrease and increase a value: `Eggs: 3 [- +]`. The left and right arrows change the
-/// value while the stepper has the focus, or while its row is selected. Enter increases the value.
+/// A label and two buttons that decrease and increase a value: `Eggs: 3 [- +]`. The label is at the leading edge of the
+/// offered width, and the buttons are at the trailing edge. The left and right arrows change the value while the stepper
+/// has the focus, or while its row is selected. Enter increases the value.
 ///
 /// ```swift
 /// struct Copies: View {
@@ -17,7 +18,6 @@ public struct Stepper<Label: View>: View {
   private let onDecrement: (@MainActor () -> Void)?
   private let onEditingChanged: @MainActor (Bool) -> Void
   @Environment(\.areLabelsHidden) private var isLabelHidden
-  @Environment(\.isInForm) private var isInForm
 
   /// Creates a stepper that calls closures.
   ///
@@ -90,8 +90,7 @@ public struct Stepper<Label: View>: View {
 
   public var body: some View {
     HStack {
-      if !isLabelHidden { TitleStack(content: label) }
-      if isInForm, !isLabelHidden { Spacer() }
+      if !isLabelHidden { TitleStack(content: label).frame(maxWidth: .infinity, alignment: .leading) }
       AdjustableControl(
         appearance: .steps(less: onDecrement != nil, more: onIncrement != nil),
         step: { isUp in
