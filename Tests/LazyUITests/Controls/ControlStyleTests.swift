@@ -138,10 +138,10 @@ struct ControlStyleTests {
       }
     }
     let session = Session { Switches() }
-    #expect(session.picture(9, 5) == "[ ] one\n(○─) two\n( three )\n( ) four\n[-] five")
+    #expect(session.picture(9, 5) == "[ ] one\ntwo  (○─)\n( three )\n( ) four\n[-] five")
     for _ in 0..<4 { session.moveFocus() }
     session.activate()
-    #expect(session.picture(9, 5) == "[x] one\n(─●) two\n(•three•)\n(*) four\n[x] five")
+    #expect(session.picture(9, 5) == "[x] one\ntwo  (─●)\n(•three•)\n(*) four\n[x] five")
   }
 
   @Test func `a label may take all the width`() {

@@ -19,7 +19,7 @@ struct LabelLineTests {
   @Test func `a toggle shows its mark beside the first line of text`() {
     let off = Binding.constant(false)
     expectPicture(10, 2, "[ ] title\n    detail") { Toggle(isOn: off) { Titled() } }
-    expectPicture(12, 2, "(○─) title\n     detail") { Toggle(isOn: off) { Titled() }.toggleStyle(.switch) }
+    expectPicture(12, 2, "title   (○─)\ndetail") { Toggle(isOn: off) { Titled() }.toggleStyle(.switch) }
     expectPicture(6, 3, "\n\n[x] on") { Toggle(isOn: .constant(true)) { Text("on").padding(.top, 2) }.cells() }
   }
 
@@ -160,6 +160,55 @@ struct LabelLineTests {
       } label: {
         Text("menu").padding(1)
       }.cells()
+    }
+  }
+
+  @Test func `steppers and switches take the offered width`() {
+    expectPicture(20, 3, "Eggs           [- +]\nMilk            (─●)\n       below") {
+      VStack {
+        Stepper("Eggs", value: .constant(1))
+        Toggle("Milk", isOn: .constant(true)).toggleStyle(.switch)
+        Text("below")
+      }
+    }
+    expectPicture(20, 1, "on (─●)        [- +]") {
+      HStack {
+        Toggle("on", isOn: .constant(true)).toggleStyle(.switch).fixedSize()
+        Stepper("", value: .constant(1))
+      }
+    }
+  }
+
+  @Test func `a label with a spacer takes all the width beside a stepper`() {
+    expectPicture(20, 1, "Eggs         2 [- +]") {
+      Form {
+        Stepper(value: .constant(2)) {
+          HStack {
+            Text("Eggs")
+            Spacer()
+            Text("2")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a toggle with a hidden label is as wide as its mark`() {
+    expectPicture(20, 1, "wrap    (○─) [x] [ ]") {
+      HStack {
+        Text("wrap")
+        Spacer()
+        Toggle("wrap", isOn: .constant(false)).toggleStyle(.switch)
+        Toggle("wrap", isOn: .constant(true))
+        Toggle(isOn: .constant(false)) { Titled() }
+      }
+      .labelsHidden()
+    }
+  }
+
+  @Test func `the icon of missing content is above the title`() {
+    expectPicture(16, 6, "\n       ✉\n    No Mail\n Try it later.") {
+      ContentUnavailableView("No Mail", systemImage: "envelope", description: Text("Try it later."))
     }
   }
 }

@@ -42,6 +42,7 @@ struct ControlAppearance: Equatable {
   var isEnabled: Bool
   var button: ButtonAppearance
   var toggle: ToggleAppearance
+  var areLabelsHidden: Bool
   /// Whether the control was activated since the last frame.
   var isPressed = false
 
@@ -49,6 +50,7 @@ struct ControlAppearance: Equatable {
     isEnabled = values.isEnabled
     button = values.buttonAppearance
     toggle = values.toggleAppearance
+    areLabelsHidden = values.areLabelsHidden
   }
 }
 
@@ -77,6 +79,11 @@ struct ControlChrome: Equatable {
   var isBare = false
   /// Whether the marks show the control's value. Such marks are also drawn beside labels of several lines.
   var showsValue = false
+  /// Whether the control takes the offered width, with the label at the leading edge and the mark after it at the
+  /// trailing edge.
+  var fillsWidth = false
+  /// Whether only the marks are drawn.
+  var hidesLabel = false
   /// Whether the label is black or white, in contrast to the background, unless the surrounding views set a colour.
   var contrasts = false
 }
@@ -134,7 +141,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   }
 
   private func updateLabel() {
-    if let label {
+    if chrome.hidesLabel {
+      label?.unmount(in: self)
+      label = nil
+    } else if let label {
       label.update(to: rows.view.labelView)
     } else if !styled.isShown {
       label = NodeList(rows.view.labelView, in: _RowContext(host: self))
@@ -210,7 +220,11 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     label?.visitSlots(body)
   }
 
-  override func expands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
+  override func expands(along axis: StackAxis) -> Bool {
+    axis == .horizontal && chrome.fillsWidth || labelExpands(along: axis)
+  }
+
+  private func labelExpands(along axis: StackAxis) -> Bool { children.contains { $0.expands(along: axis) } }
 
   /// Returns the size that is proposed to a view of the label. Usually it is the view's ideal width, because a
   /// truncated label is hard to recognize.
@@ -229,14 +243,17 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
     if inner.height > 1, hasMarks, !chrome.showsValue {
       return labelSize(for: proposal, availableWidth: proposal.width.map { max(0, $0 - gaps) })
     }
-    return Size(width: inner.width + before.count + after.count, height: inner.height)
+    let width = inner.width + before.count + after.count
+    return Size(width: chrome.fillsWidth ? max(width, proposal.width ?? 0) : width, height: inner.height)
   }
 
   private var hasMarks: Bool { !before.isEmpty || !after.isEmpty }
 
   /// Returns the size of the label without the marks around it.
   private func labelSize(for proposal: Proposal, availableWidth: Int?) -> Size {
-    if let titles { return titles.size(width: proposedWidth(availableWidth, expands: expands(along: .horizontal))) }
+    if let titles {
+      return titles.size(width: proposedWidth(availableWidth, expands: labelExpands(along: .horizontal)))
+    }
     var size = Size(width: max(0, children.count - 1), height: 1)
     var left = availableWidth
     for child in children {
@@ -269,7 +286,7 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
   }
 
   private func place(_ titles: TitleColumn, at x: Int, width availableWidth: Int) {
-    let size = titles.size(width: proposedWidth(availableWidth, expands: expands(along: .horizontal)))
+    let size = titles.size(width: proposedWidth(availableWidth, expands: labelExpands(along: .horizontal)))
     let y = chrome.isBare ? max(0, frame.height - size.height) / 2 : 0
     titles.place(at: x, y, width: min(size.width, availableWidth))
   }
@@ -324,7 +341,10 @@ final class ControlNode<Content: ControlView>: LayoutNode, Adjustable, RoleContr
       painter.style = style
     }
     if let titles { titles.paint(&painter) } else { for child in children { child.paint(&painter) } }
-    if let line { painter.write(after[...], x: frame.width - after.count, y: line) }
+    if let line {
+      if let tint, chrome.tinted == .mark { painter.style = tint.applied(to: painter.style) }
+      painter.write(after[...], x: frame.width - after.count, y: line)
+    }
     painter.style = saved
   }
 }

@@ -59,7 +59,8 @@ extension Toggle: View, _PrimitiveView, ControlView where Label: View {
   var stacksLabel: Bool { true }
 
   func chrome(_ appearance: ControlAppearance) -> ControlChrome {
-    var chrome = appearance.toggle.kind.chrome(isOn: isOn.wrappedValue, isMixed: isMixed())
+    var chrome = appearance.toggle.kind.chrome(
+      isOn: isOn.wrappedValue, isMixed: isMixed(), hidesLabel: appearance.areLabelsHidden)
     chrome.tint = appearance.toggle.tint
     return chrome
   }

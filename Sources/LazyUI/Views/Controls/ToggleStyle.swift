@@ -59,16 +59,20 @@ public struct ToggleStyleConfiguration {
 public enum _ToggleAppearance: Hashable, Sendable {
   /// Drawn as `[x] label`.
   case checkbox
-  /// Drawn as `(─●) label`.
+  /// Drawn as `label (─●)`, with the label at the leading edge of the offered width and the switch at the trailing edge.
   case `switch`
   /// Drawn as `(•label•)`, bold and underlined, while the toggle is on, and as `( label )` while it is off.
   case button
 
-  func chrome(isOn: Bool, isMixed: Bool) -> ControlChrome {
-    var chrome = ControlChrome(showsValue: true)
+  /// - Parameter hidesLabel: Whether labels are hidden. A toggle that looks like a button keeps its label.
+  func chrome(isOn: Bool, isMixed: Bool, hidesLabel: Bool) -> ControlChrome {
+    var chrome = ControlChrome(showsValue: true, hidesLabel: hidesLabel && self != .button)
+    let gap = hidesLabel ? "" : " "
     switch self {
-    case .checkbox: chrome.before = isMixed ? "[-] " : isOn ? "[x] " : "[ ] "
-    case .switch: chrome.before = isMixed ? "(◦◦) " : isOn ? "(─●) " : "(○─) "
+    case .checkbox: chrome.before = (isMixed ? "[-]" : isOn ? "[x]" : "[ ]") + gap
+    case .switch:
+      chrome.after = gap + (isMixed ? "(◦◦)" : isOn ? "(─●)" : "(○─)")
+      chrome.fillsWidth = !hidesLabel
     case .button:
       (chrome.before, chrome.after) = isOn ? ("(•", "•)") : ("( ", " )")
       if isOn { chrome.ink.added = [.bold, .underline] }

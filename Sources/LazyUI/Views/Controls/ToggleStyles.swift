@@ -30,7 +30,8 @@ extension ToggleStyle where Self == CheckboxToggleStyle {
   public nonisolated static var checkbox: CheckboxToggleStyle { CheckboxToggleStyle() }
 }
 
-/// A style that draws a toggle as `(─●) label`.
+/// A style that draws a toggle as `label (─●)`. The label is at the leading edge of the offered width, and the switch is
+/// at the trailing edge.
 ///
 /// Set it with ``View/toggleStyle(_:)``. See also ``ToggleStyle``.
 public struct SwitchToggleStyle: ToggleStyle {
@@ -46,7 +47,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
-  /// A style that draws a toggle as `(─●) label`.
+  /// A style that draws a toggle as `label (─●)`.
   public nonisolated static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 

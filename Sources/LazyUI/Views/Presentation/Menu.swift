@@ -86,6 +86,8 @@ struct MenuContent<Content: View>: View {
     VStack(alignment: .leading, spacing: 0) { content }
       .buttonStyle(.plain)
       .environment(\.pickerAppearance, .inMenu)
+      // A switch would take all the width that a menu may have.
+      .transformEnvironment(\.toggleAppearance) { if $0.kind == .switch { $0.kind = .checkbox } }
   }
 }
 
