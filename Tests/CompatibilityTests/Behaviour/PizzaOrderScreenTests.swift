@@ -9,7 +9,7 @@ struct PizzaOrderScreenTests {
 
   @Test func `size, cheese and number determine the price`() {
     screen.expect("€11.00", "Pizzas: 1")
-    screen.select(row: "Size")
+    screen.select(row: "Medium")
     screen.press(Key(.tab), Key(.right))
     screen.expect("€13.50", "[Large]")
     screen.open(row: "Extra cheese")
@@ -20,7 +20,7 @@ struct PizzaOrderScreenTests {
   }
 
   @Test func `an order is confirmed, and a new one starts from the defaults`() {
-    screen.select(row: "Size")
+    screen.select(row: "Medium")
     screen.press(Key(.tab), Key(.right))
     screen.open(row: "Extra cheese")
     screen.select(row: "Pizzas: 1")

@@ -33,7 +33,7 @@ struct SettingsFormScreenTests {
     let first = ScreenDriver(SettingsFormScreen(), storedValues: values)
     first.select(row: "Sync every")
     first.press(Key(.tab), Key(.right))
-    first.select(row: "Theme")
+    first.select(row: "System")
     first.press(Key(.tab), Key(.right))
     let second = ScreenDriver(SettingsFormScreen(), storedValues: values)
     second.expect("Sync every 7 h", "[Light]")

@@ -136,7 +136,7 @@ struct ChoiceTests {
         Order
         Flavor                           lemon ▾
         [ ] Cone
-        Kind  vanilla [lemon] mint
+         vanilla [lemon] mint
         """)
     session.scrollContainer?.select(3)
     #expect(session.adjust(.left) && session.picture(40, 5).contains("vanilla ▾"))

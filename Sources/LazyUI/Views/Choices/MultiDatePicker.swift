@@ -3,24 +3,20 @@ public import Foundation
 /// A control that selects any number of days. It shows one month at a time. Selected days are in brackets.
 ///
 /// ```text
-/// Days
 ///  ‹ May 2024 ›
 ///  Mo Tu We Th Fr Sa Su
 ///        1  2 [3] 4  5
 /// ```
 ///
-/// Each day is a button. Two more buttons move to the previous and the next month.
+/// Each day is a button. Two more buttons move to the previous and the next month. The label is not shown.
 public struct MultiDatePicker<Label: View>: View {
-  private let label: Label
   private let selection: Binding<Set<DateComponents>>
   private let bounds: Range<Date>?
   @Environment(\.calendar) private var calendar
   @Environment(\.locale) private var locale
-  @Environment(\.areLabelsHidden) private var isLabelHidden
   @State private var shownMonth: Date?
 
-  private init(_ selection: Binding<Set<DateComponents>>, _ bounds: Range<Date>?, _ label: Label) {
-    self.label = label
+  private init(_ selection: Binding<Set<DateComponents>>, _ bounds: Range<Date>?) {
     self.selection = selection
     self.bounds = bounds
   }
@@ -28,7 +24,6 @@ public struct MultiDatePicker<Label: View>: View {
   public var body: some View {
     let month = MonthOfDays(of: shownMonth ?? firstMonth, calendar)
     VStack(alignment: .leading, spacing: 0) {
-      if !isLabelHidden { label }
       HStack {
         Button("‹") { shownMonth = month.moved(by: -1) }.buttonStyle(.borderless)
         Text(verbatim: month.title(locale)).bold()
@@ -74,26 +69,26 @@ public struct MultiDatePicker<Label: View>: View {
 extension MultiDatePicker {
   /// Creates a picker for any days.
   public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
-    self.init(selection, nil, label())
+    self.init(selection, nil)
   }
 
   /// Creates a picker for days in a range.
   public init(selection: Binding<Set<DateComponents>>, in bounds: Range<Date>, @ViewBuilder label: () -> Label) {
-    self.init(selection, bounds, label())
+    self.init(selection, bounds)
   }
 
   /// Creates a picker for days from a lower bound.
   public init(
     selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label
   ) {
-    self.init(selection, bounds.lowerBound..<max(bounds.lowerBound, .distantFuture), label())
+    self.init(selection, bounds.lowerBound..<max(bounds.lowerBound, .distantFuture))
   }
 
   /// Creates a picker for days before an upper bound.
   public init(
     selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label
   ) {
-    self.init(selection, min(bounds.upperBound, .distantPast)..<bounds.upperBound, label())
+    self.init(selection, min(bounds.upperBound, .distantPast)..<bounds.upperBound)
   }
 }
 

@@ -74,10 +74,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
           HStack { current }
         }
       case .segmented:
-        HStack {
-          if isInForm, !isLabelHidden { label }
-          OptionList(content: content, selection: selection, layout: .segments)
-        }
+        OptionList(content: content, selection: selection, layout: .segments)
       case .inline:
         if !isLabelHidden { label }
         OptionList(content: content, selection: selection, layout: .column)

@@ -15,7 +15,7 @@ public enum _PickerAppearance: Hashable, Sendable {
   case menu
   /// Shows the current choice on one line, which is a link to a screen with the choices.
   case link
-  /// Shows the choices side by side. The left and right arrow keys change the choice.
+  /// Shows the choices side by side, without the label. The left and right arrow keys change the choice.
   case segmented
   /// Shows the choices one below the other.
   case inline
@@ -139,7 +139,7 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
   public nonisolated static var radioGroup: RadioGroupPickerStyle { RadioGroupPickerStyle() }
 }
 
-/// Shows the choices side by side. The left and right arrow keys change the choice.
+/// Shows the choices side by side, without the label. The left and right arrow keys change the choice.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct SegmentedPickerStyle: PickerStyle {
@@ -153,7 +153,7 @@ extension PickerStyle where Self == SegmentedPickerStyle {
   public nonisolated static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
-/// Shows the choices side by side. The left and right arrow keys change the choice.
+/// Shows the choices side by side, without the label. The left and right arrow keys change the choice.
 ///
 /// Set it with ``View/pickerStyle(_:)``. See also ``PickerStyle``.
 public struct PalettePickerStyle: PickerStyle {
