@@ -190,4 +190,28 @@ struct ChoiceTests {
     session.moveFocusAmongControls(by: 29)
     #expect(session.picture(40, 8).contains("action 29"))
   }
+
+  @Test func `the menu of a picker in a form is below the value`() {
+    let session = Session {
+      Form {
+        Picker("Flavor", selection: .constant(Flavor.mint)) {
+          ForEach(Flavor.allCases) { Text($0.rawValue) }
+        }
+      }
+    }
+    session.showsSelection = false
+    session.update(size: Size(width: 24, height: 6))
+    session.activate()
+    session.update(size: Size(width: 24, height: 6))
+    #expect(
+      session.picture(24, 6)
+        == """
+        Flavor            mint ▾
+                   ╭───────────╮
+                   │   vanilla │
+                   │   lemon   │
+                   │ ✓ mint    │
+                   ╰───────────╯
+        """)
+  }
 }

@@ -66,7 +66,9 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         }
         .keepingPanel()
         .buttonStyle(.plain)
-        .panel(.menu, isPresented: $isOpen) { OptionList(content: content, selection: selection, layout: .menu) }
+        .panel(.menu, isPresented: $isOpen, alignsTrailing: isInForm) {
+          OptionList(content: content, selection: selection, layout: .menu)
+        }
       case .link:
         NavigationLink {
           OptionScreen(label: label, content: content, selection: selection)

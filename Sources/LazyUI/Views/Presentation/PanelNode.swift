@@ -45,6 +45,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
   var content: LayoutNode?
   /// Whether Esc closes the panel.
   var isDismissable = true
+  /// Whether a menu is aligned with the trailing edge of the view that opened it; default: the leading edge.
+  var alignsTrailing = false
   /// The target of the `dismiss` action in the panel's environment.
   private let dismissal = DismissTarget()
   /// The control that had the focus when the panel was opened.
@@ -150,7 +152,8 @@ final class PanelNode: LayoutNode, Panel, SubmitHandling, SettingsNode, RowHost 
   private func placeBesideOwner(_ width: Int, _ height: Int, in screen: Size) -> (x: Int, y: Int)? {
     guard let owner else { return nil }
     let place = owner.placeOnScreen
-    let x = max(0, min(place.x, screen.width - width))
+    let start = alignsTrailing ? place.x + owner.frame.width - width : place.x
+    let x = max(0, min(start, screen.width - width))
     if place.y + owner.frame.height + height <= screen.height { return (x, max(0, place.y + owner.frame.height)) }
     return (x, max(0, min(place.y, screen.height) - height))
   }

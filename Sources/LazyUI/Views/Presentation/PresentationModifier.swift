@@ -8,6 +8,8 @@ package struct PresentationModifier: NodeModifier {
   let dismiss: @MainActor () -> Void
   /// Called after the panel was closed.
   var onDismiss: (@MainActor () -> Void)?
+  /// Whether a menu is aligned with the trailing edge of the modified view.
+  var alignsTrailing = false
   let content: @MainActor () -> AnyView
 
   /// Returns `false`, because the closures may have changed and cannot be compared.
@@ -67,6 +69,7 @@ final class PresentationNode: ModifierNode<PresentationModifier>, Presenter, Slo
     }
     shown = identity
     let panel = PanelNode(rows.modifier.style, of: self)
+    panel.alignsTrailing = rows.modifier.alignsTrailing
     let root = RootNode(Presented(content: rows.modifier.content), session: session, parent: panel)
     panel.content = root
     self.root = root

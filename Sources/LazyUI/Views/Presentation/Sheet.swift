@@ -82,15 +82,17 @@ extension View {
     NodeModifiedContent(content: self, modifier: DismissDisabledModifier(isDisabled: isDisabled))
   }
 
+  /// - Parameter alignsTrailing: Whether a menu is aligned with the trailing edge of the view.
   func panel<Content: View>(
     _ style: PanelStyle, isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
-    @ViewBuilder content: @escaping @MainActor () -> Content
+    alignsTrailing: Bool = false, @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {
     NodeModifiedContent(
       content: self,
       modifier: PresentationModifier(
         style: style, identity: { isPresented.wrappedValue ? true : nil },
-        dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, content: { AnyView(content()) }))
+        dismiss: { isPresented.wrappedValue = false }, onDismiss: onDismiss, alignsTrailing: alignsTrailing,
+        content: { AnyView(content()) }))
   }
 
   func panel<Item: Identifiable, Content: View>(
