@@ -78,13 +78,41 @@ package struct Painter {
 
   private var keepsBackground: Bool { isLayered && style.background == .standard }
 
-  /// Runs `body`. If `isInFront` is true, content without a background keeps the background under it.
+  /// Runs `body`. If `isInFront` is true, content without a background of its own keeps the background under it.
   mutating func layered(_ isInFront: Bool = true, _ body: (inout Painter) -> Void) {
-    let saved = isLayered
-    isLayered = isLayered || isInFront
+    guard isInFront else { return body(&self) }
+    let saved = (isLayered, style.background)
+    // The background of the views around has already been drawn.
+    (isLayered, style.background) = (true, .standard)
     body(&self)
-    isLayered = saved
+    (isLayered, style.background) = saved
   }
+
+  /// Returns a cell as it is drawn until now; `nil` if the clip leaves it out.
+  func cell(x column: Int, y line: Int) -> Cell? {
+    let isVisible = !clip.intersection(onSurface(Rect(x: column, y: line, width: 1, height: 1))).isEmpty
+    return isVisible ? surface[x + column, y + line] : nil
+  }
+
+  /// Replaces a cell.
+  mutating func put(_ cell: Cell, x column: Int, y line: Int) {
+    surface.fill(onSurface(Rect(x: column, y: line, width: 1, height: 1)).intersection(clip), with: cell)
+  }
+
+  /// Returns a copy of what is drawn in `rect`, which must be visible.
+  func picture(of rect: Rect) -> Surface {
+    var picture = Surface(size: Size(width: rect.width, height: rect.height))
+    picture.draw(surface, x: -x - rect.x, y: -y - rect.y)
+    return picture
+  }
+
+  /// Changes the style of the cells of `rect`, which keep their glyphs.
+  mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+    surface.restyle(onSurface(rect).intersection(clip), change)
+  }
+
+  /// Blanks `rect`, also where content keeps the background.
+  mutating func erase(_ rect: Rect) { surface.fill(onSurface(rect).intersection(clip), with: .blank) }
 
   /// Draws a complete row over the existing content.
   ///

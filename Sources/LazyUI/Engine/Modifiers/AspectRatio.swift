@@ -45,7 +45,10 @@ private final class AspectNode: ModifierNode<AspectModifier> {
   private func inner(_ proposal: Proposal) -> Proposal {
     guard let child else { return proposal }
     let ideal = child.measure(.unspecified)
-    let ratio = rows.modifier.ratio ?? Double(ideal.width) / Double(max(1, 2 * ideal.height))
+    // A shape or a symbol takes a single cell, but is as high as it is wide.
+    let isSquare = ideal == Size(width: 1, height: 1)
+    let own = isSquare ? 1 : Double(ideal.width) / Double(max(1, 2 * ideal.height))
+    let ratio = rows.modifier.ratio ?? own
     guard ratio > 0, ratio.isFinite else { return proposal }
     let height = proposal.height.map { 2 * Double($0) }
     let width: Double

@@ -80,7 +80,11 @@ extension ForEach where Content: View {
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
   /// Creates views for a constant range of integers. If the number of integers changes later, a warning is reported,
   /// and added elements are not shown. Use `init(_:id:content:)` for a range that changes.
+  ///
+  /// The id of a view is its offset in the range: in a picker, the selection 2 is the third view of `ForEach(2..<100)`,
+  /// as in SwiftUI.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
-    self.init(data: data, content: content, id: { $0 }, isConstant: true)
+    let first = data.lowerBound
+    self.init(data: data, content: content, id: { $0 &- first }, isConstant: true)
   }
 }

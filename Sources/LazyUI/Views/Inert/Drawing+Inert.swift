@@ -11,11 +11,8 @@ extension View {
   public func frame() -> some View { frame(width: nil, height: nil) }
   // MARK: Shape and light
 
-  public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View { self }
   public func clipped(antialiased: Bool = false) -> some View { self }
   public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View { self }
-  public func mask(alignment: Alignment = .center, @ViewBuilder _ mask: () -> some View) -> some View { self }
-  public func mask(_ mask: some View) -> some View { self }
   public func shadow(
     color: Color = .clear, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { self }
@@ -35,13 +32,6 @@ extension View {
   // MARK: Turned and scaled
 
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
-  public func rotation3DEffect(
-    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
-    perspective: CGFloat = 1
-  ) -> some View { self }
-  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View { self }
-  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View { self }
-  public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View { self }
   // MARK: Colours of controls and screens
 
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }

@@ -19,7 +19,7 @@ extension View {
   ///   - content: the views to draw in front.
   public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     NodeModifiedContent(
-      content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: true))
+      content: self, modifier: LayerModifier(layer: content(), alignment: alignment, place: .front))
   }
 
   /// Draws a view in front of this view, in its frame.
@@ -49,7 +49,7 @@ extension View {
   ///   - content: the background views.
   public func background(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     NodeModifiedContent(
-      content: self, modifier: LayerModifier(layer: content(), alignment: alignment, isInFront: false))
+      content: self, modifier: LayerModifier(layer: content(), alignment: alignment, place: .behind))
   }
 
   /// Draws a view as the background of this view, in its frame.
@@ -69,11 +69,19 @@ extension View {
   }
 }
 
-/// A modifier that adds views in front of its content or in the background.
+/// A modifier that adds views in front of its content or in the background, or uses them as a mask.
 package struct LayerModifier<Layer: View>: NodeModifier {
+  /// Where the views are drawn.
+  enum Place {
+    case front
+    case behind
+    /// The views are not drawn. The content is drawn only where they would be.
+    case mask
+  }
+
   var layer: Layer
   var alignment: Alignment
-  var isInFront: Bool
+  var place: Place
 
   package func makeWrapper(_ rows: any ModifierSource<LayerModifier>, in parent: LayoutNode) -> WrapperNode {
     LayerNode(rows, in: parent)
@@ -92,7 +100,13 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
 
   private var layers: [LayoutNode] { list?.nodes ?? [] }
 
-  override var children: [LayoutNode] { rows.modifier.isInFront ? super.children + layers : layers + super.children }
+  override var children: [LayoutNode] {
+    switch rows.modifier.place {
+    case .front: super.children + layers
+    case .behind: layers + super.children
+    case .mask: super.children
+    }
+  }
 
   override func sync(rowsChanged: Bool) {
     if layerVersion != rows.version {
@@ -104,7 +118,8 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     child?.visitSlots(body)
-    list?.visitSlots(body)
+    // Controls in a mask are not shown.
+    if rows.modifier.place != .mask { list?.visitSlots(body) }
   }
 
   override func placeChildren() {
@@ -134,7 +149,7 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
   /// Therefore the badge is drawn beside the symbol, and its offset is ignored.
   private var widthBeside: Int? {
     let modifier = rows.modifier
-    guard modifier.isInFront, [.leading, .trailing].contains(modifier.alignment.horizontal), let child,
+    guard modifier.place == .front, [.leading, .trailing].contains(modifier.alignment.horizontal), let child,
       child.measure(Proposal(width: nil, height: nil)) == Size(width: 1, height: 1),
       !layers.contains(where: { $0.expands(along: .horizontal) })
     else { return nil }
@@ -150,6 +165,9 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
   override func explicitGuide(_ key: AlignmentKey) -> Int? { child?.explicitGuide(key) }
 
   override func draw(_ painter: inout Painter) {
+    if rows.modifier.place == .mask {
+      return painter.masked(bounds, by: { mask in for layer in layers { layer.paint(&mask) } }) { super.draw(&$0) }
+    }
     var isFirst = true
     for child in children {
       painter.layered(!isFirst) { child.paint(&$0) }

@@ -24,13 +24,17 @@ extension TintChange {
 
 extension _Paint {
   /// Whether a colour of the paint is the tint or the accent colour of the surrounding views.
-  var hasTint: Bool { top?.terminalColor.isTint == true || bottom?.terminalColor.isTint == true }
+  var hasTint: Bool {
+    top?.terminalColor.isTint == true || bottom?.terminalColor.isTint == true || spread?.hasTint == true
+  }
 
   /// Returns the paint with the colours to draw in `node`.
   @MainActor
   func resolved(in node: LayoutNode) -> _Paint {
     guard hasTint else { return self }
-    return _Paint(top: top?.resolved(in: node), bottom: bottom?.resolved(in: node))
+    return _Paint(
+      top: top?.resolved(in: node), bottom: bottom?.resolved(in: node),
+      spread: spread?.mapColors { $0.resolved(in: node) })
   }
 }
 

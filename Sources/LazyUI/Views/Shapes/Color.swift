@@ -17,6 +17,8 @@ public struct Color: Hashable, Sendable {
   private var alpha = 1.0
   /// Whether a lighter shade of the colour is drawn. It is known only when the colour replaces a tint.
   private var isLighter = false
+  /// Whether the colour is the background of the terminal.
+  private(set) var isBackground = false
 
   /// The opacity from 0 to 1.
   var opacityShare: Double { alpha }
@@ -34,9 +36,10 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Creates a colour from its parts.
-  init(terminal color: TerminalColor, isFaint: Bool = false, opacity: Double = 1) {
+  init(terminal color: TerminalColor, isFaint: Bool = false, opacity: Double = 1, isBackground: Bool = false) {
     terminalColor = color
     self.isFaint = isFaint
+    self.isBackground = isBackground
     alpha = opacity
   }
 
@@ -77,8 +80,8 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// Returns the colour with its opacity multiplied by `opacity`. Areas are mixed with black, because cells are opaque.
-  /// Text with an opacity below 0.75 is dim. Nothing is drawn if the opacity is below 0.05.
+  /// Returns the colour with its opacity multiplied by `opacity`. Areas are mixed with what is below them, or with black
+  /// where nothing is. Text with an opacity below 0.75 is dim. Nothing is drawn if the opacity is below 0.05.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha *= min(1, max(0, opacity))
@@ -90,10 +93,28 @@ public struct Color: Hashable, Sendable {
 
   var isClear: Bool { alpha < 0.05 }
 
-  /// The colour to fill an area with; `nil` if this colour is clear.
+  var isOpaque: Bool { alpha > 0.95 }
+
+  func withOpacity(_ opacity: Double) -> Color {
+    var color = self
+    color.alpha = opacity
+    return color
+  }
+
+  /// The colour to fill an area with, above the background of the terminal; `nil` if this colour is clear.
   var fill: TerminalColor? {
     if isClear { return nil }
-    return alpha > 0.95 || terminalColor == .standard ? terminalColor : mixed(with: 0, 1 - alpha)
+    return isOpaque || isFaint ? terminalColor : fill(over: nil)
+  }
+
+  /// Returns the colour to fill an area with, above a colour. `nil` is the background of the terminal, which counts as
+  /// black.
+  func fill(over below: TerminalColor?) -> TerminalColor {
+    let (above, below) = (blendedComponents, (below.map { Color(terminal: $0) } ?? .black).blendedComponents)
+    func mix(_ above: Int, _ below: Int) -> UInt8 {
+      UInt8(min(255, max(0, Double(above) * alpha + Double(below) * (1 - alpha))))
+    }
+    return .rgb(mix(above.red, below.red), mix(above.green, below.green), mix(above.blue, below.blue))
   }
 
   /// The colour and attributes of text in this colour.
@@ -133,6 +154,9 @@ public struct Color: Hashable, Sendable {
     return .rgb(mix(parts.red), mix(parts.green), mix(parts.blue))
   }
 
+  /// The components for mixing. The text colour of the terminal is unknown, and counts as a light grey.
+  var blendedComponents: (red: Int, green: Int, blue: Int) { components ?? (red: 229, green: 229, blue: 229) }
+
   /// The red, green and blue components. A palette colour has the components that most terminals use for it. The accent
   /// colour of a view is unknown here, so it has those of the standard one.
   var components: (red: Int, green: Int, blue: Int)? {
@@ -158,6 +182,8 @@ public struct Color: Hashable, Sendable {
   public static let secondary = Color(standard: true)
   /// A colour that draws nothing.
   public static let clear = Color(standard: false, alpha: 0)
+  /// The background of the terminal. It covers what is below.
+  static let terminalBackground = Color(terminal: .standard, isBackground: true)
   /// The accent colour: the colour of controls without a tint. It is blue by default. ``View/accentColor(_:)`` sets it,
   /// and so does a tint around a navigation stack, a split view or a tab view.
   public static let accentColor = Color(terminal: .accent)

@@ -68,34 +68,62 @@ extension ShapeStyle where Self == EllipticalGradient {
   public static func ellipticalGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
-  ) -> EllipticalGradient { EllipticalGradient(gradient: gradient, center: center) }
+  ) -> EllipticalGradient {
+    EllipticalGradient(
+      gradient: gradient, center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
-  ) -> EllipticalGradient { EllipticalGradient(colors: colors, center: center) }
+  ) -> EllipticalGradient {
+    ellipticalGradient(
+      Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
   public static func ellipticalGradient(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
-  ) -> EllipticalGradient { EllipticalGradient(gradient: Gradient(stops: stops), center: center) }
+  ) -> EllipticalGradient {
+    ellipticalGradient(
+      Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
 }
 
-/// A gradient from a point outwards, with the proportions of the filled frame. A terminal draws only its first colour.
+/// A gradient from a point outwards, with the proportions of the filled frame. Text has its first colour.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct EllipticalGradient: ShapeStyle, Hashable {
   let gradient: Gradient
+  private let center: UnitPoint
+  private let start: CGFloat
+  private let end: CGFloat
 
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
-  ) { self.gradient = gradient }
+  ) {
+    self.gradient = gradient
+    self.center = center
+    start = startRadiusFraction
+    end = endRadiusFraction
+  }
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
-  ) { gradient = Gradient(colors: colors) }
+  ) {
+    self.init(
+      gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
   public init(
     stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
-  ) { gradient = Gradient(stops: stops) }
+  ) {
+    self.init(
+      gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
+      endRadiusFraction: endRadiusFraction)
+  }
 
-  public func _paint() -> _Paint { gradient.paint }
+  public func _paint() -> _Paint { gradient.paint(.elliptical(center, start, end)) }
 }
 
 extension EllipticalGradient: _PrimitiveView, DrawnShape {
@@ -135,14 +163,14 @@ extension ShapeStyle where Self == ImagePaint {
 }
 
 extension Gradient: ShapeStyle {
-  /// Returns the colour that the gradient is drawn in, which is its first colour.
-  public func _paint() -> _Paint { paint }
+  /// Returns the gradient from the top to the bottom.
+  public func _paint() -> _Paint { paint(.linear(.top, .bottom)) }
 }
 
 /// The background of a window, which is the background of the terminal.
 public struct WindowBackgroundShapeStyle: ShapeStyle, Hashable {
   public init() {}
-  public func _paint() -> _Paint { Color.clear._paint() }
+  public func _paint() -> _Paint { Color.terminalBackground._paint() }
 }
 
 extension ShapeStyle where Self == WindowBackgroundShapeStyle {

@@ -122,12 +122,7 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     }
     let raster = ShapeRaster(
       width: frame.width, height: 2 * frame.height, outline: outline, unit: lengthUnit, lineWidth: lineWidth)
-    let visible = painter.visiblePart(of: bounds)
-    for line in visible.y..<max(visible.y, visible.maxY) {
-      let color = drawing.paint.color(line: line, of: frame.height)
-      if color?.isClear == true { continue }
-      draw({ raster.isSet($0, $1) }, line: line, in: color, on: saved, &painter)
-    }
+    drawPixels(of: drawing.paint, on: saved, &painter) { raster.isSet($0, $1) }
   }
 
   private func drawPath(_ drawing: ShapeDrawing, on style: Style, _ painter: inout Painter) {
@@ -141,12 +136,7 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
       for line in picture.straight { painter.fill(line.rect, with: line.glyph) }
       return
     }
-    let visible = painter.visiblePart(of: bounds)
-    for line in visible.y..<max(visible.y, visible.maxY) {
-      let color = drawing.paint.color(line: line, of: frame.height)
-      if color?.isClear == true { continue }
-      draw({ picture.pixels.isSet($0, $1) }, line: line, in: color, on: style, &painter)
-    }
+    drawPixels(of: drawing.paint, on: style, &painter) { picture.pixels.isSet($0, $1) }
   }
 
   /// A limit that is larger than any terminal. It keeps calculations from overflowing.
@@ -179,21 +169,22 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
     }
   }
 
-  private func draw(
-    _ isSet: (Int, Int) -> Bool, line: Int, in color: Color?, on style: Style, _ painter: inout Painter
+  private func drawPixels(
+    of paint: _Paint, on style: Style, _ painter: inout Painter, where isSet: (Int, Int) -> Bool
   ) {
-    var half = color?.ink.applied(to: style) ?? style
-    if let fill = color?.fill, fill != .standard { half.foreground = fill }
-    var full = half
-    // If text is later written over the shape, the colour of the shape becomes the background of the text.
-    if half.foreground != .standard, color != nil { full.background = half.foreground }
-    let visible = painter.visiblePart(of: bounds)
-    for column in visible.x..<max(visible.x, visible.maxX) {
-      let (upper, lower) = (isSet(column, 2 * line), isSet(column, 2 * line + 1))
-      guard upper || lower else { continue }
-      painter.style = upper && lower ? full : half
-      let glyph: Glyph = !upper ? .lowerHalf : lower ? .block : .upperHalf
-      painter.fill(Rect(x: column, y: line, width: 1, height: 1), with: glyph)
+    let (visible, unit) = (painter.visiblePart(of: bounds), lengthUnit)
+    let surrounding = Color(terminal: style.foreground)
+    // In a selected row, text and a shape without a colour of its own have the same colour.
+    let coversText = paint.bottom != nil || painter.unselected == nil
+    func color(_ column: Int, _ pixel: Int) -> Color? {
+      guard isSet(column, pixel) else { return nil }
+      return paint.color(column: column, pixel: pixel, in: frame.size, unit) ?? surrounding
+    }
+    for line in visible.y..<max(visible.y, visible.maxY) {
+      for column in visible.x..<max(visible.x, visible.maxX) {
+        painter.drawPixels(
+          color(column, 2 * line), color(column, 2 * line + 1), x: column, y: line, on: style, coversText: coversText)
+      }
     }
   }
 

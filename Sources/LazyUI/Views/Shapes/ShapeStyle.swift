@@ -11,14 +11,21 @@ public protocol ShapeStyle: Sendable {
 public struct _Paint: Hashable, Sendable {
   let top: Color?
   let bottom: Color?
+  /// The places of the colours of a gradient; `nil` for other paints. Text has the colours above.
+  var spread: GradientSpread?
 
   /// The colour and attributes of text. Text has one colour, which is the lower colour of the paint.
   var ink: TextInk { bottom?.ink ?? TextInk() }
 
-  /// Returns the colour of a line, or `nil` for the colour of the surrounding text.
-  func color(line: Int, of height: Int) -> Color? {
-    guard let top, let bottom, top != bottom, height > 1 else { return bottom }
-    return line * 2 < height ? top : bottom
+  /// Returns the colour of a pixel, or `nil` for the colour of the surrounding text. A line has two pixels.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the drawing in cells.
+  ///   - unit: the size of a cell in points.
+  func color(column: Int, pixel: Int, in size: Size, _ unit: LengthUnit) -> Color? {
+    if let spread { return spread.color(column: column, pixel: pixel, in: size, unit) }
+    guard let top, let bottom, top != bottom, size.height > 1 else { return bottom }
+    return pixel / 2 * 2 < size.height ? top : bottom
   }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gradient between several colours. A terminal draws only the first colour.
+/// A gradient between several colours.
 public struct Gradient: Hashable, Sendable {
   /// A colour with its location in the gradient, from 0 to 1.
   public struct Stop: Hashable, Sendable {
@@ -25,57 +25,94 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
+  /// The paint of a gradient whose colours have no places, which is its first colour.
   var paint: _Paint { stops.first?.color._paint() ?? _Paint(top: nil, bottom: nil) }
+
+  /// Returns the paint of the gradient in a form.
+  func paint(_ form: GradientSpread.Form) -> _Paint {
+    guard let first = stops.first?.color else { return paint }
+    return _Paint(top: first, bottom: first, spread: GradientSpread(self, form))
+  }
 }
 
-/// A gradient along a line. A terminal draws only its first colour.
+/// A gradient along a line. Text has its first colour.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct LinearGradient: ShapeStyle, Hashable {
   let gradient: Gradient
+  private let start: UnitPoint
+  private let end: UnitPoint
 
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) { self.gradient = gradient }
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { gradient = Gradient(colors: colors) }
-  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) { gradient = Gradient(stops: stops) }
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.gradient = gradient
+    start = startPoint
+    end = endPoint
+  }
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+  }
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+  }
 
-  public func _paint() -> _Paint { gradient.paint }
+  public func _paint() -> _Paint { gradient.paint(.linear(start, end)) }
 }
 
-/// A gradient from a point outwards. A terminal draws only its first colour.
+/// A gradient from a point outwards. Text has its first colour.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct RadialGradient: ShapeStyle, Hashable {
   let gradient: Gradient
+  private let center: UnitPoint
+  private let start: CGFloat
+  private let end: CGFloat
 
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.gradient = gradient
+    self.center = center
+    start = startRadius
+    end = endRadius
   }
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    gradient = Gradient(colors: colors)
+    self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
   public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    gradient = Gradient(stops: stops)
+    self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  public func _paint() -> _Paint { gradient.paint }
+  public func _paint() -> _Paint { gradient.paint(.radial(center, start, end)) }
 }
 
-/// A gradient around a point, by angle. A terminal draws only its first colour.
+/// A gradient around a point, by angle. Text has its first colour.
 ///
 /// See also ``ShapeStyle`` and ``Color``.
 public struct AngularGradient: ShapeStyle, Hashable {
   let gradient: Gradient
+  private let center: UnitPoint
+  private let start: Angle
+  private let end: Angle
 
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .degrees(360)
-  ) { self.gradient = gradient }
+  ) {
+    self.gradient = gradient
+    self.center = center
+    start = startAngle
+    end = endAngle
+  }
   public init(
     colors: [Color], center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .degrees(360)
-  ) { gradient = Gradient(colors: colors) }
-  public init(gradient: Gradient, center: UnitPoint, angle: Angle) { self.gradient = gradient }
-  public init(colors: [Color], center: UnitPoint, angle: Angle) { gradient = Gradient(colors: colors) }
+  ) {
+    self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+  public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
+    self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
+  }
+  public init(colors: [Color], center: UnitPoint, angle: Angle) {
+    self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
+  }
 
-  public func _paint() -> _Paint { gradient.paint }
+  public func _paint() -> _Paint { gradient.paint(.angular(center, start, end)) }
 }
 
 extension LinearGradient: _PrimitiveView, DrawnShape {
@@ -124,7 +161,7 @@ extension ShapeStyle where Self == Material {
 /// See also ``ShapeStyle`` and ``Color``.
 public struct BackgroundStyle: ShapeStyle, Hashable {
   public init() {}
-  public func _paint() -> _Paint { Color.clear._paint() }
+  public func _paint() -> _Paint { Color.terminalBackground._paint() }
 }
 
 extension ShapeStyle where Self == BackgroundStyle {
@@ -154,7 +191,9 @@ extension ShapeStyle {
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     let paint = _paint()
     return _PaintStyle(
-      paint: _Paint(top: paint.top?.opacity(opacity), bottom: (paint.bottom ?? .primary).opacity(opacity)))
+      paint: _Paint(
+        top: paint.top?.opacity(opacity), bottom: (paint.bottom ?? .primary).opacity(opacity),
+        spread: paint.spread?.mapColors { $0.opacity(opacity) }))
   }
 }
 

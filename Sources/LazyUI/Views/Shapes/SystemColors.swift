@@ -1,7 +1,8 @@
 public import Foundation
 
-/// The colours that UIKit names, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. Background colours are
-/// clear, because the terminal draws its own background. Label colours are the terminal's text colour.
+/// The colours that UIKit names, for `Color(uiColor:)` and `Color(.systemGroupedBackground)`. `systemBackground` is the
+/// background of the terminal. The other background colours are clear, because they differ little from it. Label colours
+/// are the terminal's text colour.
 public struct UIColor: Hashable, Sendable {
   let color: Color
 
@@ -58,7 +59,7 @@ public struct UIColor: Hashable, Sendable {
   public static let link = UIColor(.blue)
   public static let separator = UIColor(.gray)
   public static let opaqueSeparator = UIColor(.gray)
-  public static let systemBackground = UIColor(.clear)
+  public static let systemBackground = UIColor(.terminalBackground)
   public static let secondarySystemBackground = UIColor(.clear)
   public static let tertiarySystemBackground = UIColor(.clear)
   public static let systemGroupedBackground = UIColor(.clear)

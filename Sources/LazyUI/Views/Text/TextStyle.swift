@@ -81,9 +81,8 @@ private final class StyleNode: ModifierNode<StyleModifier> {
     if modifier.ink.isHidden { return }
     let saved = (painter.style, painter.fonts)
     painter.apply(resolved(modifier.ink))
-    if let background = modifier.background?.resolved(in: self).fill {
-      painter.style.background = background
-      painter.fill(bounds)
+    if let background = modifier.background?.resolved(in: self), !background.isClear {
+      painter.fill(bounds, background: background)
     }
     child?.paint(&painter)
     (painter.style, painter.fonts) = saved
