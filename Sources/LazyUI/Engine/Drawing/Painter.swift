@@ -99,7 +99,7 @@ package struct Painter {
     surface.fill(onSurface(Rect(x: column, y: line, width: 1, height: 1)).intersection(clip), with: cell)
   }
 
-  /// Returns a copy of what is drawn in `rect`, which must be visible.
+  /// Returns a copy of the cells of `rect`, which must be visible.
   func picture(of rect: Rect) -> Surface {
     var picture = Surface(size: Size(width: rect.width, height: rect.height))
     picture.draw(surface, x: -x - rect.x, y: -y - rect.y)

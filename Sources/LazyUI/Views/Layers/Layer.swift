@@ -71,7 +71,7 @@ extension View {
 
 /// A modifier that adds views in front of its content or in the background, or uses them as a mask.
 package struct LayerModifier<Layer: View>: NodeModifier {
-  /// Where the views are drawn.
+  /// The place of the views.
   enum Place {
     case front
     case behind

@@ -3,7 +3,7 @@ import Glyphs
 extension View {
   /// Draws the view only within a shape, which fills its frame.
   ///
-  /// A text keeps its characters in cells of which the shape covers a half.
+  /// A character is drawn if the shape covers half of its cell.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
     mask { shape.fill(style: style) }
   }

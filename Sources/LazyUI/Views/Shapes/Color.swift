@@ -80,8 +80,8 @@ public struct Color: Hashable, Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), opacity: opacity)
   }
 
-  /// Returns the colour with its opacity multiplied by `opacity`. Areas are mixed with what is below them, or with black
-  /// where nothing is. Text with an opacity below 0.75 is dim. Nothing is drawn if the opacity is below 0.05.
+  /// Returns the colour with its opacity multiplied by `opacity`. Areas are mixed with the colours below them, or with
+  /// black on an empty background. Text with an opacity below 0.75 is dim. Nothing is drawn if the opacity is below 0.05.
   public func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha *= min(1, max(0, opacity))
@@ -182,7 +182,7 @@ public struct Color: Hashable, Sendable {
   public static let secondary = Color(standard: true)
   /// A colour that draws nothing.
   public static let clear = Color(standard: false, alpha: 0)
-  /// The background of the terminal. It covers what is below.
+  /// The background of the terminal. It covers other views.
   static let terminalBackground = Color(terminal: .standard, isBackground: true)
   /// The accent colour: the colour of controls without a tint. It is blue by default. ``View/accentColor(_:)`` sets it,
   /// and so does a tint around a navigation stack, a split view or a tab view.

@@ -4,7 +4,7 @@ import Glyphs
 /// The places of a gradient's colours in the rectangle of a shape.
 struct GradientSpread: Hashable, Sendable {
   /// How the colours follow each other: along a line, from a point outwards, or around a point.
-  enum Form: Hashable, Sendable {
+  enum Course: Hashable, Sendable {
     case linear(UnitPoint, UnitPoint)
     /// Between two circles, whose radii are lengths.
     case radial(UnitPoint, CGFloat, CGFloat)
@@ -14,11 +14,11 @@ struct GradientSpread: Hashable, Sendable {
   }
 
   private var stops: [Gradient.Stop]
-  private let form: Form
+  private let course: Course
 
-  init(_ gradient: Gradient, _ form: Form) {
+  init(_ gradient: Gradient, _ course: Course) {
     stops = gradient.stops
-    self.form = form
+    self.course = course
   }
 
   var hasTint: Bool { stops.contains { $0.color.terminalColor.isTint } }
@@ -33,7 +33,7 @@ struct GradientSpread: Hashable, Sendable {
   func color(column: Int, pixel: Int, in size: Size, _ unit: LengthUnit) -> Color? {
     let (width, height) = (CGFloat(size.width), CGFloat(2 * size.height))
     let (x, y) = (CGFloat(column) + 0.5, CGFloat(pixel) + 0.5)
-    switch form {
+    switch course {
     case .linear(let start, let end):
       let (wayX, wayY) = ((end.x - start.x) * width, (end.y - start.y) * height)
       let along = (x - start.x * width) * wayX + (y - start.y * height) * wayY

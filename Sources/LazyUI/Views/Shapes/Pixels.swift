@@ -45,7 +45,7 @@ extension Painter {
     fill(place, with: glyph)
   }
 
-  /// Fills `rect` with a colour, which becomes the background of what is drawn next.
+  /// Fills `rect` with a colour, which becomes the background of later drawing.
   mutating func fill(_ rect: Rect, background color: Color) {
     if color.isBackground, unselected == nil { erase(rect) }
     let below = style.background == .standard ? nil : style.background
@@ -98,7 +98,7 @@ struct CellPixels: Equatable {
 }
 
 extension Color {
-  /// Whether the colour is mixed with what is below.
+  /// Whether the colour is mixed with the pixel below.
   fileprivate var isBlended: Bool { !isClear && !isOpaque && !isFaint }
 
   /// Returns the colour of a pixel above another; `nil` if nothing is drawn.

@@ -28,10 +28,10 @@ public struct Gradient: Hashable, Sendable {
   /// The paint of a gradient whose colours have no places, which is its first colour.
   var paint: _Paint { stops.first?.color._paint() ?? _Paint(top: nil, bottom: nil) }
 
-  /// Returns the paint of the gradient in a form.
-  func paint(_ form: GradientSpread.Form) -> _Paint {
+  /// Returns the paint of the gradient with a course.
+  func paint(_ course: GradientSpread.Course) -> _Paint {
     guard let first = stops.first?.color else { return paint }
-    return _Paint(top: first, bottom: first, spread: GradientSpread(self, form))
+    return _Paint(top: first, bottom: first, spread: GradientSpread(self, course))
   }
 }
 
