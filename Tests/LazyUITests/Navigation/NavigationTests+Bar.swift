@@ -162,4 +162,20 @@ extension NavigationTests {
         AnyView($0.toolbarBackground(.red, for: .bottomBar).toolbarBackground(.visible, for: .bottomBar))
       } == .standard)
   }
+
+  @Test func `a screen hides its top line`() {
+    let stage = Driver {
+      NavigationStack {
+        NavigationLink("next") { Text("second").navigationTitle("B").toolbar(.hidden, for: .navigationBar) }
+          .navigationTitle("first")
+      }
+    }
+    #expect(stage.lines[0].contains("first"))
+    stage.press(tabs: 1)
+    #expect(!stage.lines[0].contains("first") && stage.lines.joined().contains("second"))
+    let hidden = Driver { NavigationStack { Text("a").navigationTitle("first").navigationBarHidden(true) } }
+    #expect(!hidden.lines[0].contains("first"))
+    let shown = Driver { NavigationStack { Text("a").navigationTitle("first").navigationBarHidden(false) } }
+    #expect(shown.lines[0].contains("first"))
+  }
 }

@@ -1,20 +1,17 @@
 public import Foundation
 
-// Modifiers of stacks, split views and bars that have no effect on a terminal. The top line is always shown if it has
-// content. Its back button cannot be hidden, and it has no room for a subtitle. The engine determines the widths of
-// columns. Each modifier returns the view unchanged.
+// Modifiers of stacks, split views and bars that have no effect on a terminal. The back button of the top line
+// cannot be hidden, and the line has no room for a subtitle. The engine determines the widths of columns. Each modifier
+// returns the view unchanged.
 
 extension NavigationLink {
   public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 }
 
 extension View {
-  public func navigationBarHidden(_ hidden: Bool) -> some View { self }
   public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View { self }
   @_disfavoredOverload
   public func navigationSubtitle(_ subtitle: some StringProtocol) -> some View { self }
-  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
-  public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
   public func toolbarRole(_ role: ToolbarRole) -> some View { self }
   public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
   public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }

@@ -15,6 +15,7 @@ final class NavigationBar: LayoutNode, SettingsNode {
 
   /// Returns the number of lines that the bar takes in `width` columns; 0 if the bar is empty.
   func height(in width: Int) -> Int {
+    if screen.hidesNavigationBar { return 0 }
     if screen.title == nil, backNode == nil, nodes(.leading).isEmpty, nodes(.principal).isEmpty,
       nodes(.trailing).isEmpty
     {
@@ -36,7 +37,9 @@ final class NavigationBar: LayoutNode, SettingsNode {
   var contentLineLimit: Int?? { 1 }
   override var axis: StackAxis { .horizontal }
 
-  override var children: [LayoutNode] { leading + nodes(.principal) + nodes(.trailing) }
+  override var children: [LayoutNode] {
+    screen.hidesNavigationBar ? [] : leading + nodes(.principal) + nodes(.trailing)
+  }
 
   private func nodes(_ side: ToolbarItemPlacement.Side) -> [LayoutNode] {
     screen.toolbarItems.filter { $0.placement.side == side }.map(\.node)

@@ -1,4 +1,4 @@
-/// A bar of a screen. On a terminal, only backgrounds depend on the bar.
+/// A bar of a screen.
 ///
 /// Used by `toolbarBackground(_:for:)`, ``View/toolbar(_:for:)``, ``View/toolbarVisibility(_:for:)``,
 /// ``View/toolbarColorScheme(_:for:)`` and other modifiers.

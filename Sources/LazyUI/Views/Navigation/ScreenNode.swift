@@ -18,7 +18,7 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
   private var isSyncing = false
   private var titles = BarValues<TitleNode, String>()
   private var titleModes = BarValues<TitleModeNode, Bool>()
-  private var backgrounds = BarValues<BarBackgroundNode, BarBackgroundModifier>()
+  private var appearances = BarValues<BarAppearanceNode, BarAppearanceModifier>()
   private var toolbars: [WeakToolbar] = []
   private var destinations: [Destination] = []
 
@@ -105,17 +105,22 @@ final class ScreenNode: LayoutNode, FrameContainer, FocusFollower, SettingsNode 
 
   /// Returns the background colour of a bar; `nil` if no view has made a background visible.
   func background(of bar: ToolbarPlacement) -> Color? {
-    let values = backgrounds.all.filter { $0.applies(to: bar) }
+    let values = appearances.all.filter { $0.applies(to: bar) }
     guard values.last(where: { $0.visibility != nil })?.visibility == .visible else { return nil }
     return values.last { $0.color != nil }?.color
   }
 
-  func setBackground(_ background: BarBackgroundModifier, of node: BarBackgroundNode) {
-    if backgrounds.set(background, of: node) { barChanged() }
+  /// Whether a view has hidden the top line.
+  var hidesNavigationBar: Bool {
+    appearances.all.last { $0.isHidden != nil && $0.applies(to: .navigationBar) }?.isHidden == true
   }
 
-  func removeBackground(of node: BarBackgroundNode) {
-    backgrounds.remove(of: node)
+  func setAppearance(_ appearance: BarAppearanceModifier, of node: BarAppearanceNode) {
+    if appearances.set(appearance, of: node) { barChanged() }
+  }
+
+  func removeAppearance(of node: BarAppearanceNode) {
+    appearances.remove(of: node)
     barChanged()
   }
 
