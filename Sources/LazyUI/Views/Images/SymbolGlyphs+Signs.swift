@@ -24,7 +24,7 @@ extension SymbolGlyphs {
     "arrow.triangle.branch": "⎇", "arrow.branch": "⑂", "arrow.up.left.and.arrow.down.right": "⤢",
     "arrow.down.right.and.arrow.up.left": "⤡", "arrowshape.turn.up.left": "↫", "arrowshape.turn.up.right": "↬",
     "arrowtriangle.up": "⏶", "arrowtriangle.down": "⏷", "arrowtriangle.left": "⏴", "arrowtriangle.right": "⏵",
-    "chevron.up": "▴", "chevron.compact.up": "⌃", "chevron.compact.down": "⌄", "chevron.down": "▾", "chevron.left": "‹",
+    "chevron.up": "▴", "chevron.down": "▾", "chevron.left": "‹",
     "chevron.right": "›", "chevron.left.2": "«",
     "chevron.right.2": "»", "chevron.up.chevron.down": "⇳", "chevron.left.forwardslash.chevron.right": "≷",
     "ellipsis": "…", "line.3.horizontal": "≡", "line.3.horizontal.decrease": "▽", "list.bullet": "≣",

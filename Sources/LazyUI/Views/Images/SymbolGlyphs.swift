@@ -36,7 +36,8 @@ enum SymbolGlyphs {
   /// Names that are shown as the glyph of another name. The value is that other name.
   private static let others = [
     "gear": "gearshape", "list": "list.bullet", "line.horizontal.3": "line.3.horizontal",
-    "chevron.forward": "chevron.right",
+    "chevron.forward": "chevron.right", "chevron.compact.up": "chevron.up", "chevron.compact.down": "chevron.down",
+    "chevron.compact.left": "chevron.left", "chevron.compact.right": "chevron.right",
     "chevron.backward": "chevron.left", "arrow.forward": "arrow.right", "arrow.backward": "arrow.left",
     "icloud": "cloud", "mail": "envelope", "text.bubble": "bubble.left", "bubble": "bubble.left", "dice": "die.face.5",
     "hand": "hand.raised", "figure": "figure.walk",
