@@ -205,4 +205,27 @@ import Testing
   func sharedValues(_ code: String, _ more: String, _ expected: Severity) {
     #expect(severity("@Published var text = \"\"\ninit() { \(code) }\n\(more)") == expected)
   }
+
+  @Test(
+    "Contents that only the initializer writes are the same in the new object",
+    arguments: [
+      ("init() { fill() }\nprivate func fill() { text = \"b\" }", "Text(values.text)", Severity.note),
+      (
+        "init() { fill() }\nprivate func fill() { put() }\nprivate func put() { text = \"b\" }", "Text(values.text)",
+        .note
+      ),
+      ("init() { fill() }\nfunc fill() { text = \"b\" }", "Text(values.text)", .note),
+      ("init() { fill() }\nfunc fill() { text = \"b\" }", "Button(values.text) { values.fill() }", .warning),
+      ("init() { fill() }\nfunc fill() { text = \"b\" }", "Button(values.text, action: values.fill)", .warning),
+      ("init() { fill() }\nprivate func fill() { get { self.text = $0 } }", "Text(values.text)", .warning),
+      ("init() { client.get { self.fill() } }\nprivate func fill() { text = \"b\" }", "Text(values.text)", .warning),
+      (
+        "init() { fill() }\nprivate func fill() { text = \"b\" }\nfunc reset() { fill() }", "Text(values.text)",
+        .warning
+      ),
+      ("init() { fill() }\nprivate func fill() { change(&text)\nwatch($text) }", "Text(values.text)", .warning),
+    ])
+  func written(_ members: String, _ body: String, _ expected: Severity) {
+    #expect(severity("@Published var text = \"\"\n\(members)", body) == expected)
+  }
 }

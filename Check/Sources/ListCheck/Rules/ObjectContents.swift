@@ -103,12 +103,15 @@ struct ObjectContents {
   private func isChanged(_ property: Property) -> Bool {
     if uses.isPassedOn || uses.written.contains(property.name) { return true }
     let writes = PropertyWrites(property.name)
+    let initial = InitialFunctions(classes: classes, index: index).names.union(["init"])
     return classes.flatMap(\.parts).contains { part in
       part.declaration.properties.contains { $0.getter?.contains(writes.isWrite) == true }
         || part.declaration.functions.contains { function in
           guard let body = function.body else { return false }
-          guard function.name == "init" else { return body.contains(writes.isWrite) }
+          guard initial.contains(function.name) else { return body.contains(writes.isWrite) }
+          // A closure may run later. A function may keep the projection: `watch($text)`.
           return body.contains { $0.closure?.body.contains(writes.isWrite) == true }
+            || function.name != "init" && body.contains { $0.ownName == "$" + property.name }
         }
     }
   }

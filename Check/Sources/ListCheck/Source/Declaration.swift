@@ -6,6 +6,8 @@ final class Property: Sendable {
   let value: Expression?
   /// The getter of a computed property.
   let getter: Block?
+  /// The bodies of `set`, `willSet` and `didSet`. Searches for code skip them unless they say otherwise.
+  let setters: [Block]
   let isStatic: Bool
   let isConstant: Bool
   /// Whether the initial value is evaluated when the property is read for the first time.
@@ -15,14 +17,15 @@ final class Property: Sendable {
   let range: Range<Int>
 
   init(
-    name: String, attributes: [String], type: String?, value: Expression?, getter: Block?, isStatic: Bool,
-    isConstant: Bool, isLazy: Bool, isPrivate: Bool, range: Range<Int>
+    name: String, attributes: [String], type: String?, value: Expression?, getter: Block?,
+    setters: [Block], isStatic: Bool, isConstant: Bool, isLazy: Bool, isPrivate: Bool, range: Range<Int>
   ) {
     self.name = name
     self.attributes = attributes
     self.type = type
     self.value = value
     self.getter = getter
+    self.setters = setters
     self.isStatic = isStatic
     self.isConstant = isConstant
     self.isLazy = isLazy
@@ -65,11 +68,13 @@ final class Function: Sendable {
   let result: String?
   let body: Block?
   let isStatic: Bool
+  /// Whether only the type around it can call the function.
+  let isPrivate: Bool
   let range: Range<Int>
 
   init(
     name: String, attributes: [String], parameters: [Parameter], result: String?, body: Block?, isStatic: Bool,
-    range: Range<Int>
+    isPrivate: Bool, range: Range<Int>
   ) {
     self.name = name
     self.attributes = attributes
@@ -77,6 +82,7 @@ final class Function: Sendable {
     self.result = result
     self.body = body
     self.isStatic = isStatic
+    self.isPrivate = isPrivate
     self.range = range
   }
 

@@ -103,14 +103,15 @@ struct SourceReader {
       parameters: parameters(declaration.signature.parameterClause),
       result: declaration.signature.returnClause?.type.trimmedDescription,
       body: declaration.body.map { block($0.statements) }, isStatic: isStatic(declaration.modifiers),
-      range: range(declaration))
+      isPrivate: isPrivate(declaration.modifiers), range: range(declaration))
   }
 
   private func initializer(_ declaration: InitializerDeclSyntax) -> Function {
     Function(
       name: "init", attributes: attributes(declaration.attributes),
       parameters: parameters(declaration.signature.parameterClause), result: nil,
-      body: declaration.body.map { block($0.statements) }, isStatic: false, range: range(declaration))
+      body: declaration.body.map { block($0.statements) }, isStatic: false,
+      isPrivate: isPrivate(declaration.modifiers), range: range(declaration))
   }
 
   private func parameters(_ clause: FunctionParameterClauseSyntax) -> [Function.Parameter] {
@@ -138,10 +139,11 @@ struct SourceReader {
         Property(
           name: name, attributes: attributes, type: isOnly ? type : nil,
           value: isOnly ? binding.initializer.map { expression($0.value) } : nil,
-          getter: binding.accessorBlock.flatMap(getter), isStatic: isStatic(declaration.modifiers),
+          getter: binding.accessorBlock.flatMap(getter),
+          setters: binding.accessorBlock.map(setters) ?? [], isStatic: isStatic(declaration.modifiers),
           isConstant: declaration.bindingSpecifier.text == "let",
           isLazy: declaration.modifiers.contains { $0.name.text == "lazy" },
-          isPrivate: declaration.modifiers.contains { $0.name.text == "private" }, range: range(binding))
+          isPrivate: isPrivate(declaration.modifiers), range: range(binding))
       }
     }
     return properties.reversed()
@@ -157,6 +159,11 @@ struct SourceReader {
     }
   }
 
+  private func setters(_ accessors: AccessorBlockSyntax) -> [Block] {
+    guard case .accessors(let list) = accessors.accessors else { return [] }
+    return list.filter { $0.accessorSpecifier.text != "get" }.compactMap { $0.body.map { block($0.statements) } }
+  }
+
   func attributes(_ list: AttributeListSyntax) -> [String] {
     list.compactMap { element in
       guard case .attribute(let attribute) = element else { return nil }
@@ -166,6 +173,10 @@ struct SourceReader {
 
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
+  }
+
+  private func isPrivate(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { $0.name.text == "private" }
   }
 
   func range(_ node: some SyntaxProtocol) -> Range<Int> {
