@@ -123,4 +123,25 @@ import Testing
       severity(content, more: "struct Screen: View { var body: some View { Other() } }\n#Preview { Other() }")
         == .warning)
   }
+
+  @Test("The body of a hosting controller of watchOS is evaluated once, unless code asks for an update")
+  func watchControllers() {
+    func found(_ declaration: String) -> [Severity] {
+      let text = """
+        final class Values: ObservableObject { @Published var text = "" }
+        struct Page: View {
+          @ObservedObject var values = Values()
+          var body: some View { TextField("a", text: $values.text) }
+        }
+        \(declaration)
+        """
+      return warnings(text, rules: [.observedObjectInit]).map(\.severity)
+    }
+    for name in ["WKHostingController", "WKUserNotificationHostingController"] {
+      #expect(found("class Controller: \(name)<Page> { override var body: Page { Page() } }") == [.note])
+      let update = "func update() { setNeedsBodyUpdate() }"
+      #expect(found("class Controller: \(name)<Page> { override var body: Page { Page() }\n\(update) }") == [.warning])
+    }
+    #expect(found("class Controller: Maker<Page> { override var body: Page { Page() } }") == [.warning])
+  }
 }

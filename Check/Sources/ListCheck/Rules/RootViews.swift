@@ -19,6 +19,10 @@ struct RootViews {
       for case let label? in expression.arguments.map(\.label) { labels[name, default: []].insert(label) }
       // A class that is no view creates it in a function or for a property, not in a closure that runs again.
       if !position.isViewCode, !position.isInClosure, scope.type?.isReference == true { host(expression, scope) }
+      // The body of such a controller is evaluated once.
+      if let type = scope.type, Self.isController(type), position.owner == "body", !position.isInLoop {
+        host(expression, scope)
+      }
       if position.isPresented, !position.isInLoop { presented[name, default: 0] += 1 }
     }
     // `Page.init` may be passed as a function, and called any number of times.
@@ -48,6 +52,12 @@ struct RootViews {
       let first = call.arguments.first, first.label == nil
     else { return nil }
     return first
+  }
+
+  /// Whether a class is a hosting controller of watchOS that does not ask for an update of its body.
+  private static func isController(_ type: TypeInfo) -> Bool {
+    !type.inherited.isDisjoint(with: ["WKHostingController", "WKUserNotificationHostingController"])
+      && !type.calls("setNeedsBodyUpdate")
   }
 
   /// Whether a place creates a view once.
