@@ -213,4 +213,28 @@ import Testing
     #expect(severity(".id(items.count)") == .note)
     #expect(severity(".id(title)") == .warning)
   }
+
+  private func severity(_ row: String, members: String, more: String = "") -> Severity? {
+    let loop = "ForEach(items.indices, id: \\.self) { index in \(row) }"
+    return warnings(view(loop, members: members, more: more), rules: [.idPosition]).first?.severity
+  }
+
+  @Test(
+    "Only changes of the stored collection move elements",
+    arguments: [
+      ("func add(_ item: Item) { items.insert(item, at: 0) }", Severity.warning),
+      ("func add(_ item: Item) { items = [item] }", .note),
+      (
+        "func parse() { var items: [Item] = []\nfor a in all { items.insert(a, at: 0) }\nitems.removeFirst()\nself.items = items }",
+        .note
+      ),
+      ("func parse() { self.items = all.reduce(into: []) { items, item in items.insert(item, at: 0) } }", .note),
+      ("func parse() { if isOn { var items = [Item]()\nitems.removeFirst() }\nitems.removeFirst() }", .warning),
+      ("func parse() { var items = [Item]()\nitems.removeFirst()\nself.items.removeFirst() }", .warning),
+      ("func add(_ item: Item) { var items = items\nitems.insert(item, at: 0)\nself.items = items }", .warning),
+      ("func remove(from items: inout [Item]) { items.removeFirst() }", .warning),
+    ])
+  func storedCollection(_ members: String, _ expected: Severity) {
+    #expect(severity("TextField(\"a\", text: $items[index].name)", members: members) == expected)
+  }
 }

@@ -11,7 +11,11 @@ struct ElementMoves {
   /// Whether code of the view, or of the type that declares the collection, moves its elements.
   func areMoved(_ collection: Expression, in scope: Scope, of loop: Loop) -> Bool {
     guard let name = collection.lastName else { return false }
-    return hasEditingModifier(loop) || contains(in: scope, of: loop, collection) { isMove($0, of: name) }
+    if hasEditingModifier(loop) { return true }
+    var isMoved = false
+    let walk = ScopedWalk(visit: { expression, scope in isMoved = isMoved || isMove(expression, of: name, in: scope) })
+    for type in types(in: scope, of: loop, collection) where !isMoved { walk.walk(type) }
+    return isMoved
   }
 
   /// Whether code changes elements of the collection: `items[0].name = "a"`, or rows with bindings.
@@ -32,9 +36,7 @@ struct ElementMoves {
   private func contains(
     in scope: Scope, of loop: Loop, _ collection: Expression, where matches: (Expression) -> Bool
   ) -> Bool {
-    var types = [scope.type, loop.containerType, loop.scope.type].compactMap { $0 }
-    if let owner = TypeResolver(index: index).property(collection, in: scope)?.scope.type { types.append(owner) }
-    return types.contains { type in
+    types(in: scope, of: loop, collection).contains { type in
       type.parts.contains { part in
         part.declaration.functions.contains { $0.body?.contains(matches) == true }
           || part.declaration.properties.contains { property in
@@ -49,12 +51,28 @@ struct ElementMoves {
     }
   }
 
-  private func isMove(_ expression: Expression, of name: String) -> Bool {
+  /// The types that show or declare the collection.
+  private func types(in scope: Scope, of loop: Loop, _ collection: Expression) -> [TypeInfo] {
+    let owner = TypeResolver(index: index).property(collection, in: scope)?.scope.type
+    return [scope.type, loop.containerType, loop.scope.type, owner].compactMap { $0 }
+  }
+
+  private func isMove(_ expression: Expression, of name: String, in scope: Scope) -> Bool {
     guard case .call(let callee, let arguments) = expression.kind, case .member(let base?, let function) = callee.kind
     else { return false }
     // `removeAll()` leaves no element that could move.
     if function == "removeAll", arguments.allSatisfy({ $0.label == "keepingCapacity" }) { return false }
-    return Self.functions.contains(function) && base.lastName == name
+    return Self.functions.contains(function) && base.lastName == name && !isOther(base, in: scope)
+  }
+
+  /// Whether an expression is a local value with the name of the collection, and no copy of it.
+  private func isOther(_ base: Expression, in scope: Scope) -> Bool {
+    guard case .name(let name) = base.kind, let local = scope.local(name) else { return false }
+    switch local {
+    case .variable(let property): return property.value?.contains { $0.lastName == name } != true
+    case .typed(let type): return !type.hasPrefix("inout ")
+    case .content, .shape, .unknown: return true
+    }
   }
 
   /// Whether the loop has `.onDelete` or `.onMove`.
