@@ -144,4 +144,34 @@ import Testing
     }
     #expect(found("class Controller: Maker<Page> { override var body: Page { Page() } }") == [.warning])
   }
+
+  @Test(
+    "A view of plain constants is evaluated again only if they change",
+    arguments: [
+      ("let kind: Kind", "Other(kind: kind)", Severity.note), ("var title: String", "Other(title: \"a\")", .note),
+      ("let kind: Kind\nlet isOn: Bool", "Other(kind: .first, isOn: true)", .note),
+      ("let title: String", "Other(title: clock.title)", .warning),
+      ("let title: String", "Other(title: title)", .warning),
+      ("let kind: Kind\nlet close: () -> Void", "Other(kind: kind) { }", .warning),
+      ("let kind: Kind\n@State var isOn = false", "Other(kind: kind)", .warning),
+      ("let kind: Kind\nlet clock: Clock", "Other(kind: kind, clock: clock)", .warning),
+      ("let kind: Kind\nvar name: String { Clock.shared.title }", "Other(kind: kind)", .warning),
+    ])
+  func plainConstants(_ stored: String, _ call: String, _ expected: Severity) {
+    let more = """
+      enum Kind { case first, second }
+      @Observable final class Clock {
+        static let shared = Clock()
+        var title = ""
+        init() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.title = "b" } }
+      }
+      struct Screen: View {
+        @State var clock = Clock()
+        @State var title = ""
+        var body: some View { Text(title).navigationDestination(for: Kind.self) { kind in \(call) } }
+      }
+      """
+    let name = stored.contains("var name") ? "name" : "\"a\""
+    #expect(severity("\(stored)\nvar body: some View { VStack { Text(\(name))\nPage() } }", more: more) == expected)
+  }
 }

@@ -12,6 +12,8 @@ struct ViewCreations {
     let call: Expression
     let isLater: Bool
     let isInLoop: Bool
+    /// Whether the view is passed only values that stay the same as long as it is shown.
+    let passesConstants: Bool
     /// The calls of views whose closures contain the place.
     let around: [Expression]
   }
@@ -79,7 +81,22 @@ struct ViewCreations {
     return Site(
       place: SourceRange(file: position.scope.file, range: expression.range), parent: position.scope.type,
       owner: position.owner, call: expression, isLater: position.isPresented || isInTab,
-      isInLoop: position.isInLoop, around: position.around)
+      isInLoop: position.isInLoop, passesConstants: Self.passesConstants(expression, position),
+      around: position.around)
+  }
+
+  /// Whether all arguments of a call are literals, members of types, or parameters of closures, such as the value of a
+  /// `navigationDestination`.
+  private static func passesConstants(_ call: Expression, _ position: SyntaxWalker.Position) -> Bool {
+    guard case .call(_, let arguments) = call.kind, !position.isInLoop else { return false }
+    return arguments.allSatisfy { argument in
+      switch argument.value.kind {
+      case .literal, .member(nil, _): return true
+      case .member(let base?, _): return base.lastName?.first?.isUppercase == true
+      case .name(let name): if case .unknown? = position.scope.local(name) { return true } else { return false }
+      default: return false
+      }
+    }
   }
 
   /// Whether the code is the initial value of a global or static property.
@@ -119,8 +136,9 @@ struct ViewCreations {
   func isMadeAgain(_ view: TypeInfo, with object: TypeInfo, _ hosted: RootViews) -> Bool {
     guard let places = sites[view.plainName] else { return true }
     return places.filter { !hosted.isRoot($0.place, view) }.contains { place in
-      guard isLater(place) else { return true }
-      return parents(of: place).contains { parent in
+      let parents = parents(of: place)
+      guard isLater(place) else { return parents.isEmpty || !parents.allSatisfy(isUnchanging) }
+      return parents.contains { parent in
         updatesItself(parent) || isWritten(by: view, object, place.call, in: parent)
       }
     }
@@ -172,7 +190,7 @@ struct ViewCreations {
     var known: Set<String> = []
     var waiting = [view]
     while let view = waiting.popLast() {
-      guard known.insert(view.name).inserted else { continue }
+      guard known.insert(view.name).inserted, !isUnchanging(view) else { continue }
       if ViewUpdates(index: index, view: view).happenWithoutUser { return true }
       waiting += (sites[view.plainName] ?? []).filter { !isLater($0) }.flatMap(parents)
     }
@@ -184,3 +202,10 @@ struct ViewCreations {
     return updates.areMade(by: child, call) || updates.areMade(by: object)
   }
 }
+  /// Whether a view stores only plain values, and they stay the same as long as the view is shown. SwiftUI then skips its
+  /// body when the view around it is evaluated.
+  private func isUnchanging(_ view: TypeInfo) -> Bool {
+    guard let places = sites[view.plainName], places.allSatisfy(\.passesConstants) else { return false }
+    return BodyInputs(index: index, view: view).areCompared
+  }
+
