@@ -30,6 +30,7 @@ struct RuleRunner {
     IdentityRules(context: context).checkTypes(uses)
     MutableIDRule(context: context).check(writes, uses)
     ObjectRules(context: context, hosted: hosted, creations: creations).check()
+    context.findings.demote(where: creations.isOnlyInPreviews)
     return context.findings.all
   }
 

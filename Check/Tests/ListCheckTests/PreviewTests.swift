@@ -25,4 +25,27 @@ import Testing
     #expect(found(.eagerStack, "\(wrapper)\n\(use)") == [.warning])
     #expect(found(.eagerStack, "\(wrapper)\nstruct Page_Previews: PreviewProvider { \(use) }") == [])
   }
+
+  @Test(
+    "The warnings of views that only previews create are notes",
+    arguments: [
+      ("", Severity.warning), ("#Preview { Page() }", .note), ("#Preview { Outer() }", .note),
+      ("struct Page_Previews: PreviewProvider { static var previews: some View { Page() } }", .note),
+      ("#Preview { Page() }\n@main struct Main: App { var body: some Scene { WindowGroup { Outer() } } }", .warning),
+      (
+        """
+        #Preview { Page() }
+        struct Opener: View {
+          var body: some View { Button("a") { window.contentView = NSHostingView(rootView: Page()) } }
+        }
+        """, .warning
+      ),
+      ("#Preview { Page() }\nlet page = Page()", .warning), ("#Preview { Page() }\nwindow.show(Page())", .warning),
+    ])
+  func onlyInPreviews(_ more: String, _ expected: Severity) {
+    let stack = "VStack { ForEach(0..<500) { Text(\"\\($0)\") } }"
+    let page = "struct Page: View { var body: some View { ScrollView { \(stack) } } }"
+    let outer = more.contains("Outer") ? "struct Outer: View { var body: some View { Page() } }" : ""
+    #expect(found(.eagerStack, "\(page)\n\(outer)\n\(more)") == [expected])
+  }
 }

@@ -49,4 +49,13 @@ final class Findings {
       all.append(Finding(rule: rule, severity: severity, place: place, message: message(), fix: fix))
     }
   }
+
+  /// Makes notes of the warnings at some places.
+  func demote(where isHarmless: (SourceRange) -> Bool) {
+    all = all.map { finding in
+      guard finding.severity == .warning, isHarmless(finding.place) else { return finding }
+      return Finding(
+        rule: finding.rule, severity: .note, place: finding.place, message: finding.message, fix: finding.fix)
+    }
+  }
 }

@@ -27,11 +27,14 @@ struct ViewCreations {
   private var madeOnce: Set<String> = []
   /// The names of views that previews create.
   private let inPreviews: Set<String>
+  /// The names of views that actions and scripts create.
+  private var elsewhere: Set<String>
 
   init(_ index: SourceIndex) {
     self.index = index
     var makers: Set<String> = []
     var inPreviews: Set<String> = []
+    var elsewhere: Set<String> = []
     func add(_ expression: Expression) -> Bool {
       if let name = expression.viewName { inPreviews.insert(name) }
       return true
@@ -48,15 +51,24 @@ struct ViewCreations {
     }
     for file in index.files {
       makers.formUnion(file.functions.filter(\.makesView).map(\.name))
-      file.statements.walk(add)
+      file.statements.walk { expression in
+        if expression.calleeName?.hasPrefix("#Preview") == true {
+          expression.walk(add)
+          return false
+        }
+        if let name = expression.viewName { elsewhere.insert(name) }
+        return true
+      }
     }
     self.makers = makers.subtracting(["body"])
     self.inPreviews = inPreviews
+    self.elsewhere = elsewhere
   }
 
   // MARK: Collection
 
   mutating func add(_ expression: Expression, _ position: SyntaxWalker.Position) {
+    if position.isInAction, let name = expression.viewName { elsewhere.insert(name) }
     guard !position.isInAction, !DebugScreens.contain(index.files[position.scope.file].path) else { return }
     switch expression.kind {
     case .name(let name), .member(_, let name):
@@ -113,17 +125,32 @@ struct ViewCreations {
     return isReached(view, &known)
   }
 
-  private func isReached(_ view: TypeInfo, _ known: inout Set<String>) -> Bool {
+  private func isReached(_ view: TypeInfo, alsoOnce: Bool = false, _ known: inout Set<String>) -> Bool {
+    let name = view.plainName
     guard known.insert(view.name).inserted else { return false }
-    guard let places = sites[view.plainName] else {
+    if alsoOnce, madeOnce.contains(name) || elsewhere.contains(name) { return true }
+    guard let places = sites[name] else {
       // A library may declare views that only other packages create.
-      return !inPreviews.contains(view.plainName) && !madeOnce.contains(view.plainName)
+      return !inPreviews.contains(name) && !madeOnce.contains(name)
     }
     for place in places {
       guard let parent = place.parent, parent.isView else { return true }
-      if isReached(parent, &known) { return true }
+      if isReached(parent, alsoOnce: alsoOnce, &known) { return true }
     }
     return false
+  }
+
+  /// Whether a place is in the code of a view that only previews create, and screens for programmers.
+  func isOnlyInPreviews(_ place: SourceRange) -> Bool {
+    func contains(_ type: TypeInfo) -> Bool {
+      type.parts.contains { $0.file == place.file && $0.declaration.range.contains(place.range.lowerBound) }
+    }
+    // The innermost type has the longest name.
+    guard let view = index.types.filter({ $0.isView && contains($0) }).max(by: { $0.name.count < $1.name.count }) else {
+      return false
+    }
+    var known: Set<String> = []
+    return !isReached(view, alsoOnce: true, &known)
   }
 
   /// Whether a body creates a view often: in its own content or in each row, or because it is evaluated while a view that
@@ -197,11 +224,6 @@ struct ViewCreations {
     return false
   }
 
-  private func isWritten(by child: TypeInfo, _ object: TypeInfo, _ call: Expression, in parent: TypeInfo) -> Bool {
-    let updates = ViewUpdates(index: index, view: parent)
-    return updates.areMade(by: child, call) || updates.areMade(by: object)
-  }
-}
   /// Whether a view stores only plain values, and they stay the same as long as the view is shown. SwiftUI then skips its
   /// body when the view around it is evaluated.
   private func isUnchanging(_ view: TypeInfo) -> Bool {
@@ -209,3 +231,8 @@ struct ViewCreations {
     return BodyInputs(index: index, view: view).areCompared
   }
 
+  private func isWritten(by child: TypeInfo, _ object: TypeInfo, _ call: Expression, in parent: TypeInfo) -> Bool {
+    let updates = ViewUpdates(index: index, view: parent)
+    return updates.areMade(by: child, call) || updates.areMade(by: object)
+  }
+}
