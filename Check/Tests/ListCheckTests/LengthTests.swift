@@ -124,4 +124,30 @@ import Testing
         view("List { ForEach(items) { item in ForEach(item.parts) { Text($0.name) } } }", stored: counted))
         == .warning)
   }
+
+  @Test(
+    "A list is short if its model keeps only some elements",
+    arguments: [
+      ("items.append(item)\nif items.count > 50 { items = Array(items.suffix(50)) }", Severity.note),
+      ("items.append(item)\nitems = Array(items.suffix(50))", .note),
+      ("items.insert(item, at: 0)\nitems = items.prefix(50).map { $0 }", .note),
+      ("items.append(item)\nif items.count > Self.most { items.removeFirst(items.count - Self.most) }", .note),
+      ("items.append(item)\nif items.count > 500 { items = Array(items.suffix(500)) }", .warning),
+      ("items.append(item)\nlet last = items.suffix(50)", .warning),
+      ("items.append(item)\nif items.count > 50 { isLong = true }", .warning),
+      ("items.append(item)\nif items.count < 50 { items.removeFirst() }", .warning),
+      ("items.append(item)\nif items.count > 50 { items.removeFirst() } }\nfunc fill() { items += all", .warning),
+    ])
+  func limits(_ code: String, _ expected: Severity) {
+    let model = """
+      @Observable final class Model {
+        static let most = 50
+        var items: [Item] = []
+        func add(_ item: Item) { \(code) }
+      }
+      """
+    let stored = "@State var model = Model()\nvar items: [Item] { let all = model.items; return all.filter(\\.isOn) }"
+    let view = view(Self.list, stored: stored, after: ".defaultScrollAnchor(.bottom)", more: model)
+    #expect(severity(.listRowBranch, view) == expected)
+  }
 }

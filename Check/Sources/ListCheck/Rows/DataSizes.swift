@@ -23,6 +23,9 @@ struct DataSizes {
     if count != nil || loop.isOnPage || loop.isHorizontal || loop.contentHasSection { return .few }
     if resolver.elementType(of: data, in: loop.scope)?.isPlainEnum == true { return .few }
     if constants.isConstant(data, in: loop.scope) { return .few }
+    if let origins = origins(of: loop), CollectionLimits(resolver: resolver, many: Self.many).areShort(origins) {
+      return .few
+    }
     if isPaged(loop) { return .many }
     if loop.isBesideLoops { return .few }
     return scrollsToEnd(loop) ? .many : .unknown
@@ -124,9 +127,13 @@ struct DataSizes {
 
   /// Whether code that belongs to the loop loads more elements of it.
   private func isPaged(_ loop: Loop, _ evidence: PageLoads.Evidence = .callOrName) -> Bool {
+    PageLoads(of: loop, from: origins(of: loop), resolver).areFound(by: evidence)
+  }
+
+  /// The properties that the data of the loop comes from; nil if they are unknown.
+  private func origins(of loop: Loop) -> [DataOrigin]? {
     var origins = DataOrigins(resolver: resolver)
-    let found = loop.data.flatMap { origins.find($0, in: loop.scope, loop.view) }
-    return PageLoads(of: loop, from: found, resolver).areFound(by: evidence)
+    return loop.data.flatMap { origins.find($0, in: loop.scope, loop.view) }
   }
 
   /// Whether the view, or the view around the container, scrolls to its end. A list that scrolls to a button, such as one
