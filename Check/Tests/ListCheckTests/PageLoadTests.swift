@@ -118,4 +118,58 @@ import Testing
     #expect(found("items") == .warning)
     #expect(found("films") == .note)
   }
+
+  @Test(
+    "A function that changes nothing loads nothing",
+    arguments: [
+      ("print(\"a\")", Severity.note), ("guard !isOn else { return }\nlogger.info(\"a\")", .note),
+      ("print(\"a\")\nitems.append(Item())", .warning), ("print(\"a\")\nstore.next()", .warning),
+      ("Task { await read() }", .warning), ("page += 1", .warning),
+    ])
+  func emptyLoads(_ code: String, _ expected: Severity) {
+    let more = "extension Page { func loadMore() { \(code) } }"
+    #expect(severity("\(Self.list).task { loadMore() }", more: more) == expected)
+  }
+
+  @Test("The data of a function come from its arguments, also through local constants")
+  func arguments() {
+    func found(_ data: String, _ loop: String = "shown") -> Severity? {
+      let row = Self.row
+      return severity(
+        "VStack { page(model) }.task { await model.loadMore() }", stored: "@StateObject var model = Model()",
+        more: """
+          extension Page {
+            func page(_ model: Model) -> some View { let shown = model.\(data); return VStack { card(shown) } }
+            func card(_ shown: [Item]) -> some View { List { ForEach(\(loop)) { item in \(row) } } }
+          }
+          class Model: ObservableObject {
+            @Published var items: [Item] = []
+            @Published var others: [Item] = []
+            func loadMore() async { items += await read() }
+          }
+          """)
+    }
+    #expect(found("items") == .warning)
+    #expect(found("others") == .note)
+    #expect(found("others", "Array(shown.enumerated())") == .note)
+  }
+
+  @Test("A load in another case of the branch that shows the list belongs to that case")
+  func cases() {
+    func found(_ body: String) -> Severity? {
+      severity(
+        body,
+        more: """
+          extension Page {
+            var table: some View { Button("a") { loadMore() } }
+            func card() -> some View { VStack { rows } }
+            var rows: some View { \(Self.list) }
+          }
+          """)
+    }
+    #expect(found("switch mode { case .first: table\ncase .second: card() }") == .note)
+    #expect(found("if isOn { table } else { card() }") == .note)
+    #expect(found("VStack { table\ncard() }") == .warning)
+    #expect(found("switch mode { case .first: table\ncase .second: VStack { card()\ntable } }") == .warning)
+  }
 }

@@ -17,6 +17,13 @@ struct DataOrigin: Hashable {
 struct DataOrigins {
   let resolver: TypeResolver
   private var known: Set<DataOrigin> = []
+  /// The parameters whose arguments were followed, by their names and the places of their functions.
+  private var followed: Set<Parameter> = []
+
+  private struct Parameter: Hashable {
+    let function: SourceRange
+    let name: String
+  }
 
   private static let limit = 12
 
@@ -42,6 +49,9 @@ struct DataOrigins {
   private mutating func find(
     named data: Expression, in scope: Scope, _ view: ViewCall?, _ depth: Int
   ) -> [DataOrigin]? {
+    if case .name(let name) = data.kind, case .typed? = scope.local(name) {
+      return find(parameter: name, at: data, in: scope, view, depth)
+    }
     guard let found = resolver.property(data, in: scope) else { return nil }
     if let passed = view?.argument(for: found) {
       return find(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
@@ -54,6 +64,33 @@ struct DataOrigins {
     // The callers of a view pass its plain properties and bindings.
     if property.getter == nil, type.isView, property.attributes.allSatisfy({ $0 == "Binding" }) { return nil }
     return add(DataOrigin(type: type, name: property.name), property.getter, found.scope, view, depth)
+  }
+
+  /// Returns the origins of the arguments that code of the type passes for a parameter of the function around a place.
+  private mutating func find(
+    parameter name: String, at place: Expression, in scope: Scope, _ view: ViewCall?, _ depth: Int
+  ) -> [DataOrigin]? {
+    guard let type = scope.type else { return nil }
+    let functions = type.parts.filter { $0.file == scope.file }.flatMap(\.declaration.functions)
+    guard let function = functions.first(where: { $0.range.contains(place.range.lowerBound) }),
+      let position = function.parameters.firstIndex(where: { $0.name == name })
+    else { return nil }
+    let parameter = Parameter(function: SourceRange(file: scope.file, range: function.range), name: name)
+    guard followed.insert(parameter).inserted else { return [] }
+    var passed: [(value: Expression, scope: Scope)] = []
+    let walk = ScopedWalk(visit: { expression, scope in
+      guard case .call(let callee, let arguments) = expression.kind, callee.ownName == function.name,
+        function.parameters.count == arguments.count, function.accepts(arguments)
+      else { return }
+      passed.append((arguments[position].value, scope))
+    })
+    walk.walk(type)
+    var origins: [DataOrigin] = []
+    for argument in passed {
+      guard let found = find(argument.value, in: argument.scope, view, depth: depth + 1) else { return nil }
+      origins += found
+    }
+    return passed.isEmpty ? nil : origins
   }
 
   /// Returns a property or function, and the known origins of its results.
