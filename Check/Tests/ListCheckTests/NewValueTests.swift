@@ -59,4 +59,24 @@ import Testing
     #expect(severity("tag ?? UUID()", of: "final class") == nil)
     #expect(severity("UUID()", of: "final class") == .warning)
   }
+
+  @Test(
+    "A new id in a body that reads nothing that changes is a note",
+    arguments: [
+      ("@Binding var isOn: Bool", "Switch(isOn: $isOn)", Severity.note),
+      ("@Binding var isOn: Bool\nlet size = 3", "Switch(isOn: $isOn)", .note),
+      ("@Binding var isOn: Bool", "if isOn { Text(\"a\") }", .warning),
+      ("@Binding var isOn: Bool\n@State var text = \"\"", "Switch(isOn: $isOn)", .warning),
+      ("@Binding var isOn: Bool\nlet title: String", "Switch(isOn: $isOn)", .warning),
+      ("@Binding var isOn: Bool\n@EnvironmentObject var model: Model", "Switch(isOn: $isOn)", .warning),
+      ("@Binding var isOn: Bool", "Text(Model.shared.title)", .warning),
+    ])
+  func unchangingBody(_ stored: String, _ view: String, _ expected: Severity) {
+    let text = """
+      @Observable final class Model { static let shared = Model()\nvar title = "" }
+      struct Field: View { @State var text = ""\nvar body: some View { TextField("a", text: $text) } }
+      struct Page: View { \(stored)\nvar body: some View { VStack { Field().id(UUID())\n\(view) } } }
+      """
+    #expect(warnings(text, rules: [.idUnstable]).map(\.severity) == [expected])
+  }
 }

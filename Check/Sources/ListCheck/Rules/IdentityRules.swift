@@ -80,12 +80,17 @@ struct IdentityRules {
       value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
     let isStateless =
-      position.scope.type.map(RootViews.isEvaluatedOnce) == true
+      position.scope.type.map { RootViews.isEvaluatedOnce($0) || isUnchanging($0) } == true
       || RowStateAnalysis(expander: context.expander, level: .known, ignoresRefilledState: true).isStateless(
         view, in: position.scope)
     context.findings.add(
       .idUnstable, isStateless ? .note : .warning, at: SourceRange(file: position.scope.file, range: value.value.range),
       "this id is new on every evaluation, so each update recreates the view\(isStateless ? "" : " and loses its state"); use a stored value"
     )
+  }
+
+  /// Whether nothing evaluates the body of a view again.
+  private func isUnchanging(_ type: TypeInfo) -> Bool {
+    type.isView && BodyInputs(index: context.index, view: type).areConstant
   }
 }
