@@ -237,4 +237,28 @@ import Testing
   func storedCollection(_ members: String, _ expected: Severity) {
     #expect(severity("TextField(\"a\", text: $items[index].name)", members: members) == expected)
   }
+
+  @Test(
+    "State that depends on nothing but values that all rows share is the same in each row",
+    arguments: [
+      ("user: user, name: $items[index].name", "names = await read(user)", "", Severity.note),
+      ("user: user, name: $items[index].name", "names = await read(name)", "", .warning),
+      ("user: items[index].name, name: $name", "names = await read(user)", "", .warning),
+      ("user: user, name: $items[index].name", "names = await read(user)", "Button(\"a\") { names = [] }", .warning),
+      ("user: user, name: $items[index].name", "names = await read(user)", "TextField(\"a\", text: $text)", .warning),
+      ("user: user, name: $items[index].name, names: all", "names = await read(user)", "", .warning),
+    ])
+  func sharedState(_ arguments: String, _ load: String, _ view: String, _ expected: Severity) {
+    let row = """
+      struct Chooser: View {
+        let user: String
+        @Binding var name: String
+        @State var names: [String] = []
+        var body: some View { VStack { Text(names.first ?? name)\n\(view) }.task { await load() } }
+        func load() async { \(load) }
+      }
+      """
+    let members = "let user: String\nfunc remove(at index: Int) { items.remove(at: index) }"
+    #expect(severity("HStack { Chooser(\(arguments)) }", members: members, more: row) == expected)
+  }
 }

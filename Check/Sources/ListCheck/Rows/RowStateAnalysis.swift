@@ -13,21 +13,40 @@ struct RowStateAnalysis {
   }
 
   let expander: ViewExpander
-  var level: Level = .possible
+  let level: Level
   /// Views of SwiftUI that do not count as state.
-  var ignored: Set<String> = []
+  let ignored: Set<String>
   /// Whether state counts only if each row has it: not in some cases of a branch, and not in a disabled view, whose state
   /// the user cannot change. State in an `if` without `else` counts, because such a condition is often a mode of the
   /// complete list.
-  var needsEveryRow = false
+  let needsEveryRow: Bool
   /// Whether `@State` counts only if an action or a control may write it. A new view sets the rest again.
-  var ignoresRefilledState = false
+  let ignoresRefilledState: Bool
+  /// Whether `@State` counts only if it may differ between rows.
+  let ignoresSharedState: Bool
+  private var shared: SharedRowState?
   private var index: SourceIndex { expander.index }
+
+  init(
+    expander: ViewExpander, level: Level = .possible, ignored: Set<String> = [], needsEveryRow: Bool = false,
+    ignoresRefilledState: Bool = false, ignoresSharedState: Bool = false
+  ) {
+    self.expander = expander
+    self.level = level
+    self.ignored = ignored
+    self.needsEveryRow = needsEveryRow
+    self.ignoresRefilledState = ignoresRefilledState
+    self.ignoresSharedState = ignoresSharedState
+  }
 
   func isStateless(_ loop: Loop) -> Bool {
     guard let content = loop.content else { return false }
     let scope = loop.contentScope(expander.resolver)
-    if let closure = content.closure { return isStateless(closure.body, scope) }
+    if let closure = content.closure {
+      var analysis = self
+      if ignoresSharedState { analysis.shared = SharedRowState(loop, in: scope) }
+      return analysis.isStateless(closure.body, scope)
+    }
     guard let name = content.path?.dropLast().last ?? content.lastName, content.lastName == "init",
       let type = index.type(name, from: scope.file, in: scope.type)
     else { return level != .possible }
@@ -99,7 +118,7 @@ struct RowStateAnalysis {
   private func keepsSomething(_ expression: Expression, _ scope: Scope) -> Bool {
     switch expression.kind {
     case .call(let callee, let arguments):
-      if let name = expression.viewName { return keepsSomething(view: name, scope) }
+      if let name = expression.viewName { return keepsSomething(view: name, arguments, scope) }
       return keepsSomething(function: callee, arguments, of: expression, scope)
     case .name(let name), .member(.some, let name): return keepsSomething(named: name, expression, scope)
     default: return false
@@ -108,19 +127,20 @@ struct RowStateAnalysis {
 
   // MARK: Views
 
-  private func keepsSomething(view name: String, _ scope: Scope) -> Bool {
+  private func keepsSomething(view name: String, _ arguments: [Expression.Argument], _ scope: Scope) -> Bool {
     guard let type = index.type(name, from: scope.file, in: scope.type) else {
       if level != .possible { return level == .known && Self.stateful.contains(name) && !ignored.contains(name) }
       return Self.keeping.contains(name)
         || !(ViewNames.single.contains(name) || ViewNames.transparent.contains(name) || Self.plain.contains(name))
     }
-    return !isStateless(type, from: scope)
+    return !isStateless(
+      type, from: scope, ignoring: shared?.names(of: type, passing: arguments, from: scope) ?? [])
   }
 
-  private func isStateless(_ type: TypeInfo, from scope: Scope) -> Bool {
+  private func isStateless(_ type: TypeInfo, from scope: Scope, ignoring shared: Set<String> = []) -> Bool {
     guard type.isView || type.isModifier else { return level != .possible || !type.isReference }
-    let refilled = ignoresRefilledState ? StateWrites(type).refilled : []
-    guard type.stored.allSatisfy({ refilled.contains($0.name) || $0.attributes.allSatisfy(isPlain) }) else {
+    let ignored = ignoresRefilledState ? StateWrites(type).refilled : shared
+    guard type.stored.allSatisfy({ ignored.contains($0.name) || $0.attributes.allSatisfy(isPlain) }) else {
       return false
     }
     guard let code = expander.body(of: type, from: scope) ?? expander.modifierBody(of: type, from: scope) else {

@@ -33,7 +33,8 @@ struct PositionRule {
   /// Whether each row is known to keep state. `AsyncImage` does not count: it loads again if its URL changes.
   private func keepsState(_ loop: Loop) -> Bool {
     let state = RowStateAnalysis(
-      expander: context.expander, level: .known, ignored: ["AsyncImage"], needsEveryRow: true)
+      expander: context.expander, level: .known, ignored: ["AsyncImage"], needsEveryRow: true,
+      ignoresSharedState: true)
     return !state.isStateless(loop)
   }
 

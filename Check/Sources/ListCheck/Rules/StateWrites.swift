@@ -26,6 +26,17 @@ struct StateWrites {
     return names
   }
 
+  /// The actions that run when a view appears.
+  var loads: [Block] {
+    type.blocks.flatMap { actions(in: $0, named: { $0 == "task" || $0.contains("ppear") }) }.map(\.body)
+  }
+
+  /// The names of properties that code writes when a view appears, and not when data change.
+  var loaded: Set<String> {
+    let received = type.blocks.flatMap { actions(in: $0, named: { $0 == "onReceive" || $0 == "onChange" }) }
+    return Set(loads.flatMap { writes(in: $0) }).subtracting(received.flatMap { writes(in: $0.body) })
+  }
+
   /// The names of `@State` properties that a new view sets again: closures, and those that initializers and appearing
   /// write, but no action or control.
   var refilled: Set<String> {
