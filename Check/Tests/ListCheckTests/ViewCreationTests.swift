@@ -174,4 +174,25 @@ import Testing
     let name = stored.contains("var name") ? "name" : "\"a\""
     #expect(severity("\(stored)\nvar body: some View { VStack { Text(\(name))\nPage() } }", more: more) == expected)
   }
+
+  @Test("A write that is directly followed by a dismissal evaluates no body while the view is shown")
+  func dismissal() {
+    func found(_ save: String, more: String = "") -> Severity? {
+      severity(
+        "@State var name = \"\"\nvar body: some View { Text(name).sheet(isPresented: $isOn) { Page(name: $name) } }",
+        page: "@Binding var name: String\n@Environment(\\.dismiss) var dismiss\nfunc save() { \(save) }\n\(more)")
+    }
+    #expect(found("name = \"b\"") == .warning)
+    #expect(found("name = \"b\"\ndismiss()") == .note)
+    #expect(found("if isOn { name = \"b\"\npresentationMode.wrappedValue.dismiss() }") == .note)
+    #expect(found("name = \"b\"\ncheck()") == .warning)
+    #expect(found("name = \"b\"\ndismiss()", more: "func clear() { name = \"\" }") == .warning)
+    #expect(found("name = \"b\"\nTask { await check()\ndismiss() }") == .warning)
+    let account = "@EnvironmentObject var account: Account\n"
+    func found(writing save: String) -> Severity? {
+      severity(account + Self.sheet, page: account + "func save() { \(save) }")
+    }
+    #expect(found(writing: "account.name = \"b\"\ndismiss()") == .note)
+    #expect(found(writing: "account.name = \"b\"") == .warning)
+  }
 }

@@ -99,7 +99,7 @@ struct ViewUpdates {
     areMade(by: child)
       || call.arguments.contains { argument in
         guard let label = argument.label, let name = argument.value.ownName, name.hasPrefix("$") else { return false }
-        return isRead(String(name.dropFirst())) && child.contains(PropertyWrites(label).isWrite)
+        return isRead(String(name.dropFirst())) && child.containsWithoutDismissal(PropertyWrites(label).isWrite)
       }
   }
 
@@ -107,7 +107,7 @@ struct ViewUpdates {
   func areMade(by other: TypeInfo) -> Bool {
     let observed = observed
     return Self.objects(of: other, index).contains { property, type in
-      observed.contains { $0 === type } && other.contains { isChange($0, of: property.name, type) }
+      observed.contains { $0 === type } && other.containsWithoutDismissal { isChange($0, of: property.name, type) }
     }
   }
 
