@@ -70,6 +70,13 @@ import Testing
     #expect(severity(more, "Toggle(\"a\", isOn: $values.isOpen)") == .warning)
   }
 
+  @Test("Default values of settings may be registered again")
+  func registered() {
+    let members = "@Published var text = Settings.text"
+    #expect(severity("\(members)\ninit() { settings.register(defaults: [\"a\": 1]) }") == .note)
+    #expect(severity("\(members)\ninit() { center.register(self) }") == .warning)
+  }
+
   @Test("Contents that come from an argument or from the initializer of the view are set again")
   func arguments() {
     let members = "@Published var text = \"\"\ninit(start: Int) { text = String(start) }" + Self.write

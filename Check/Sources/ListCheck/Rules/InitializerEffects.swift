@@ -106,6 +106,8 @@ struct InitializerEffects {
         ? initializers(of: type, accepting: arguments) : type.functions(name).compactMap(\.function.body)
       return depth < Self.limit && bodies.contains { isWork($0, of: type, depth + 1) }
     }
+    // Default values of settings are registered again without an effect.
+    if name == "register", arguments.first?.label == "defaults" { return false }
     return Self.verbs.contains { verb in
       name.hasPrefix(verb) && name.dropFirst(verb.count).first?.isLowercase != true
     }
