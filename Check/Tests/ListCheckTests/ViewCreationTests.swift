@@ -50,6 +50,24 @@ import Testing
       ("var body: some View { VStack { page() } }", .warning),
       ("var body: some View { Text(\"a\").sheet(isPresented: $isOn) { page() } }", .note),
       ("let clock: Clock\n" + sheet, .note),
+      (
+        """
+        @StateObject var store = Store()
+        var body: some View { Text("a").onReceive(store.$items) { all = $0 }.sheet(isPresented: $isOn) { Page() } }
+        """, .note
+      ),
+      (
+        """
+        @StateObject var clock = Clock()
+        var body: some View { Text("a").onReceive(clock.$time) { all = $0 }.sheet(isPresented: $isOn) { Page() } }
+        """, .warning
+      ),
+      (
+        """
+        let store: Store
+        var body: some View { Text("a").onReceive(store.$items) { all = $0 }.sheet(isPresented: $isOn) { Page() } }
+        """, .warning
+      ),
       ("@StateObject var clock = Clock()\n" + sheet, .warning), ("@StateObject var store = Store()\n" + sheet, .note),
     ])
   func presented(_ parent: String, _ expected: Severity) {

@@ -29,7 +29,8 @@ struct ViewUpdates {
   /// Whether an expression is a modifier whose action changes state of the view or an object. A function that is passed
   /// by name counts.
   private func receivesState(_ expression: Expression) -> Bool {
-    guard expression.calleeName.map(Self.receiving.contains) == true, let action = expression.arguments.last?.value
+    guard expression.calleeName.map(Self.receiving.contains) == true, let action = expression.arguments.last?.value,
+      !receivesOwnObject(expression)
     else { return false }
     guard let body = action.closure?.body else { return true }
     return body.contains { part in
@@ -38,6 +39,17 @@ struct ViewUpdates {
       case .call(let callee, _): callee.path.map(mayChange) == true
       default: false
       }
+    }
+  }
+
+  /// Whether an expression is `onReceive(model.$items)` for an object that the view observes. The changes of such an object
+  /// evaluate the body anyway.
+  private func receivesOwnObject(_ expression: Expression) -> Bool {
+    guard case .member(let base?, let name)? = expression.arguments.first?.value.kind, name.hasPrefix("$") else {
+      return false
+    }
+    return Self.objects(of: view, index).contains { property, _ in
+      property.name == base.ownName && property.attributes.contains(where: Self.observing.contains)
     }
   }
 
