@@ -146,8 +146,10 @@ import Testing
         func add(_ item: Item) { \(code) }
       }
       """
-    let stored = "@State var model = Model()\nvar items: [Item] { let all = model.items; return all.filter(\\.isOn) }"
-    let view = view(Self.list, stored: stored, after: ".defaultScrollAnchor(.bottom)", more: model)
-    #expect(severity(.listRowBranch, view) == expected)
+    for object in ["@State var model = Model()", "@Environment(Model.self) private var model"] {
+      let stored = "\(object)\nvar items: [Item] { var all = model.items; all = all.filter(\\.isOn); return all }"
+      let view = view(Self.list, stored: stored, after: ".defaultScrollAnchor(.bottom)", more: model)
+      #expect(severity(.listRowBranch, view) == expected)
+    }
   }
 }

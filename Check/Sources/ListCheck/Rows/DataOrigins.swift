@@ -52,7 +52,7 @@ struct DataOrigins {
     if case .name(let name) = data.kind, case .typed? = scope.local(name) {
       return find(parameter: name, at: data, in: scope, view, depth)
     }
-    guard let found = resolver.property(data, in: scope) else { return nil }
+    guard let found = resolver.property(data, in: scope) ?? environmentProperty(data, in: scope) else { return nil }
     if let passed = view?.argument(for: found) {
       return find(passed.value, in: passed.scope, passed.outer, depth: depth + 1)
     }
@@ -64,6 +64,16 @@ struct DataOrigins {
     // The callers of a view pass its plain properties and bindings.
     if property.getter == nil, type.isView, property.attributes.allSatisfy({ $0 == "Binding" }) { return nil }
     return add(DataOrigin(type: type, name: property.name), property.getter, found.scope, view, depth)
+  }
+
+  /// Returns the property of an object of the environment: `model.items` for `@Environment(Model.self) var model`.
+  private func environmentProperty(_ data: Expression, in scope: Scope) -> TypeResolver.Found? {
+    guard case .member(let base?, let name) = data.kind, let owner = resolver.property(base, in: scope),
+      let object = owner.property.environmentType,
+      let type = resolver.index.type(object, from: owner.scope.file, in: owner.scope.type),
+      let found = type.property(name)
+    else { return nil }
+    return TypeResolver.Found(property: found.property, scope: Scope(file: found.file, type: type))
   }
 
   /// Returns the origins of the arguments that code of the type passes for a parameter of the function around a place.

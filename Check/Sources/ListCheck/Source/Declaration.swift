@@ -3,6 +3,8 @@ final class Property: Sendable {
   let name: String
   let attributes: [String]
   let type: String?
+  /// The type of the object that `@Environment(Model.self)` reads.
+  let environmentType: String?
   let value: Expression?
   /// The getter of a computed property.
   let getter: Block?
@@ -17,12 +19,13 @@ final class Property: Sendable {
   let range: Range<Int>
 
   init(
-    name: String, attributes: [String], type: String?, value: Expression?, getter: Block?,
+    name: String, attributes: [String], type: String?, environmentType: String?, value: Expression?, getter: Block?,
     setters: [Block], isStatic: Bool, isConstant: Bool, isLazy: Bool, isPrivate: Bool, range: Range<Int>
   ) {
     self.name = name
     self.attributes = attributes
     self.type = type
+    self.environmentType = environmentType
     self.value = value
     self.getter = getter
     self.setters = setters

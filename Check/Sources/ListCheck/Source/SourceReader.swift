@@ -138,6 +138,7 @@ struct SourceReader {
       return names.map { name in
         Property(
           name: name, attributes: attributes, type: isOnly ? type : nil,
+          environmentType: isOnly ? environmentType(declaration.attributes) : nil,
           value: isOnly ? binding.initializer.map { expression($0.value) } : nil,
           getter: binding.accessorBlock.flatMap(getter),
           setters: binding.accessorBlock.map(setters) ?? [], isStatic: isStatic(declaration.modifiers),
@@ -169,6 +170,17 @@ struct SourceReader {
       guard case .attribute(let attribute) = element else { return nil }
       return TypeName.plain(attribute.attributeName.trimmedDescription)
     }
+  }
+
+  private func environmentType(_ list: AttributeListSyntax) -> String? {
+    for case .attribute(let attribute) in list where attribute.attributeName.trimmedDescription == "Environment" {
+      guard case .argumentList(let arguments)? = attribute.arguments,
+        let object = arguments.first?.expression.as(MemberAccessExprSyntax.self),
+        object.declName.baseName.text == "self"
+      else { continue }
+      return object.base?.trimmedDescription
+    }
+    return nil
   }
 
   private func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
