@@ -64,7 +64,7 @@ import Testing
       ),
       (
         """
-        let store: Store
+        @StateObject var store = Store.shared
         var body: some View { Text("a").onReceive(store.$items) { all = $0 }.sheet(isPresented: $isOn) { Page() } }
         """, .warning
       ),

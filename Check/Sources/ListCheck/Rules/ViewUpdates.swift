@@ -42,14 +42,14 @@ struct ViewUpdates {
     }
   }
 
-  /// Whether an expression is `onReceive(model.$items)` for an object that the view observes. The changes of such an object
-  /// evaluate the body anyway.
+  /// Whether an expression is `onReceive(model.$items)` for an object that the view creates. Its changes evaluate the body
+  /// anyway. Other code may change a shared object.
   private func receivesOwnObject(_ expression: Expression) -> Bool {
     guard case .member(let base?, let name)? = expression.arguments.first?.value.kind, name.hasPrefix("$") else {
       return false
     }
     return Self.objects(of: view, index).contains { property, _ in
-      property.name == base.ownName && property.attributes.contains(where: Self.observing.contains)
+      property.name == base.ownName && property.has("StateObject") && property.value?.viewName != nil
     }
   }
 
