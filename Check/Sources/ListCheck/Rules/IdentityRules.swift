@@ -80,7 +80,7 @@ struct IdentityRules {
       value.label == nil, value.value.contains(NewValue.isMade)
     else { return }
     let isStateless =
-      position.scope.type.map { RootViews.isEvaluatedOnce($0) || isUnchanging($0) } == true
+      position.scope.type.map { RootViews.isSceneWithoutState($0) || isUnchanging($0) } == true
       || RowStateAnalysis(expander: context.expander, level: .known, ignoresRefilledState: true).isStateless(
         view, in: position.scope)
     context.findings.add(

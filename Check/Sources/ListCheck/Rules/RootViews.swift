@@ -94,8 +94,18 @@ struct RootViews {
     type?.inherited.contains("App") == true || type?.inherited.contains("Scene") == true
   }
 
+  private static let state: Set = [
+    "State", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "AppStorage", "SceneStorage",
+    "Binding", "Bindable", "FocusState", "FetchRequest", "Query",
+  ]
+
+  /// Whether a type is an app or a scene that reads no state of SwiftUI.
+  static func isSceneWithoutState(_ type: TypeInfo) -> Bool {
+    isScene(type) && type.stored.allSatisfy { state.isDisjoint(with: $0.attributes) }
+  }
+
   /// Whether a type is an app or a scene without state. Changes of state evaluate the body again.
-  static func isEvaluatedOnce(_ type: TypeInfo) -> Bool {
+  private static func isEvaluatedOnce(_ type: TypeInfo) -> Bool {
     isScene(type) && type.stored.flatMap(\.attributes).allSatisfy { $0.hasSuffix("ApplicationDelegateAdaptor") }
   }
 }
