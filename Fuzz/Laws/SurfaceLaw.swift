@@ -33,10 +33,10 @@ enum SurfaceLaw {
     }
   }
 
-  /// Texts of one and two cells, of several characters, and of invisible ones.
+  /// Characters of one and two cells, of several scalars, and invisible ones.
   private static let pieces = ["a", " ", "字", "🙂", "e\u{301}", "\u{200D}", "👩\u{200D}🔬", "\t"].map { Array($0.utf8) }
 
-  /// Returns any bytes, or characters. Any bytes seldom are a character of two cells.
+  /// Returns any bytes, or characters of `pieces`, because any bytes seldom are a character of two cells.
   private static func text(_ input: inout FuzzInput) -> [UInt8] {
     let isAnything = input.flag()
     let count = input.int(below: 24)

@@ -17,7 +17,7 @@ package enum CommonKeys {
 
   /// Keys that search a list and edit its rows, if the program allows editing.
   package static let rows: [KeyBinding<ViewAction>] = [
-    KeyBinding("row-menu", ["m"], "open or close the row's menu", .toggleRowMenu),
+    KeyBinding("row-menu", ["m"], "open or close the menu of the row or the view", .toggleRowMenu),
     KeyBinding("delete-row", [Key(.delete)], "delete the row", .deleteRow),
     KeyBinding("move-row-up", [Key(.up, .alt)], "move the row up") { .moveRow(-($0 ?? 1)) },
     KeyBinding("move-row-down", [Key(.down, .alt)], "move the row down") { .moveRow($0 ?? 1) },

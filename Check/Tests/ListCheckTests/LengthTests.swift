@@ -137,6 +137,8 @@ import Testing
       ("items.append(item)\nif items.count > 50 { isLong = true }", .warning),
       ("items.append(item)\nif items.count < 50 { items.removeFirst() }", .warning),
       ("items.append(item)\nif items.count > 50 { items.removeFirst() } }\nfunc fill() { items += all", .warning),
+      ("items.append(item)\nif items.count > 50 { items.removeFirst() } }\nfunc load() { items = all", .warning),
+      ("items.append(item)\nif items.count > 50 { items.removeFirst() } }\nfunc clear() { items = []", .note),
     ])
   func limits(_ code: String, _ expected: Severity) {
     let model = """

@@ -133,7 +133,7 @@ package final class InstrumentedProgram<Action: Sendable> {
     case .activate:
       let hasOnlyControls = session.scrollContainer == nil && session.canFocus
       message = hasOnlyControls ? "nothing to activate here; Tab goes to the next control" : "this row has no control"
-    case .toggleRowMenu: message = "this row has no menu"
+    case .toggleRowMenu: message = "no menu here"
     case .deleteRow: message = "this row cannot be deleted"
     case .moveRow: message = "this row cannot be moved"
     case .search: message = "this list has no search field"

@@ -173,9 +173,17 @@ extension NavigationTests {
     #expect(stage.lines[0].contains("first"))
     stage.press(tabs: 1)
     #expect(!stage.lines[0].contains("first") && stage.lines.joined().contains("second"))
-    let hidden = Driver { NavigationStack { Text("a").navigationTitle("first").navigationBarHidden(true) } }
-    #expect(!hidden.lines[0].contains("first"))
-    let shown = Driver { NavigationStack { Text("a").navigationTitle("first").navigationBarHidden(false) } }
-    #expect(shown.lines[0].contains("first"))
+    stage.session.goBack()
+    stage.session.update(size: Size(width: 30, height: 5))
+    #expect(stage.lines[0].contains("first"))
+    func shows(_ change: @escaping (Text) -> some View) -> Bool {
+      let stage = Driver { NavigationStack { change(Text("a")).navigationTitle("title") } }
+      return stage.lines[0].contains("title")
+    }
+    #expect(!shows { $0.navigationBarHidden(true) } && shows { $0.navigationBarHidden(false) })
+    #expect(!shows { $0.toolbarVisibility(.hidden, for: .navigationBar) })
+    #expect(shows { $0.toolbar(.hidden, for: .navigationBar).toolbar(.visible, for: .navigationBar) })
+    #expect(!shows { $0.toolbar(.automatic, for: .navigationBar).toolbar(.hidden) })
+    #expect(shows { $0.toolbar(.hidden, for: .tabBar) })
   }
 }

@@ -20,9 +20,18 @@ struct CollectionLimits {
 
   private func grows(_ expression: Expression, _ name: String) -> Bool {
     switch expression.kind {
-    case .infix(let operands, let operators): operators.first == "+=" && operands.first?.ownName == name
+    case .infix(let operands, let operators):
+      operands.first?.ownName == name && (operators.first == "+=" || operators.first == "=" && isNew(operands, name))
     case .call(let callee, _): calls(["append", "insert"], callee, on: name)
     default: false
+    }
+  }
+
+  /// Whether an assignment replaces the collection by elements from elsewhere, such as those that were loaded.
+  private func isNew(_ operands: [Expression], _ name: String) -> Bool {
+    !operands.dropFirst().contains { value in
+      if case .array = value.kind { return true }
+      return value.contains { $0.ownName == name }
     }
   }
 

@@ -10,7 +10,9 @@ package struct Painter {
   /// The style that the selected row would have without the selection; `nil` outside of the selected row.
   var unselected: Style?
   /// Whether content without a background of its own keeps the background under it.
-  private var isLayered = false
+  private(set) var isLayered = false
+  /// The background that the views around a layer have drawn.
+  private var ground = TerminalColor.standard
   /// The area that may be drawn on, in the surface's coordinates.
   private var clip: Rect
   /// The origin of drawing, in the surface's coordinates.
@@ -81,14 +83,22 @@ package struct Painter {
   /// Runs `body`. If `isInFront` is true, content without a background of its own keeps the background under it.
   mutating func layered(_ isInFront: Bool = true, _ body: (inout Painter) -> Void) {
     guard isInFront else { return body(&self) }
-    let saved = (isLayered, style.background)
-    // The background of the views around has already been drawn.
+    let saved = (isLayered, style.background, ground)
+    // The views around have already drawn their background.
+    if style.background != .standard { ground = style.background }
     (isLayered, style.background) = (true, .standard)
     body(&self)
-    (isLayered, style.background) = saved
+    (isLayered, style.background, ground) = saved
   }
 
-  /// Returns a cell as it is drawn until now; `nil` if the clip leaves it out.
+  /// The style that rows start with. They cover the content below them, and have the background of the views around.
+  var rowStyle: Style {
+    var style = style
+    if style.background == .standard { style.background = ground }
+    return style
+  }
+
+  /// Returns the current content of a cell; `nil` if it is clipped.
   func cell(x column: Int, y line: Int) -> Cell? {
     let isVisible = !clip.intersection(onSurface(Rect(x: column, y: line, width: 1, height: 1))).isEmpty
     return isVisible ? surface[x + column, y + line] : nil
@@ -110,9 +120,6 @@ package struct Painter {
   mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     surface.restyle(onSurface(rect).intersection(clip), change)
   }
-
-  /// Blanks `rect`, also where content keeps the background.
-  mutating func erase(_ rect: Rect) { surface.fill(onSurface(rect).intersection(clip), with: .blank) }
 
   /// Draws a complete row over the existing content.
   ///

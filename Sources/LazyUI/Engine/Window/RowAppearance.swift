@@ -15,9 +15,9 @@ struct RowAppearance: Equatable {
   init(width: Int, in session: Session, _ painter: borrowing Painter) {
     self.width = width
     drawing = session.drawingRevision
-    style = painter.style
+    style = painter.rowStyle
     fonts = painter.fonts
-    var selectedStyle = painter.style
+    var selectedStyle = style
     selectedStyle.background = Style.selectionBackground
     selectedStyle.foreground = Style.selectionForeground
     self.selectedStyle = selectedStyle

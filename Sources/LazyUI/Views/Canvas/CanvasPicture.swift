@@ -87,12 +87,14 @@ struct CanvasPicture {
     let visible = painter.visiblePart(of: Rect(x: 0, y: 0, width: size.width, height: size.height))
     for y in visible.y..<max(visible.y, min(visible.maxY, pixels.count / max(1, 2 * size.width))) {
       for x in visible.x..<max(visible.x, visible.maxX) {
-        draw(
-          pixels[2 * y * size.width + x].map(color), pixels[(2 * y + 1) * size.width + x].map(color), x, y, on: style,
-          &painter)
+        painter.drawPixels(
+          pixels[2 * y * size.width + x].map(color), pixels[(2 * y + 1) * size.width + x].map(color), x: x, y: y,
+          on: style)
       }
     }
+    painter.style = style
     painter.layered { painter in
+      let style = painter.style
       for text in texts {
         painter.style = ink(text.ink).applied(to: style)
         painter.within(text.clip) {
@@ -101,22 +103,5 @@ struct CanvasPicture {
       }
     }
     painter.style = style
-  }
-
-  /// Draws one cell with the colours of its upper and lower pixel.
-  private func draw(
-    _ upper: Color?, _ lower: Color?, _ x: Int, _ y: Int, on style: Style, _ painter: inout Painter
-  ) {
-    guard let color = upper ?? lower else { return }
-    painter.style = Self.style(color, on: style)
-    if upper != nil, let lower, let other = lower.fill, other != .standard { painter.style.background = other }
-    let glyph: Glyph = upper == nil ? .lowerHalf : upper == lower ? .block : .upperHalf
-    painter.fill(Rect(x: x, y: y, width: 1, height: 1), with: glyph)
-  }
-
-  private static func style(_ color: Color, on style: Style) -> Style {
-    var style = color.ink.applied(to: style)
-    if let fill = color.fill, fill != .standard { style.foreground = fill }
-    return style
   }
 }

@@ -57,7 +57,7 @@ struct ControlAppearance: Equatable {
 /// The parts of a control that are drawn in the tint.
 enum TintedParts {
   case none
-  /// The mark in front of the label.
+  /// The marks beside the label.
   case mark
   /// The label and its marks.
   case label

@@ -105,7 +105,7 @@ private final class FieldNode<Label: View>: LayoutNode, TextInput, FocusFollowin
   }
 
   private func updateLabel() {
-    hint = rows.view.plainHint ?? hint
+    hint = rows.view.plainHint ?? (Label.self == EmptyView.self ? "" : hint)
     if rows.view.plainHint != nil {
       label?.unmount(in: self)
       label = nil

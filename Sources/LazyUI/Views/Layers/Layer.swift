@@ -101,11 +101,7 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
   private var layers: [LayoutNode] { list?.nodes ?? [] }
 
   override var children: [LayoutNode] {
-    switch rows.modifier.place {
-    case .front: super.children + layers
-    case .behind: layers + super.children
-    case .mask: super.children
-    }
+    rows.modifier.place == .behind ? layers + super.children : super.children + layers
   }
 
   override func sync(rowsChanged: Bool) {
@@ -118,8 +114,7 @@ private final class LayerNode<Layer: View>: ModifierNode<LayerModifier<Layer>> {
 
   override func visitSlots(_ body: (AnySlot) -> Void) {
     child?.visitSlots(body)
-    // Controls in a mask are not shown.
-    if rows.modifier.place != .mask { list?.visitSlots(body) }
+    list?.visitSlots(body)
   }
 
   override func placeChildren() {

@@ -12,12 +12,12 @@ extension View {
     perspective: CGFloat = 1
   ) -> some View {
     let isFlat = axis.z == 0 && abs(cos(angle.radians)) < 0.01
-    return opacity(isFlat ? 0 : 1)
+    return vanished(isFlat)
   }
 
   /// Hides the view if it is scaled to less than a twentieth. Otherwise it is drawn in its size.
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
-    opacity(min(abs(scale.width), abs(scale.height)) < 0.05 ? 0 : 1)
+    vanished(min(abs(scale.width), abs(scale.height)) < 0.05)
   }
 
   /// Hides the view if it is scaled to less than a twentieth. Otherwise it is drawn in its size.
@@ -28,5 +28,12 @@ extension View {
   /// Hides the view if it is scaled to less than a twentieth. Otherwise it is drawn in its size.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
+  }
+
+  /// Draws nothing, and lets no control of the view have the focus, if `isGone` is true.
+  private func vanished(_ isGone: Bool) -> some View {
+    var modifier = StyleModifier(isConcealed: isGone)
+    modifier.ink.isHidden = isGone
+    return NodeModifiedContent(content: self, modifier: modifier)
   }
 }

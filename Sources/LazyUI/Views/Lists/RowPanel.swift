@@ -160,7 +160,7 @@ extension Session {
     let control = focusedControl as? LayoutNode
     let focused = control as? RowActionNode ?? control?.enclosing(RowActionNode.self) ?? control?.actionNodes.first
     let container = scrollContainer
-    let first = container == nil && control == nil ? keyNode?.actionNodes.first : nil
+    let first = container == nil && control == nil ? firstMenu : nil
     guard let row = container?.selectedNode ?? focused ?? first else { return false }
     var nodes = row.actionNodes
     if let focused, !nodes.contains(where: { $0 === focused }) { nodes = [focused] }
@@ -173,6 +173,11 @@ extension Session {
     }
     needsUpdate()
     return true
+  }
+
+  /// The first view with actions that is enabled.
+  private var firstMenu: RowActionNode? {
+    keyNode?.actionNodes.first { !$0.rowActions.isEmpty && EnvironmentValues(within: $0.environment).isEnabled }
   }
 
   /// Closes the menu that a view outside of rows has opened, if it is the topmost panel.

@@ -95,12 +95,6 @@ public struct Color: Hashable, Sendable {
 
   var isOpaque: Bool { alpha > 0.95 }
 
-  func withOpacity(_ opacity: Double) -> Color {
-    var color = self
-    color.alpha = opacity
-    return color
-  }
-
   /// The colour to fill an area with, above the background of the terminal; `nil` if this colour is clear.
   var fill: TerminalColor? {
     if isClear { return nil }
@@ -110,11 +104,7 @@ public struct Color: Hashable, Sendable {
   /// Returns the colour to fill an area with, above a colour. `nil` is the background of the terminal, which counts as
   /// black.
   func fill(over below: TerminalColor?) -> TerminalColor {
-    let (above, below) = (blendedComponents, (below.map { Color(terminal: $0) } ?? .black).blendedComponents)
-    func mix(_ above: Int, _ below: Int) -> UInt8 {
-      UInt8(min(255, max(0, Double(above) * alpha + Double(below) * (1 - alpha))))
-    }
-    return .rgb(mix(above.red, below.red), mix(above.green, below.green), mix(above.blue, below.blue))
+    parts(mixedWith: below.map { Color(terminal: $0) } ?? .black, 1 - alpha)
   }
 
   /// The colour and attributes of text in this colour.
@@ -140,22 +130,35 @@ public struct Color: Hashable, Sendable {
       color.isLighter = true
       return color
     }
-    guard let parts = mixed(with: 255, 0.3).components else { return self }
-    var color = Color(
-      red: Double(parts.red) / 255, green: Double(parts.green) / 255, blue: Double(parts.blue) / 255)
-    color.alpha = alpha
+    return components == nil ? self : mixed(with: Color(white: 1, opacity: alpha), 0.3)
+  }
+
+  /// Returns the colour mixed with another. `share` is the fraction of the other colour, from 0 to 1.
+  func mixed(with other: Color, _ share: Double) -> Color {
+    if self == other || share <= 0 { return self }
+    if share >= 1 { return other }
+    // A clear colour has no components of its own.
+    var color = isClear ? other : self
+    if !isClear, !other.isClear { color = Color(terminal: parts(mixedWith: other, share)) }
+    color.alpha = alpha * (1 - share) + other.alpha * share
     return color
   }
 
-  /// Returns the colour mixed with a grey from 0 to 255. `share` is the fraction of the grey.
-  func mixed(with grey: Int, _ share: Double) -> TerminalColor {
-    guard let parts = components else { return terminalColor }
-    func mix(_ part: Int) -> UInt8 { UInt8(min(255, max(0, Double(part) * (1 - share) + Double(grey) * share))) }
-    return .rgb(mix(parts.red), mix(parts.green), mix(parts.blue))
+  /// Returns the mixture of the components of two colours, without their opacity.
+  private func parts(mixedWith other: Color, _ share: Double) -> TerminalColor {
+    let (own, others) = (knownComponents, other.knownComponents)
+    func mix(_ own: Int, _ other: Int) -> UInt8 {
+      UInt8(min(255, max(0, Double(own) * (1 - share) + Double(other) * share)))
+    }
+    return .rgb(mix(own.red, others.red), mix(own.green, others.green), mix(own.blue, others.blue))
   }
 
   /// The components for mixing. The text colour of the terminal is unknown, and counts as a light grey.
-  var blendedComponents: (red: Int, green: Int, blue: Int) { components ?? (red: 229, green: 229, blue: 229) }
+  private var knownComponents: (red: Int, green: Int, blue: Int) {
+    // A role is known only on the screen, where most backgrounds of roles are dark.
+    if isBackground || terminalColor.role != nil { return (0, 0, 0) }
+    return components ?? (229, 229, 229)
+  }
 
   /// The red, green and blue components. A palette colour has the components that most terminals use for it. The accent
   /// colour of a view is unknown here, so it has those of the standard one.

@@ -60,20 +60,3 @@ struct GradientSpread: Hashable, Sendable {
     return length > 0 ? left.color.mixed(with: right.color, (place - left.location) / length) : right.color
   }
 }
-
-extension Color {
-  /// Returns the colour mixed with another. `share` is the fraction of the other colour, from 0 to 1.
-  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
-    if self == other || share <= 0 { return self }
-    if share >= 1 { return other }
-    let opacity = opacityShare * (1 - share) + other.opacityShare * share
-    // A clear colour has no components of its own.
-    guard !isClear else { return other.withOpacity(opacity) }
-    guard !other.isClear else { return withOpacity(opacity) }
-    let (left, right) = (blendedComponents, other.blendedComponents)
-    func mix(_ left: Int, _ right: Int) -> Double { (Double(left) * (1 - share) + Double(right) * share) / 255 }
-    return Color(
-      red: mix(left.red, right.red), green: mix(left.green, right.green), blue: mix(left.blue, right.blue),
-      opacity: opacity)
-  }
-}

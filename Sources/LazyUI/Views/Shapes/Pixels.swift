@@ -9,53 +9,70 @@ extension Painter {
   mutating func drawPixels(
     _ upper: Color?, _ lower: Color?, x column: Int, y line: Int, on style: Style, coversText: Bool = true
   ) {
-    guard let color = lower ?? upper, !color.isClear || upper?.isClear == false else { return }
-    let place = Rect(x: column, y: line, width: 1, height: 1)
-    if color.isBackground, upper == lower {
-      if color.isOpaque, unselected == nil { erase(place) }
-      return
+    let (upper, lower) = (upper?.isClear == false ? upper : nil, lower?.isClear == false ? lower : nil)
+    guard let color = lower ?? upper, let old = cell(x: column, y: line) else { return }
+    if isLayered, CellPixels(old) == nil, upper.isBlended, lower.isBlended {
+      return restyle(Rect(x: column, y: line, width: 1, height: 1)) { color.tint(&$0) }
     }
-    var below = CellPixels(upper: nil, lower: nil)
-    if upper.isBlended || lower.isBlended, let cell = cell(x: column, y: line) {
-      guard let pixels = CellPixels(cell) else {
-        if upper.isBlended, lower.isBlended { restyle(place) { color.tint(&$0) } }
-        return
-      }
-      below = pixels
-    }
-    let (top, bottom) = (upper?.pixel(over: below.upper), lower?.pixel(over: below.lower))
+    self.style = style
+    var pixels = pixels(below: old)
     self.style = color.isBlended ? style : color.ink.applied(to: style)
-    var glyph = Glyph.block
-    switch (top, bottom) {
-    case (let top?, let bottom?) where top == bottom:
-      setForeground(top)
-      if coversText, self.style.foreground != .standard { self.style.background = self.style.foreground }
-    case (let top?, let bottom?):
-      glyph = bottom == .standard ? .lowerHalf : .upperHalf
-      self.style.foreground = bottom == .standard ? bottom : top
-      self.style.background = bottom == .standard ? top : bottom
-    case (let top?, nil):
-      glyph = .upperHalf
-      setForeground(top)
-    case (nil, let bottom?):
-      glyph = .lowerHalf
-      setForeground(bottom)
-    case (nil, nil): return
+    if upper == lower, !color.isBlended, !color.isBackground {
+      if coversText, self.style.foreground != .standard, !color.isFaint {
+        self.style.background = self.style.foreground
+      }
+      return fill(Rect(x: column, y: line, width: 1, height: 1), with: .block)
     }
-    fill(place, with: glyph)
+    var cell: Cell
+    if color.terminalColor.role != nil, upper == nil || lower == nil {
+      // The colour of a role is another one as a background, so it is not composed with the other pixel.
+      let other = (upper == nil ? pixels.upper : pixels.lower) ?? .standard
+      cell = Cell(upper == nil ? .lowerHalf : .upperHalf, Style(foreground: color.terminalColor, background: other))
+    } else {
+      if let upper { pixels.upper = pixel(upper, over: pixels.upper) }
+      if let lower { pixels.lower = pixel(lower, over: pixels.lower) }
+      cell = pixels.cell
+    }
+    cell.style.attributes = self.style.attributes
+    put(cell, x: column, y: line)
   }
 
   /// Fills `rect` with a colour, which becomes the background of later drawing.
   mutating func fill(_ rect: Rect, background color: Color) {
-    if color.isBackground, unselected == nil { erase(rect) }
-    let below = style.background == .standard ? nil : style.background
-    style.background = color.isBlended ? color.fill(over: below) : color.terminalColor
+    guard color.isOpaque, !color.isBackground else { return tint(rect, color) }
+    style.background = color.terminalColor
     fill(rect)
   }
 
-  /// Sets the foreground, unless it is the colour of the surrounding text.
-  private mutating func setForeground(_ color: TerminalColor) {
-    if color != .standard { style.foreground = color }
+  /// Mixes the background and the text of `rect` with a colour in front of them.
+  private mutating func tint(_ rect: Rect, _ color: Color) {
+    let visible = visiblePart(of: rect)
+    for line in visible.y..<max(visible.y, visible.maxY) {
+      for column in visible.x..<max(visible.x, visible.maxX) {
+        guard let old = cell(x: column, y: line) else { continue }
+        if isLayered, CellPixels(old) == nil, color.isBlended {
+          restyle(Rect(x: column, y: line, width: 1, height: 1)) { color.tint(&$0) }
+        } else {
+          var mixed = style
+          mixed.background = pixel(color, over: pixels(below: old).lower) ?? .standard
+          put(Cell(.space, mixed), x: column, y: line)
+        }
+      }
+    }
+    if !isLayered { style.background = pixel(color, over: CellPixels(ground: style.background).lower) ?? .standard }
+  }
+
+  /// Returns the pixels below a drawing. Only a layer can see the cells that are already drawn.
+  private func pixels(below old: Cell) -> CellPixels {
+    isLayered ? CellPixels(old) ?? CellPixels(ground: old.style.background) : CellPixels(ground: style.background)
+  }
+
+  /// Returns the colour of a pixel above another. `nil` is the background of the terminal.
+  private func pixel(_ color: Color, over below: TerminalColor?) -> TerminalColor? {
+    // The bar of a selected row stays visible.
+    if color.isBackground, color.isOpaque { return unselected == nil ? nil : below }
+    if color.isBackground, below == nil { return nil }
+    return color.isBlended ? color.fill(over: below) : color.terminalColor
   }
 }
 
@@ -69,6 +86,12 @@ struct CellPixels: Equatable {
     self.lower = lower
   }
 
+  /// The pixels of an empty cell.
+  init(ground: TerminalColor) {
+    let color = ground == .standard ? nil : ground
+    self.init(upper: color, lower: color)
+  }
+
   /// Reads the pixels of a cell. Returns `nil` if it shows text.
   init?(_ cell: Cell) {
     let front = cell.style.foreground
@@ -77,6 +100,7 @@ struct CellPixels: Equatable {
     case .block: self.init(upper: front, lower: front)
     case .upperHalf: self.init(upper: front, lower: back)
     case .lowerHalf: self.init(upper: back, lower: front)
+    case .space where cell.style.attributes.contains(.reverse): self.init(upper: front, lower: front)
     case .space: self.init(upper: back, lower: back)
     default: return nil
     }
@@ -89,9 +113,14 @@ struct CellPixels: Equatable {
     case (let upper?, nil): return Cell(.upperHalf, Style(foreground: upper))
     case (nil, let lower?): return Cell(.lowerHalf, Style(foreground: lower))
     case (let upper?, let lower?):
-      if upper == lower { return Cell(.block, Style(foreground: upper, background: upper)) }
+      // In the foreground, the colour of a role is the foreground of the role.
+      if upper == lower {
+        return Cell(upper.role == nil ? .block : .space, Style(foreground: upper, background: upper))
+      }
       // The text colour cannot be a background.
-      if lower == .standard { return Cell(.lowerHalf, Style(foreground: lower, background: upper)) }
+      if lower == .standard || upper != .standard && upper.role != nil {
+        return Cell(.lowerHalf, Style(foreground: lower, background: upper))
+      }
       return Cell(.upperHalf, Style(foreground: upper, background: lower))
     }
   }
@@ -101,14 +130,6 @@ extension Color {
   /// Whether the colour is mixed with the pixel below.
   fileprivate var isBlended: Bool { !isClear && !isOpaque && !isFaint }
 
-  /// Returns the colour of a pixel above another; `nil` if nothing is drawn.
-  fileprivate func pixel(over below: TerminalColor?) -> TerminalColor? {
-    if isClear { return nil }
-    return isBlended ? fill(over: below) : terminalColor
-  }
-}
-
-extension Color {
   /// Mixes the colours of text with this colour, which is in front of it.
   fileprivate func tint(_ style: inout Style) {
     style.foreground = fill(over: style.foreground)

@@ -120,6 +120,12 @@ private final class ShapeNode<Content: DrawnShape>: LayoutNode {
       painter.fill(bounds, with: glyph)
       return
     }
+    if outline == .rectangle, drawing.stroke == nil, let color = drawing.paint.plainColor {
+      painter.style = color.ink.applied(to: saved)
+      painter.style.background = painter.style.foreground
+      painter.fill(bounds, with: .block)
+      return
+    }
     let raster = ShapeRaster(
       width: frame.width, height: 2 * frame.height, outline: outline, unit: lengthUnit, lineWidth: lineWidth)
     drawPixels(of: drawing.paint, on: saved, &painter) { raster.isSet($0, $1) }

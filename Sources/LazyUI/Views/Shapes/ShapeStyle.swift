@@ -17,6 +17,14 @@ public struct _Paint: Hashable, Sendable {
   /// The colour and attributes of text. Text has one colour, which is the lower colour of the paint.
   var ink: TextInk { bottom?.ink ?? TextInk() }
 
+  /// The colour of all pixels, if it is opaque, and no colour of the terminal's text or background.
+  var plainColor: Color? {
+    guard spread == nil, let bottom, top == bottom, bottom.isOpaque, bottom.terminalColor != .standard else {
+      return nil
+    }
+    return bottom
+  }
+
   /// Returns the colour of a pixel, or `nil` for the colour of the surrounding text. A line has two pixels.
   ///
   /// - Parameters:

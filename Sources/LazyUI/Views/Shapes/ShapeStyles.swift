@@ -25,7 +25,7 @@ public struct Gradient: Hashable, Sendable {
     }
   }
 
-  /// The paint of a gradient whose colours have no places, which is its first colour.
+  /// The paint in the first colour, for drawings that cannot show a gradient.
   var paint: _Paint { stops.first?.color._paint() ?? _Paint(top: nil, bottom: nil) }
 
   /// Returns the paint of the gradient with a course.

@@ -134,7 +134,7 @@ extension Color {
   /// the terminal's text colour.
   public init(_ name: String, bundle: Bundle? = nil) { self = .primary }
 
-  /// Returns this colour if `fraction` is less than 0.5, otherwise `other`. Colours of a terminal's palette cannot be
-  /// mixed.
-  public func mix(with other: Color, by fraction: Double) -> Color { fraction < 0.5 ? self : other }
+  /// Returns the mixture of this colour and another. `fraction` is the part of the other colour, from 0 to 1. A palette
+  /// colour counts as the colour that most terminals show for it.
+  public func mix(with other: Color, by fraction: Double) -> Color { mixed(with: other, fraction) }
 }

@@ -83,8 +83,11 @@ private final class StyleNode: ModifierNode<StyleModifier> {
     painter.apply(resolved(modifier.ink))
     if let background = modifier.background?.resolved(in: self), !background.isClear {
       painter.fill(bounds, background: background)
+      // Text on a translucent colour keeps the mixture as its background.
+      painter.layered(!background.isOpaque) { child?.paint(&$0) }
+    } else {
+      child?.paint(&painter)
     }
-    child?.paint(&painter)
     (painter.style, painter.fonts) = saved
   }
 }
